@@ -1,0 +1,29 @@
+"""BiberClan and its combined deck.
+
+new, legal_actions, why_not, apply      play a match
+observe, determinize                    what one seat may know, and a world that fits it
+parse_action, str(action)               the notation
+State.clone, .to_dict, .from_dict       copies and the plain form
+"""
+
+from biberclan.rules.clan.actions import Action, parse_action
+from biberclan.rules.clan.events import Event
+from biberclan.rules.clan.legality import Reason, legal_actions, why_not
+from biberclan.rules.clan.observation import Observation, determinize, observe
+from biberclan.rules.clan.resolution import apply, new
+from biberclan.rules.clan.state import State
+
+__all__ = [
+    "Action",
+    "Event",
+    "Observation",
+    "Reason",
+    "State",
+    "apply",
+    "determinize",
+    "legal_actions",
+    "new",
+    "observe",
+    "parse_action",
+    "why_not",
+]

@@ -1,0 +1,309 @@
+"""What may be done, and why the rest may not.
+
+Every rule about a single lodge stands once, in `_obstacle`; `why_not` reports what it says and
+`legal_actions` lists, from tables filled by asking it, what it lets pass.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Final, Literal, TypeAlias
+
+from biberclan.rules.clan.actions import (
+    Action,
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
+from biberclan.rules.clan.cards import Card
+from biberclan.rules.clan.lodge import (
+    ABOVE,
+    BELOW,
+    OCCUPIED,
+    SLOTS,
+    UP,
+    Outline,
+    Slot,
+    count_cards,
+    count_face_up,
+    is_full,
+    is_supported,
+)
+from biberclan.rules.clan.phases import Phase
+from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.state import State
+from biberclan.rules.seats import MAX_SEATS
+
+Code: TypeAlias = Literal[
+    "other_decision",
+    "no_such_seat",
+    "occupied",
+    "unsupported",
+    "fifth_card",
+    "empty",
+    "full_lodge",
+    "covered",
+    "lone",
+    "face_up",
+    "same_lodge",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is not legal: what a sentence about it needs, all of it public.
+
+    Attributes:
+        code: which obstacle it is.
+        ruling: the id of the ruling that it rests on.
+        phase: the decision that is due.
+        actor: the seat whose decision it is, None when the match is over.
+        seat: the owner of the lodge in question, if one is.
+        slot: the slot in question, if one is.
+        others: the slots that matter besides: those it would rest on and that are free
+            ("unsupported"), or those whose cards cover it ("covered").
+        card: the card in question if it lies face up.
+    """
+
+    code: Code
+    ruling: str
+    phase: Phase
+    actor: int | None
+    seat: int | None = None
+    slot: Slot | None = None
+    others: tuple[Slot, ...] = ()
+    card: Card | None = None
+
+
+_VERBS: Final[dict[Phase, tuple[type, ...]]] = {
+    "place": (Place, Exchange),
+    "keep": (Keep,),
+    "cleanup": (Cleanup,),
+    "flip": (Flip,),
+    "swap": (Swap,),
+    "peek": (Peek, Decline),
+    "deal": (Deal,),
+    "over": (),
+}
+
+_DUTY: Final[dict[Phase, str]] = {
+    "place": "BC-7",  # a drawn number card must be laid
+    "keep": "BC-12",  # the taken card goes into one's own lodge, nowhere else
+    "cleanup": "BC-26",  # what can be carried out must be
+    "flip": "BC-26",
+    "swap": "KV-5",
+    "peek": "KV-14",
+    "deal": "BC-64",
+    "over": "BC-66",
+}
+
+_RULINGS: Final[dict[Code, str]] = {
+    "no_such_seat": "BC-39",
+    "occupied": "BC-4",
+    "unsupported": "BC-2",
+    "fifth_card": "BC-10",
+    "empty": "BC-40",
+    "full_lodge": "BC-32",
+    "covered": "BC-29",
+    "lone": "BC-21",
+    "face_up": "KV-16",
+    "same_lodge": "KV-6",
+}
+
+# Where a ruling says the same obstacle for one kind of action in particular.
+_SPECIAL_RULINGS: Final[dict[tuple[type, Code], str]] = {
+    (Exchange, "empty"): "BC-13",
+    (Keep, "occupied"): "BC-12",
+    (Swap, "covered"): "KV-9",
+    (Swap, "lone"): "KV-8",
+    (Swap, "full_lodge"): "KV-10",
+    (Peek, "covered"): "KV-16",
+    (Peek, "full_lodge"): "KV-16",
+}
+
+
+def _no_free_slot(outline: Outline, slot: Slot) -> Code | None:
+    """Say why no card can be laid onto the slot, in a lodge where one more may lie."""
+    if outline & OCCUPIED[slot]:
+        return "occupied"
+    return None if is_supported(outline, slot) else "unsupported"
+
+
+def _untouchable(outline: Outline, slot: Slot, owner: bool) -> Code | None:
+    """Say why the card in the slot cannot be taken, turned or moved (BC-18 to BC-33)."""
+    if not outline & OCCUPIED[slot]:
+        return "empty"
+    return protection(outline, slot, owner=owner)
+
+
+def _obstacle(verb: type, outline: Outline, slot: Slot, owner: bool) -> Code | None:
+    """Say why the actor can't do this at one slot of one lodge, None if it can be done."""
+    if verb is Keep:
+        return _no_free_slot(outline, slot)
+    if verb is Place:
+        if not owner and count_cards(outline) == 4 and not outline & OCCUPIED[slot]:
+            return "fifth_card"
+        return "full_lodge" if is_full(outline) else _no_free_slot(outline, slot)
+    if verb is Peek and outline & UP[slot]:
+        return "face_up"
+    return _untouchable(outline, slot, owner)
+
+
+def why_not(state: State, action: Action) -> Reason | None:
+    """Say why the actor may not do this now.
+
+    Args:
+        state: the match.
+        action: any action, well-formed or not for this number of seats.
+
+    Returns:
+        None exactly for the actions of `legal_actions`; else the reason, which holds nothing
+        that is not public, with the ruling's id.
+    """
+    phase, actor = state.phase, state.actor
+    if actor is None or not isinstance(action, _VERBS[phase]):
+        return Reason("other_decision", _DUTY[phase], phase, actor)
+    match action:
+        case Keep(slot):
+            return _reason_at(state, actor, Keep, actor, slot)
+        case Swap(seat, slot, other_seat, other_slot):
+            reason = _reason_at(state, actor, Swap, seat, slot)
+            reason = reason or _reason_at(state, actor, Swap, other_seat, other_slot)
+            if reason is None and seat == other_seat:
+                return Reason("same_lodge", "KV-6", phase, actor, seat, slot)
+            return reason
+        case Place() | Exchange() | Cleanup() | Flip() | Peek():
+            return _reason_at(state, actor, type(action), action.seat, action.slot)
+    return None
+
+
+def _reason_at(state: State, actor: int, verb: type, seat: int, slot: Slot) -> Reason | None:
+    if not (0 <= seat < state.seats):
+        return Reason("no_such_seat", _RULINGS["no_such_seat"], state.phase, actor, seat, slot)
+    outline = state.outlines[seat]
+    code = _obstacle(verb, outline, slot, seat == actor)
+    if code is None:
+        return None
+    ruling = _SPECIAL_RULINGS.get((verb, code), _RULINGS[code])
+    lying = state.lodges[5 * seat + slot]
+    card = lying.card if lying is not None and lying.up else None
+    others: tuple[Slot, ...] = ()
+    if code == "unsupported":
+        others = tuple(below for below in BELOW[slot] if not outline & OCCUPIED[below])
+    elif code == "covered":
+        others = tuple(above for above in ABOVE[slot] if outline & OCCUPIED[above])
+        if seat == actor and ruling == _RULINGS["covered"]:
+            lone = card is not None and count_face_up(outline) == 1
+            ruling = "BC-24" if lone else "BC-18"
+    return Reason(code, ruling, state.phase, actor, seat, slot, others, card)
+
+
+class _Listing(dict[Outline, list[Action]]):
+    """What one seat can do at one lodge, for each outline, worked out when first asked for."""
+
+    def __init__(self, phase: Phase, actor: int, seat: int) -> None:
+        self._candidates = _candidates(phase, actor, seat)
+        self._owner = seat == actor
+
+    def __missing__(self, outline: Outline) -> list[Action]:
+        self[outline] = legal = [
+            action
+            for verb, slot, action in self._candidates
+            if _obstacle(verb, outline, slot, self._owner) is None
+        ]
+        return legal
+
+
+def _candidates(phase: Phase, actor: int, seat: int) -> list[tuple[type, Slot, Action]]:
+    faces = (True, False)
+    match phase:
+        case "place":
+            return [
+                (verb, slot, verb(seat, slot, up))
+                for verb in (Place, Exchange)
+                for slot in SLOTS
+                for up in faces
+            ]
+        case "keep" if seat == actor:
+            return [(Keep, slot, Keep(slot, up)) for slot in SLOTS for up in faces]
+        case "cleanup":
+            return [(Cleanup, slot, Cleanup(seat, slot)) for slot in SLOTS]
+        case "flip":
+            return [(Flip, slot, Flip(seat, slot)) for slot in SLOTS]
+        case "peek":
+            return [(Peek, slot, Peek(seat, slot)) for slot in SLOTS]
+    return []
+
+
+_SEATS: Final = range(MAX_SEATS)
+_LISTINGS: Final[dict[Phase, tuple[tuple[_Listing, ...], ...]]] = {
+    phase: tuple(tuple(_Listing(phase, actor, seat) for seat in _SEATS) for actor in _SEATS)
+    for phase in ("place", "keep", "cleanup", "flip", "peek")
+}
+"""`_LISTINGS[phase][actor][seat][outline]`: what the actor can do at that seat's lodge."""
+
+_DECLINE: Final = Decline()
+_DEAL: Final = Deal()
+
+
+@cache
+def _movable(outline: Outline, owner: bool) -> tuple[Slot, ...]:
+    return tuple(slot for slot in SLOTS if _obstacle(Swap, outline, slot, owner) is None)
+
+
+@cache
+def _swaps(
+    seat: int, slots: tuple[Slot, ...], other: int, other_slots: tuple[Slot, ...]
+) -> tuple[Swap, ...]:
+    return tuple(Swap(seat, a, other, b) for a in slots for b in other_slots)
+
+
+def legal_actions(state: State) -> Sequence[Action]:
+    """List every legal action of `state.actor`.
+
+    Args:
+        state: the match.
+
+    Returns:
+        The actions, each once; never empty until the match is over, then empty (BC-7, BC-9).
+    """
+    legal: list[Action] = []
+    phase, actor = state.phase, state.actor
+    if actor is None:
+        return legal
+    if phase == "deal":
+        return [_DEAL]
+    if phase == "swap":
+        movable = [_movable(o, seat == actor) for seat, o in enumerate(state.outlines)]
+        for (seat, slots), (other, other_slots) in combinations(enumerate(movable), 2):
+            legal += _swaps(seat, slots, other, other_slots)
+        return legal
+    for listing, outline in zip(_LISTINGS[phase][actor], state.outlines):
+        legal += listing[outline]
+    if phase == "peek":
+        legal.append(_DECLINE)
+    return legal
+
+
+def can_carry_out(state: State, phase: Phase) -> bool:
+    """Whether the actor has a target for an action card just drawn (BC-40, KV-5, KV-17).
+
+    Args:
+        state: the match, with the drawer as actor.
+        phase: the action card's phase.
+    """
+    actor = state.actor
+    assert actor is not None
+    if phase == "swap":
+        lodges = [seat for seat, o in enumerate(state.outlines) if _movable(o, seat == actor)]
+        return len(lodges) >= 2
+    return any(
+        listing[outline] for listing, outline in zip(_LISTINGS[phase][actor], state.outlines)
+    )

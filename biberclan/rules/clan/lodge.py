@@ -1,0 +1,89 @@
+"""A lodge: five slots, three below and two above, and how a card lies in one.
+
+    T1  T2
+  B1  B2  B3
+
+T1 rests on B1 and B2, T2 on B2 and B3 (BC-2).
+"""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card
+from biberclan.rules.seats import MAX_SEATS, SeatSet
+
+Slot: TypeAlias = int
+B1, B2, B3, T1, T2 = range(5)
+SLOTS: Final = range(5)
+SLOT_NAMES: Final = ("B1", "B2", "B3", "T1", "T2")
+BELOW: Final[tuple[tuple[Slot, ...], ...]] = ((), (), (), (B1, B2), (B2, B3))
+"""For each slot, the slots that it rests on."""
+ABOVE: Final[tuple[tuple[Slot, ...], ...]] = ((T1,), (T1, T2), (T2,), (), ())
+"""For each slot, the slots that rest on it."""
+
+Outline: TypeAlias = int
+"""What everybody can see of a lodge and all that legality depends on: bits 0 to 4 say which
+slots are occupied, bits 5 to 9 which of their cards lie face up."""
+
+OCCUPIED: Final = tuple(1 << slot for slot in SLOTS)
+UP: Final = tuple(1 << slot + 5 for slot in SLOTS)
+BOTH: Final = tuple(1 << slot | 1 << slot + 5 for slot in SLOTS)
+ALL_OCCUPIED: Final = 0b11111
+
+
+def count_cards(outline: Outline) -> int:
+    """How many cards lie in the lodge, 0 to 5."""
+    return (outline & ALL_OCCUPIED).bit_count()
+
+
+def count_face_up(outline: Outline) -> int:
+    """How many cards lie face up in the lodge, covered ones among them (BC-23)."""
+    return (outline >> 5).bit_count()
+
+
+def is_full(outline: Outline) -> bool:
+    """Whether all five slots are occupied."""
+    return outline & ALL_OCCUPIED == ALL_OCCUPIED
+
+
+def is_supported(outline: Outline, slot: Slot) -> bool:
+    """Whether the slots that this one rests on are occupied; faces are irrelevant (BC-2, BC-3).
+
+    >>> is_supported(0b00011, T1), is_supported(0b00011, T2), is_supported(0, B3)
+    (True, False, True)
+    """
+    return all(outline & OCCUPIED[below] for below in BELOW[slot])
+
+
+SHAPES: Final = frozenset(
+    shape
+    for shape in range(ALL_OCCUPIED + 1)
+    if all(is_supported(shape, slot) for slot in SLOTS if shape & OCCUPIED[slot])
+)
+"""The 13 sets of slots that can be occupied together."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Lying:
+    """A card as it lies in a slot: the card, its face, and the seats that have seen it.
+
+    There is one object for each value (`LYING`), so that a lodge is copied without copying cards.
+    """
+
+    card: Card
+    up: bool
+    known_by: SeatSet
+
+    def __repr__(self) -> str:
+        """Say no more than everybody at the table may read."""
+        return f"<{self.card}>" if self.up else "<face down>"
+
+
+LYING: Final = tuple(
+    tuple(
+        tuple(Lying(card, up, known_by) for known_by in range(1 << MAX_SEATS))
+        for up in (False, True)
+    )
+    for card in range(HIGHEST_NUMBER + 1)
+)
+"""`LYING[card][up][known_by]`: every way in which a card can lie."""

@@ -1,0 +1,195 @@
+"""What one seat may know: the only way out of the rules for anything about a match.
+
+An allow-list: a new attribute of State is invisible until `observe` names it.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card, Deck, is_number
+from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Lying
+from biberclan.rules.clan.phases import Phase
+from biberclan.rules.clan.state import State
+from biberclan.rules.seats import SeatSet, seats_in
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Sighted:
+    """A card in a slot as an observer knows it.
+
+    Attributes:
+        card: the number, None if the observer has not seen it.
+        up: whether it lies face up.
+        known_by: the seats that have seen it; public, for every look and touch is.
+    """
+
+    card: Card | None
+    up: bool
+    known_by: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        """Say no more than everybody at the table may read."""
+        return f"<{self.card}>" if self.up else "<face down>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Observation:
+    """All that one observer may know of a match.
+
+    Attributes:
+        observer: the seat, None for an onlooker and the handover.
+        deck, seats, round, scores, starter, actor, ender, phase, winners: as in State; public.
+        hand: the card in the actor's hand if the observer may know it: its actor's alone, a
+            card taken face up everybody's at the table, an action card the onlooker's too.
+        hand_known_by: the seats that have seen the card in hand.
+        lodges: five slots for each seat, None where one is free.
+        draw: the number of cards in the draw pile.
+        discard: the discard pile, top card last; every card of it was seen by all.
+        box: the action cards out of this round.
+    """
+
+    observer: int | None
+    deck: Deck
+    seats: int
+    round: int
+    scores: tuple[tuple[int, ...], ...]
+    starter: int
+    actor: int | None
+    ender: int | None
+    phase: Phase
+    winners: tuple[int, ...] | None
+    hand: Card | None
+    hand_known_by: tuple[int, ...]
+    lodges: tuple[tuple[Sighted | None, ...], ...]
+    draw: int
+    discard: tuple[Card, ...]
+    box: tuple[Card, ...]
+
+    def __repr__(self) -> str:
+        """Name the view without telling a secret."""
+        return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
+
+
+def _knows(observer: int | None, known_by: SeatSet) -> bool:
+    return observer is not None and bool(known_by >> observer & 1)
+
+
+def _sight(lying: Lying | None, observer: int | None) -> Sighted | None:
+    if lying is None:
+        return None
+    visible = lying.up or _knows(observer, lying.known_by)
+    return Sighted(lying.card if visible else None, lying.up, seats_in(lying.known_by))
+
+
+def observe(state: State, seat: int | None) -> Observation:
+    """Return all that a seat may know, and nothing else.
+
+    Args:
+        state: the match.
+        seat: the observer, from 0; None sees what lies open to a newcomer.
+
+    Returns:
+        The observation; two states that this observer cannot tell apart give equal ones.
+
+    Raises:
+        ValueError: there is no such seat.
+    """
+    if seat is not None and not 0 <= seat < state.seats:
+        raise ValueError(f"seat must be None or from 0 to {state.seats - 1}, not {seat!r}")
+    hand = state.hand
+    hand_visible = hand is not None and (
+        not is_number(hand)
+        or (seat is not None and seat == state.actor)
+        or _knows(seat, state.hand_known_by)
+    )
+    return Observation(
+        observer=seat,
+        deck=state.deck,
+        seats=state.seats,
+        round=state.round,
+        scores=state.scores,
+        starter=state.starter,
+        actor=state.actor,
+        ender=state.ender,
+        phase=state.phase,
+        winners=state.winners,
+        hand=hand if hand_visible else None,
+        hand_known_by=seats_in(state.hand_known_by),
+        lodges=tuple(
+            tuple(_sight(lying, seat) for lying in state.lodges[5 * owner : 5 * owner + 5])
+            for owner in range(state.seats)
+        ),
+        draw=state.left,
+        discard=state.discard,
+        box=state.box,
+    )
+
+
+def determinize(observation: Observation, rng: Random) -> State:
+    """Return a full state, drawn at random, that the observer cannot tell from the true one.
+
+    Args:
+        observation: what the observer knows.
+        rng: where the unknown cards and all shuffles to come are drawn from.
+
+    Returns:
+        A state `s` with `observe(s, observation.observer) == observation`, its cards those of
+        the deck.
+
+    Raises:
+        ValueError: the cards seen do not leave the right number of unknown ones.
+    """
+    seats = observation.seats
+    slots = [sighted for lodge in observation.lodges for sighted in lodge]
+    in_hand = observation.phase not in ("deal", "over")
+    unseen = Counter(DECKS[observation.deck])
+    unseen.subtract(observation.discard)
+    unseen.subtract(observation.box)
+    unseen.subtract(s.card for s in slots if s is not None and s.card is not None)
+    if observation.hand is not None:
+        unseen.subtract([observation.hand])
+    # Face-down cards and a secret hand are number cards; action cards are only in the piles.
+    numbers = [card for card in range(HIGHEST_NUMBER + 1) for _ in range(unseen[card])]
+    rng.shuffle(numbers)
+    specials = [c for c, n in unseen.items() if not is_number(c) for _ in range(n)]
+    hidden = sum(s is not None and s.card is None for s in slots)
+    hidden += in_hand and observation.hand is None
+    if min(unseen.values()) < 0 or len(numbers) - hidden + len(specials) != observation.draw:
+        raise ValueError("the cards seen and the sizes of the piles do not make up the deck")
+
+    state = State()
+    state.seats = seats
+    state.deck = observation.deck
+    state.seed = rng.getrandbits(63)
+    state.shuffles = 0
+    state.round = observation.round
+    state.scores = observation.scores
+    state.starter = observation.starter
+    state.actor = observation.actor
+    state.ender = observation.ender
+    state.phase = observation.phase
+    state.winners = observation.winners
+    state.hand = numbers.pop() if in_hand and observation.hand is None else observation.hand
+    state.hand_known_by = _seat_set(observation.hand_known_by)
+    state.lodges = [
+        None
+        if s is None
+        else LYING[numbers.pop() if s.card is None else s.card][s.up][_seat_set(s.known_by)]
+        for s in slots
+    ]
+    state.outlines = [
+        sum(BOTH[slot] if s.up else OCCUPIED[slot] for slot, s in enumerate(lodge) if s is not None)
+        for lodge in observation.lodges
+    ]
+    pile = numbers + specials
+    rng.shuffle(pile)
+    state.pile = tuple(pile)
+    state.left = len(pile)
+    state.discard = observation.discard
+    state.box = observation.box
+    return state
+
+
+def _seat_set(seats: tuple[int, ...]) -> SeatSet:
+    return sum(1 << seat for seat in seats)

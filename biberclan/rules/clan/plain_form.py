@@ -1,0 +1,216 @@
+"""The plain form of a state: JSON types only, seats from 0, piles with the top card last."""
+
+from typing import TYPE_CHECKING, Any, Final, cast, get_args
+
+from biberclan.rules.clan.cards import (
+    ACTION_NAMES,
+    DECKS,
+    Card,
+    Deck,
+    from_plain,
+    is_number,
+    to_plain,
+)
+from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, SHAPES, SLOT_NAMES, Lying, is_full
+from biberclan.rules.clan.phases import Phase
+from biberclan.rules.clan.scoring import ROUNDS
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, SeatSet, seats_in
+
+if TYPE_CHECKING:
+    from biberclan.rules.clan.state import State
+
+GAME: Final = "biberclan"
+
+
+def write(state: "State") -> dict[str, Any]:
+    """Return the plain form of a state."""
+    return {
+        "game": GAME,
+        "deck": state.deck,
+        "seats": state.seats,
+        "round": state.round,
+        "scores": [list(points) for points in state.scores],
+        "starter": state.starter,
+        "actor": state.actor,
+        "ender": state.ender,
+        "phase": state.phase,
+        "hand": None if state.hand is None else to_plain(state.hand),
+        "hand_known_by": list(seats_in(state.hand_known_by)),
+        "lodges": [
+            [_write_lying(lying) for lying in state.lodges[5 * seat : 5 * seat + 5]]
+            for seat in range(state.seats)
+        ],
+        "draw": [to_plain(card) for card in state.pile[: state.left]],
+        "discard": [to_plain(card) for card in state.discard],
+        "box": [to_plain(card) for card in state.box],
+        "winners": None if state.winners is None else list(state.winners),
+        "seed": state.seed,
+        "shuffles": state.shuffles,
+    }
+
+
+def _write_lying(lying: Lying | None) -> dict[str, Any] | None:
+    if lying is None:
+        return None
+    return {"card": lying.card, "up": lying.up, "known_by": list(seats_in(lying.known_by))}
+
+
+def read_into(state: "State", plain: dict[str, Any]) -> None:
+    """Set every attribute of a state from a plain form.
+
+    "seed" and "shuffles" may be missing: shuffles still to come are then those of seed 0.
+
+    Raises:
+        ValueError: see `State.from_dict`.
+    """
+    if not isinstance(plain, dict):
+        raise ValueError(f"a state is an object with named entries, not {plain!r}")
+    entry = _Entries(plain)
+    entry.one_of("game", (GAME,))
+    state.deck = cast(Deck, entry.one_of("deck", tuple(DECKS)))
+    state.seats = seats = entry.whole("seats", MIN_SEATS, MAX_SEATS)
+    state.seed = entry.whole("seed", None, None) if "seed" in plain else 0
+    state.shuffles = entry.whole("shuffles", 0, None) if "shuffles" in plain else 0
+    state.round = entry.whole("round", 1, ROUNDS)
+    state.phase = cast(Phase, entry.one_of("phase", get_args(Phase)))
+    state.scores = _read_scores(entry, seats)
+    state.starter = entry.whole("starter", 0, seats - 1)
+    state.actor = entry.seat_or_none("actor", seats)
+    state.ender = entry.seat_or_none("ender", seats)
+    state.hand = None if entry["hand"] is None else from_plain_at("hand", entry["hand"])
+    state.hand_known_by = _read_seats("hand_known_by", entry["hand_known_by"], seats)
+    state.lodges = _read_lodges(entry, seats)
+    state.outlines = [
+        sum(
+            BOTH[slot] if lying.up else OCCUPIED[slot]
+            for slot, lying in enumerate(state.lodges[5 * seat : 5 * seat + 5])
+            if lying is not None
+        )
+        for seat in range(seats)
+    ]
+    for seat, outline in enumerate(state.outlines):
+        if outline & 0b11111 not in SHAPES:
+            raise ValueError(f"lodges[{seat}]: a card of the top row rests on nothing")
+    state.pile = entry.cards("draw")
+    state.left = len(state.pile)
+    state.discard = entry.cards("discard")
+    state.box = entry.cards("box")
+    winners = entry["winners"]
+    state.winners = None if winners is None else seats_in(_read_seats("winners", winners, seats))
+    _check_phase(state)
+
+
+def _check_phase(state: "State") -> None:
+    """Refuse a hand, an actor or winners that do not belong to the decision that is due."""
+    phase, hand = state.phase, state.hand
+    if (state.actor is None) is not (phase == "over"):
+        raise ValueError(f'"actor" is null exactly in the phase "over", not in {phase!r}')
+    if (state.winners is not None) is not (phase == "over"):
+        raise ValueError(f'"winners" are named exactly in the phase "over", not in {phase!r}')
+    if phase in ("deal", "over"):
+        fits = hand is None
+    elif phase in ("place", "keep"):
+        fits = hand is not None and is_number(hand)
+    else:
+        fits = hand is not None and ACTION_NAMES.get(hand) == phase
+    if not fits:
+        raise ValueError(f'"hand" does not belong to the phase {phase!r}')
+    if state.hand is not None and state.actor is not None and is_full(state.outlines[state.actor]):
+        raise ValueError(f"lodges[{state.actor}]: who has five cards has no turn")
+
+
+class _Entries:
+    """The entries of a plain form, each read with a sentence for what is wrong with it."""
+
+    def __init__(self, plain: dict[str, Any]) -> None:
+        self.plain = plain
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self.plain:
+            raise ValueError(f'"{name}" is missing')
+        return self.plain[name]
+
+    def one_of(self, name: str, allowed: tuple[str, ...]) -> str:
+        value = self[name]
+        if value not in allowed:
+            raise ValueError(f'"{name}" is one of {", ".join(allowed)}, not {value!r}')
+        return cast(str, value)
+
+    def whole(self, name: str, lowest: int | None, highest: int | None) -> int:
+        return _read_whole(name, self[name], lowest, highest)
+
+    def seat_or_none(self, name: str, seats: int) -> int | None:
+        return None if self[name] is None else self.whole(name, 0, seats - 1)
+
+    def list(self, name: str) -> list[Any]:
+        return _read_list(name, self[name])
+
+    def cards(self, name: str) -> tuple[Card, ...]:
+        return tuple(
+            from_plain_at(f"{name}[{i}]", value) for i, value in enumerate(self.list(name))
+        )
+
+
+def _read_list(name: str, value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise ValueError(f'"{name}" is a list, not {value!r}')
+    return value
+
+
+def _read_whole(name: str, value: object, lowest: int | None, highest: int | None) -> int:
+    low = lowest if lowest is not None else value
+    high = highest if highest is not None else value
+    if type(value) is not int or not low <= value <= high:  # type: ignore[operator]
+        bounds = f" from {lowest}" if lowest is not None else ""
+        bounds += f" to {highest}" if highest is not None else ""
+        raise ValueError(f'"{name}" is a whole number{bounds}, not {value!r}')
+    return value
+
+
+def from_plain_at(name: str, value: object) -> Card:
+    """Return the card for a value of the plain form, or name the entry in the error."""
+    try:
+        return from_plain(value)
+    except ValueError as error:
+        raise ValueError(f'"{name}": {error}') from None
+
+
+def _read_seats(name: str, value: object, seats: int) -> SeatSet:
+    return sum(1 << _read_whole(name, seat, 0, seats - 1) for seat in set(_read_list(name, value)))
+
+
+def _read_scores(entry: _Entries, seats: int) -> tuple[tuple[int, ...], ...]:
+    rows = []
+    for i, row in enumerate(entry.list("scores")):
+        name = f"scores[{i}]"
+        if len(_read_list(name, row)) != seats:
+            raise ValueError(f'"{name}" has one number for each of {seats} seats, not {row!r}')
+        rows.append(tuple(_read_whole(name, points, None, None) for points in row))
+    return tuple(rows)
+
+
+def _read_lodges(entry: _Entries, seats: int) -> list[Lying | None]:
+    lodges = entry.list("lodges")
+    if len(lodges) != seats:
+        raise ValueError(f'"lodges" has one entry for each of {seats} seats, not {len(lodges)}')
+    lying: list[Lying | None] = []
+    for seat, slots in enumerate(lodges):
+        if len(_read_list(f"lodges[{seat}]", slots)) != len(SLOT_NAMES):
+            raise ValueError(f'"lodges[{seat}]" has five slots: {" ".join(SLOT_NAMES)}')
+        lying += [
+            _read_lying(f"lodges[{seat}][{slot}]", value, seats) for slot, value in enumerate(slots)
+        ]
+    return lying
+
+
+def _read_lying(name: str, value: object, seats: int) -> Lying | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict) or not {"card", "up", "known_by"} <= value.keys():
+        raise ValueError(f'"{name}" is null or has "card", "up" and "known_by", not {value!r}')
+    card, up = from_plain_at(name, value["card"]), value["up"]
+    if not is_number(card):
+        raise ValueError(f'"{name}": only number cards lie in a lodge, not {value["card"]!r}')
+    if not isinstance(up, bool):
+        raise ValueError(f'"{name}": "up" is true or false, not {up!r}')
+    return LYING[card][up][_read_seats(name, value["known_by"], seats)]

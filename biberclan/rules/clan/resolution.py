@@ -1,0 +1,324 @@
+"""Carrying actions out: setting up, drawing, each action's effect, turns, rounds, the end."""
+
+from collections.abc import Callable
+from typing import Any, Final, get_args
+
+from biberclan.rules.clan.actions import (
+    Action,
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
+from biberclan.rules.clan.cards import (
+    ACTION_NAMES,
+    DECKS,
+    HIGHEST_NUMBER,
+    Deck,
+)
+from biberclan.rules.clan.events import (
+    CleanedUp,
+    Closed,
+    Dealt,
+    Declined,
+    Drew,
+    Event,
+    Exchanged,
+    Flipped,
+    Kept,
+    Lapsed,
+    Peeked,
+    Placed,
+    Reshuffled,
+    Scored,
+    Swapped,
+    Won,
+)
+from biberclan.rules.clan.legality import can_carry_out
+from biberclan.rules.clan.lodge import LYING, Slot, is_full
+from biberclan.rules.clan.scoring import ROUNDS, count_round, five_of_a_kind, leaders
+from biberclan.rules.clan.state import State
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, SeatSet
+from biberclan.rules.shuffling import shuffled
+
+
+def new(seats: int, *, deck: Deck = "clan", seed: int, first: int = 0) -> State:
+    """Begin a match of five rounds (BC-66) and run to its first decision.
+
+    Args:
+        seats: how many play, 2 to 6.
+        deck: "clan" for the 66 cards of BiberClan, "combined" for 120 (KV-1).
+        seed: what all shuffles come from, any whole number.
+        first: the seat that begins, from 0 (BC-5).
+
+    Returns:
+        The match, with empty lodges, no discard pile yet (BC-6) and a card in the first hand.
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+
+    >>> new(7, seed=1)
+    Traceback (most recent call last):
+    ...
+    ValueError: seats must be a whole number from 2 to 6, not 7
+    """
+    if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
+        raise ValueError(
+            f"seats must be a whole number from {MIN_SEATS} to {MAX_SEATS}, not {seats!r}"
+        )
+    if deck not in get_args(Deck):
+        raise ValueError(f"deck must be one of {', '.join(get_args(Deck))}, not {deck!r}")
+    if type(seed) is not int:
+        raise ValueError(f"seed must be a whole number, not {seed!r}")
+    if type(first) is not int or not 0 <= first < seats:
+        raise ValueError(f"first must be a seat from 0 to {seats - 1}, not {first!r}")
+    state = State()
+    state.seats = seats
+    state.deck = deck
+    state.seed = seed
+    state.shuffles = 0
+    state.round = 0
+    state.scores = ()
+    state.winners = None
+    _begin_round(state, first, [])
+    return state
+
+
+def apply(state: State, action: Action) -> list[Event]:
+    """Carry out a legal action in place and run on to the next decision.
+
+    The caller is trusted: whether the action is legal is asked with `why_not`, not here.
+
+    Args:
+        state: the match, changed in place.
+        action: one of `legal_actions(state)`.
+
+    Returns:
+        What happened, in order, as everybody may know it.
+    """
+    events: list[Event] = []
+    _CARRY_OUT[type(action)](state, action, events)
+    return events
+
+
+def _begin_round(state: State, starter: int, events: list[Event]) -> None:
+    """Shuffle all the cards of the deck, those from the box too (BC-36), and draw the first."""
+    state.round += 1
+    state.starter = state.actor = starter
+    state.ender = None
+    state.lodges = [None] * (5 * state.seats)
+    state.outlines = [0] * state.seats
+    state.discard = state.box = ()
+    state.pile = shuffled(DECKS[state.deck], state.seed, state.shuffles)
+    state.left = len(state.pile)
+    state.shuffles += 1
+    events.append(Dealt(state.round, starter))
+    _draw(state, starter, events)
+
+
+_DREW_NUMBER: Final = tuple(Drew(seat, None) for seat in range(MAX_SEATS))
+_EVERY_SEAT: Final = tuple((1 << seats) - 1 for seats in range(MAX_SEATS + 1))
+
+
+def _draw(state: State, actor: int, events: list[Event]) -> None:
+    """Draw for the actor until there is something to decide; action cards may lapse (BC-35)."""
+    while True:
+        if not state.left:
+            # Only when a card is needed and none is there (BC-44), the top one too (BC-45).
+            assert state.discard, "both piles are empty (BC-46)"
+            events.append(Reshuffled(len(state.discard)))
+            state.pile = shuffled(state.discard, state.seed, state.shuffles)
+            state.left = len(state.pile)
+            state.shuffles += 1
+            state.discard = ()
+        state.left -= 1
+        card = state.pile[state.left]
+        if card <= HIGHEST_NUMBER:
+            state.hand = card
+            state.hand_known_by = 1 << actor
+            state.phase = "place"
+            events.append(_DREW_NUMBER[actor])
+            return
+        events.append(Drew(actor, card))
+        phase = ACTION_NAMES[card]
+        if can_carry_out(state, phase):
+            state.hand = card
+            state.hand_known_by = _EVERY_SEAT[state.seats]
+            state.phase = phase
+            return
+        state.box += (card,)
+        events.append(Lapsed(actor, card))
+
+
+def _lay_hand(state: State, actor: int, seat: int, slot: Slot, up: bool) -> None:
+    """Lay the number card in hand into a slot; face up everybody sees it (BC-17)."""
+    known_by: SeatSet = _EVERY_SEAT[state.seats] if up else state.hand_known_by | 1 << actor
+    assert state.hand is not None
+    state.lay(seat, slot, LYING[state.hand][up][known_by])
+
+
+def _place(state: State, action: Place, events: list[Event]) -> None:
+    actor = _actor(state)
+    events.append(Placed(actor, action, state.hand if action.up else None))
+    _lay_hand(state, actor, action.seat, action.slot, action.up)
+    _end_turn(state, actor, events)
+
+
+def _exchange(state: State, action: Exchange, events: list[Event]) -> None:
+    """Lay the drawn card where another lies, and take that one.
+
+    One's own goes to the discard pile; another's to the hand, seen by the actor alone if it lay
+    face down (BC-14).
+    """
+    actor = _actor(state)
+    taken = state.lift(action.seat, action.slot)
+    own = action.seat == actor
+    events.append(
+        Exchanged(
+            actor,
+            action,
+            state.hand if action.up else None,
+            taken.card if taken.up or own else None,
+        )
+    )
+    _lay_hand(state, actor, action.seat, action.slot, action.up)
+    if own:
+        state.discard += (taken.card,)
+        _end_turn(state, actor, events)
+    else:
+        state.hand = taken.card
+        seen_by = _EVERY_SEAT[state.seats] if taken.up else taken.known_by | 1 << actor
+        state.hand_known_by = seen_by
+        state.phase = "keep"
+
+
+def _keep(state: State, action: Keep, events: list[Event]) -> None:
+    actor = _actor(state)
+    events.append(Kept(actor, action, state.hand if action.up else None))
+    _lay_hand(state, actor, actor, action.slot, action.up)
+    _end_turn(state, actor, events)
+
+
+def _end_turn(state: State, actor: int, events: list[Event]) -> None:
+    """Close the round at a first fifth card (BC-49, BC-50), then pass the turn on."""
+    if state.ender is None and is_full(state.outlines[actor]):
+        # Only the owner can lay a fifth card (BC-10), so it is in the actor's lodge (BC-52).
+        state.ender = actor
+        events.append(Closed(actor))
+    actor += 1
+    if actor == state.seats:
+        actor = 0
+    if actor == state.ender:
+        _end_round(state, actor, events)
+    else:
+        state.actor = actor
+        _draw(state, actor, events)
+
+
+def _end_round(state: State, ender: int, events: list[Event]) -> None:
+    """Turn all cards up and count; the lodges stay to be looked at until the next deal."""
+    everybody = _EVERY_SEAT[state.seats]
+    for place, lying in enumerate(state.lodges):
+        if lying is not None:
+            state.lay(*divmod(place, 5), LYING[lying.card][True][everybody])
+    state.hand = None
+    state.hand_known_by = 0
+    lodges = [state.cards_of(seat) for seat in range(state.seats)]
+    counts = count_round(lodges, ender)
+    state.scores += (tuple([count.points for count in counts]),)
+    events.append(Scored(state.round, counts))
+    fives = five_of_a_kind(lodges)
+    if fives or state.round == ROUNDS:
+        state.phase = "over"
+        state.actor = None
+        state.winners = fives or leaders(state.scores)
+        events.append(Won(state.winners, bool(fives)))
+    else:
+        state.phase = "deal"
+        state.actor = ender  # BC-64
+
+
+def _deal(state: State, action: Deal, events: list[Event]) -> None:
+    _begin_round(state, _actor(state), events)
+
+
+def _end_special(state: State, actor: int, events: list[Event]) -> None:
+    """Put the action card into the box (BC-34) and draw again (BC-43)."""
+    assert state.hand is not None
+    state.box += (state.hand,)
+    _draw(state, actor, events)
+
+
+def _cleanup(state: State, action: Cleanup, events: list[Event]) -> None:
+    actor = _actor(state)
+    lying = state.lift(action.seat, action.slot)
+    state.discard += (lying.card,)
+    events.append(CleanedUp(actor, action, lying.card, lying.up))
+    _end_special(state, actor, events)
+
+
+def _flip(state: State, action: Flip, events: list[Event]) -> None:
+    """Turn a card over; whichever way, everybody has seen it now (BC-17)."""
+    actor = _actor(state)
+    lying = state.lift(action.seat, action.slot)
+    turned = LYING[lying.card][not lying.up][_EVERY_SEAT[state.seats]]
+    state.lay(action.seat, action.slot, turned)
+    events.append(Flipped(actor, action, turned.card, turned.up))
+    _end_special(state, actor, events)
+
+
+def _swap(state: State, action: Swap, events: list[Event]) -> None:
+    """Exchange two cards; face and knowledge travel with the card (KV-11)."""
+    actor = _actor(state)
+    one = state.lift(action.seat, action.slot)
+    other = state.lift(action.other_seat, action.other_slot)
+    state.lay(action.seat, action.slot, other)
+    state.lay(action.other_seat, action.other_slot, one)
+    events.append(
+        Swapped(
+            actor,
+            action,
+            one.card if one.up else None,
+            other.card if other.up else None,
+        )
+    )
+    _end_special(state, actor, events)
+
+
+def _peek(state: State, action: Peek, events: list[Event]) -> None:
+    actor = _actor(state)
+    lying = state.lift(action.seat, action.slot)
+    seen = LYING[lying.card][lying.up][lying.known_by | 1 << actor]
+    state.lay(action.seat, action.slot, seen)
+    events.append(Peeked(actor, action))
+    _end_special(state, actor, events)
+
+
+def _decline(state: State, action: Decline, events: list[Event]) -> None:
+    actor = _actor(state)
+    events.append(Declined(actor, action))
+    _end_special(state, actor, events)
+
+
+def _actor(state: State) -> int:
+    actor = state.actor
+    assert actor is not None, "the match is over"
+    return actor
+
+
+_CARRY_OUT: Final[dict[type, Callable[[State, Any, list[Event]], None]]] = {
+    Place: _place,
+    Exchange: _exchange,
+    Keep: _keep,
+    Cleanup: _cleanup,
+    Flip: _flip,
+    Swap: _swap,
+    Peek: _peek,
+    Decline: _decline,
+    Deal: _deal,
+}

@@ -1,0 +1,99 @@
+"""Counting a round and finding the winners (rulebook: "Wertung"; BC-53 to BC-65)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from biberclan.rules.clan.cards import Card
+
+ROUNDS: Final = 5
+MALUS: Final = 10
+BONUS: Final = {3: 15, 4: 25, 5: 25}
+"""Bonus for that many equal cards. Four bring 25 in place of 15 (BC-54); five, which win the
+match outright (BC-58), hold four equal cards too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One lodge counted, item by item."""
+
+    cards: tuple[Card, ...]
+    bonus: int
+    malus: int
+
+    @property
+    def sum(self) -> int:
+        """The numbers on the cards added up."""
+        return sum(self.cards)
+
+    @property
+    def points(self) -> int:
+        """What is written down for the round; may be negative (BC-63)."""
+        return self.sum + self.bonus - self.malus
+
+    @property
+    def equal(self) -> int:
+        """How many cards of the commonest number lie here, 0 for an empty lodge."""
+        return _most_equal(self.cards)
+
+
+def _most_equal(cards: Sequence[Card]) -> int:
+    return max((cards.count(card) for card in cards), default=0)
+
+
+def bonus(cards: Sequence[Card]) -> int:
+    """Return the bonus for equal cards in one lodge, full or not (BC-53 to BC-56).
+
+    >>> bonus([1, 1, 1, 6]), bonus([0, 0, 0, 0]), bonus([3, 3, 3, 4, 4]), bonus([5, 5])
+    (15, 25, 15, 0)
+    """
+    return BONUS.get(_most_equal(cards), 0)
+
+
+def count_round(lodges: Sequence[Sequence[Card]], ender: int | None) -> tuple[Count, ...]:
+    """Count every lodge of a finished round.
+
+    Args:
+        lodges: the number cards of each seat, any number of them (BC-57).
+        ender: the seat that laid the fifth card first; None counts without malus (BC-48).
+
+    Returns:
+        A count for each seat. The ender has a malus if any other seat has strictly more points,
+        bonuses included (BC-61, BC-62).
+
+    >>> [count.points for count in count_round([(1, 1, 1, 6), (1, 4, 8, 8), (3, 4, 4, 5, 7)], 2)]
+    [24, 21, 13]
+    """
+    totals = [sum(cards) + bonus(cards) for cards in lodges]
+    most = max(totals)
+    return tuple(
+        Count(
+            tuple(cards),
+            bonus(cards),
+            MALUS if seat == ender and totals[seat] < most else 0,
+        )
+        for seat, cards in enumerate(lodges)
+    )
+
+
+def five_of_a_kind(lodges: Sequence[Sequence[Card]]) -> tuple[int, ...]:
+    """Return the seats with five equal cards; they win the match at once (BC-58, BC-59).
+
+    >>> five_of_a_kind([(2, 2, 2, 2, 2), (9, 9, 9, 9)])
+    (0,)
+    """
+    return tuple(seat for seat, cards in enumerate(lodges) if _most_equal(cards) == 5)
+
+
+def leaders(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return the seats with the highest total over all rounds, several if level (BC-65).
+
+    Args:
+        scores: for each finished round the points of each seat.
+
+    >>> leaders([(10, 20), (15, 5)])
+    (0, 1)
+    """
+    totals = [sum(points) for points in zip(*scores, strict=True)]
+    most = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == most)

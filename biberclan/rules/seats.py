@@ -1,0 +1,17 @@
+"""The seats of a table, counted from 0, and sets of them."""
+
+from typing import Final, TypeAlias
+
+MIN_SEATS: Final = 2
+MAX_SEATS: Final = 6
+SeatSet: TypeAlias = int
+"""A set of seats, one bit each: seats 0 and 2 are 0b101."""
+
+
+def seats_in(seats: SeatSet) -> tuple[int, ...]:
+    """Return the seats of a set, in order.
+
+    >>> seats_in(0b101)
+    (0, 2)
+    """
+    return tuple(seat for seat in range(MAX_SEATS) if seats >> seat & 1)
