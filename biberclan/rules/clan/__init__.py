@@ -7,10 +7,11 @@ State.clone, .to_dict, .from_dict       copies and the plain form
 """
 
 from biberclan.rules.clan.actions import Action, parse_action
+from biberclan.rules.clan.disclosure import disclosed
 from biberclan.rules.clan.events import Event
 from biberclan.rules.clan.legality import Reason, legal_actions, why_not
-from biberclan.rules.clan.observation import Observation, determinize, observe
-from biberclan.rules.clan.resolution import apply, new
+from biberclan.rules.clan.observation import Observation, determinize, glance, observe
+from biberclan.rules.clan.resolution import apply, begin, new
 from biberclan.rules.clan.state import State
 
 __all__ = [
@@ -20,7 +21,10 @@ __all__ = [
     "Reason",
     "State",
     "apply",
+    "begin",
     "determinize",
+    "disclosed",
+    "glance",
     "legal_actions",
     "new",
     "observe",

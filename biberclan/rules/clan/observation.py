@@ -4,9 +4,10 @@ An allow-list: a new attribute of State is invisible until `observe` names it.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
+from biberclan.rules.clan.actions import Action, Peek
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card, Deck, is_number
 from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Lying
 from biberclan.rules.clan.phases import Phase
@@ -45,7 +46,8 @@ class Observation:
         hand_known_by: the seats that have seen the card in hand.
         lodges: five slots for each seat, None where one is free.
         draw: the number of cards in the draw pile.
-        discard: the discard pile, top card last; every card of it was seen by all.
+        discard: the discard pile, top card last; every card of it was seen by all. None stands
+            for a card that is not to be looked at again (`glance`).
         box: the action cards out of this round.
     """
 
@@ -63,7 +65,7 @@ class Observation:
     hand_known_by: tuple[int, ...]
     lodges: tuple[tuple[Sighted | None, ...], ...]
     draw: int
-    discard: tuple[Card, ...]
+    discard: tuple[Card | None, ...]
     box: tuple[Card, ...]
 
     def __repr__(self) -> str:
@@ -126,6 +128,36 @@ def observe(state: State, seat: int | None) -> Observation:
     )
 
 
+def glance(observation: Observation, after: Action | None = None) -> Observation:
+    """Return what the observer sees at this moment, without what only memory holds.
+
+    Face-down cards may not be looked at again (BC-16), and of the discard pile the top card and
+    the size are shown (BC-47).
+
+    Args:
+        observation: what the observer knows.
+        after: the observer's own last action, if it is still being looked at: a peek shows its
+            card.
+
+    Returns:
+        The same observation with the remembered cards left out.
+    """
+    looked_at = (after.seat, after.slot) if isinstance(after, Peek) else None
+    return replace(
+        observation,
+        lodges=tuple(
+            tuple(
+                sighted
+                if sighted is None or sighted.up or (seat, slot) == looked_at
+                else replace(sighted, card=None)
+                for slot, sighted in enumerate(lodge)
+            )
+            for seat, lodge in enumerate(observation.lodges)
+        ),
+        discard=(None,) * (len(observation.discard) - 1) + observation.discard[-1:],
+    )
+
+
 def determinize(observation: Observation, rng: Random) -> State:
     """Return a full state, drawn at random, that the observer cannot tell from the true one.
 
@@ -144,7 +176,8 @@ def determinize(observation: Observation, rng: Random) -> State:
     slots = [sighted for lodge in observation.lodges for sighted in lodge]
     in_hand = observation.phase not in ("deal", "over")
     unseen = Counter(DECKS[observation.deck])
-    unseen.subtract(observation.discard)
+    discard = tuple(card for card in observation.discard if card is not None)
+    unseen.subtract(discard)
     unseen.subtract(observation.box)
     unseen.subtract(s.card for s in slots if s is not None and s.card is not None)
     if observation.hand is not None:
@@ -186,7 +219,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     rng.shuffle(pile)
     state.pile = tuple(pile)
     state.left = len(pile)
-    state.discard = observation.discard
+    state.discard = discard
     state.box = observation.box
     return state
 

@@ -48,7 +48,14 @@ from biberclan.rules.shuffling import shuffled
 
 
 def new(seats: int, *, deck: Deck = "clan", seed: int, first: int = 0) -> State:
-    """Begin a match of five rounds (BC-66) and run to its first decision.
+    """Begin a match of five rounds (BC-66) and run to its first decision (`begin`)."""
+    return begin(seats, deck=deck, seed=seed, first=first)[0]
+
+
+def begin(
+    seats: int, *, deck: Deck = "clan", seed: int, first: int = 0
+) -> tuple[State, list[Event]]:
+    """Begin a match of five rounds (BC-66), run to its first decision and say what happened.
 
     Args:
         seats: how many play, 2 to 6.
@@ -57,12 +64,13 @@ def new(seats: int, *, deck: Deck = "clan", seed: int, first: int = 0) -> State:
         first: the seat that begins, from 0 (BC-5).
 
     Returns:
-        The match, with empty lodges, no discard pile yet (BC-6) and a card in the first hand.
+        The match, with empty lodges, no discard pile yet (BC-6) and a card in the first hand;
+        and what happened on the way, for the first action cards drawn lapse.
 
     Raises:
         ValueError: an argument is out of range; the message says what is allowed.
 
-    >>> new(7, seed=1)
+    >>> begin(7, seed=1)
     Traceback (most recent call last):
     ...
     ValueError: seats must be a whole number from 2 to 6, not 7
@@ -85,8 +93,9 @@ def new(seats: int, *, deck: Deck = "clan", seed: int, first: int = 0) -> State:
     state.round = 0
     state.scores = ()
     state.winners = None
-    _begin_round(state, first, [])
-    return state
+    events: list[Event] = []
+    _begin_round(state, first, events)
+    return state, events
 
 
 def apply(state: State, action: Action) -> list[Event]:

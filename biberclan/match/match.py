@@ -1,0 +1,220 @@
+"""The only door by which people and bots act: it checks, applies, records and hands over."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from biberclan.match.setup import Setup
+from biberclan.rules import clan as rules
+from biberclan.rules.clan import Action, Event, Observation, Reason
+from biberclan.rules.clan.disclosure import Disclosure
+
+NoUndo: TypeAlias = Disclosure | Literal["nothing", "seated"]
+"""Why the last action can't be taken back: what somebody learned by it, that there is none, or
+that somebody has sat down since and seen a card."""
+
+
+class IllegalActionError(Exception):
+    """An action was refused; nothing has changed.
+
+    Attributes:
+        reason: why, with the ruling's id.
+    """
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"{reason.code} ({reason.ruling})")
+        self.reason = reason
+
+
+class NotSeatedError(Exception):
+    """Somebody acted for a seat that is not at the keyboard; nothing has changed."""
+
+
+class Journal(Protocol):
+    """Where the actions of a match are kept; each call returns when its line is durable."""
+
+    def record(self, action: Action) -> None:
+        """Keep one more action."""
+
+    def take_back(self) -> None:
+        """Drop the last action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action of the match and what came of it; public."""
+
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+
+
+class Match:
+    """One match, with at most one person at the keyboard.
+
+    Between two people's turns nobody is seated, and `view` is what an onlooker sees. That is the
+    handover: a state of the match, which only `sit_down` ends.
+
+    Attributes:
+        setup: what was agreed before.
+        seated: the seat at the keyboard, None in the handover and while a round is looked at.
+        opening: what happened before the first decision.
+        log: every action so far, with its events.
+    """
+
+    def __init__(self, setup: Setup, journal: Journal | None = None) -> None:
+        """Begin a match at its first handover.
+
+        Args:
+            setup: who plays what.
+            journal: where each action is kept before anything is shown of it.
+        """
+        self.setup = setup
+        self.seated: int | None = None
+        self.log: list[Entry] = []
+        self._journal = journal
+        self._state, opening = rules.begin(
+            setup.seats, deck=setup.deck, seed=setup.seed, first=setup.first
+        )
+        self.opening = tuple(opening)
+        self._last_look: Action | None = None
+        # What undo goes back to, newest last: the match before an action by which, and since
+        # which, nobody has learned anything.
+        self._before: list[tuple[rules.State, int | None]] = []
+        self._no_undo: NoUndo = "nothing"
+
+    @classmethod
+    def replay(
+        cls, setup: Setup, actions: Iterable[Action], journal: Journal | None = None
+    ) -> "Match":
+        """Walk through a recorded match and stop after its last action, in the handover.
+
+        Args:
+            setup: what was agreed before.
+            actions: the actions of the record, in order.
+            journal: where further actions are kept; those of the record already are.
+
+        Raises:
+            IllegalActionError: an action does not fit; `len` of the log so far says which.
+        """
+        match = cls(setup)
+        for action in actions:
+            match._carry_out(action)
+        match.seated = None
+        match._forget_undo("seated")
+        match._journal = journal
+        return match
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose decision it is, None when the match is over."""
+        return self._state.actor
+
+    @property
+    def view(self) -> Observation:
+        """What may be painted now: what the seated person sees, or an onlooker.
+
+        Remembered cards are in it with the memory aid alone.
+        """
+        observation = rules.observe(self._state, self.seated)
+        if self.setup.memory_aid:
+            return observation
+        return rules.glance(observation, self._last_look)
+
+    @property
+    def looking(self) -> Action | None:
+        """The seated person's last action while what it showed is still looked at."""
+        return self._last_look
+
+    def sit_down(self) -> None:
+        """End the handover: the actor says that they are at the keyboard, and sees their card."""
+        self.seated = self._state.actor
+        self._forget_undo("seated")
+
+    def stop_looking(self) -> None:
+        """Turn the peeked card's face away again."""
+        self._last_look = None
+
+    def legal_actions(self) -> Sequence[Action]:
+        """List what the seated person can do; nothing for anybody else."""
+        return rules.legal_actions(self._state) if self._at_the_keyboard() else ()
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Say why the actor can't do this, None if they can."""
+        return rules.why_not(self._state, action)
+
+    def act(self, action: Action) -> Sequence[Event]:
+        """Carry out an action of the person at the keyboard.
+
+        Args:
+            action: any action.
+
+        Returns:
+            What happened, public.
+
+        Raises:
+            NotSeatedError: the actor is not at the keyboard.
+            IllegalActionError: the rules refuse it.
+        """
+        if not self._at_the_keyboard():
+            raise NotSeatedError
+        return self._carry_out(action)
+
+    def why_no_undo(self) -> NoUndo | None:
+        """Say why the last action can't be taken back, None if it can."""
+        return None if self._before else self._no_undo
+
+    def undo(self) -> None:
+        """Take back the last action; whoever did it is at the keyboard again.
+
+        The boundary is the last point at which anybody learned anything (`why_no_undo`).
+        """
+        state, seated = self._before.pop()
+        if self._journal is not None:
+            self._journal.take_back()
+        self._state = state
+        self.seated = seated
+        self.log.pop()
+        self._last_look = None
+
+    def since(self, seat: int) -> list[Event]:
+        """Return what has happened since a seat's last action, or since the match began."""
+        events: list[Event] = []
+        for entry in reversed(self.log):
+            events[:0] = entry.events
+            if entry.seat == seat:
+                return events
+        return [*self.opening, *events]
+
+    def _at_the_keyboard(self) -> bool:
+        # Nothing is secret while a counted round is looked at: anybody may deal the next one.
+        return self._state.actor is not None and (
+            self._state.actor == self.seated or self._state.phase == "deal"
+        )
+
+    def _carry_out(self, action: Action) -> Sequence[Event]:
+        state = self._state
+        reason = rules.why_not(state, action)
+        if reason is not None:
+            raise IllegalActionError(reason)
+        actor = state.actor
+        assert actor is not None
+        if self._journal is not None:
+            self._journal.record(action)
+        before = state.clone()
+        events = tuple(rules.apply(state, action))
+        self.log.append(Entry(actor, action, events))
+        self._last_look = action
+        learned = rules.disclosed(before, events)
+        if learned is None:
+            self._before.append((before, self.seated))
+        else:
+            self._forget_undo(learned)
+        if state.actor != actor or state.phase in ("deal", "over"):
+            self.seated = None
+            self._last_look = None
+        return events
+
+    def _forget_undo(self, why: NoUndo) -> None:
+        self._before.clear()
+        self._no_undo = why

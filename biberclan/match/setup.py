@@ -1,0 +1,72 @@
+"""What is agreed before a match: who plays, who begins, which deck, which options."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from biberclan.rules.clan.cards import Deck
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+
+LONGEST_NAME: Final = 12
+"""Characters of the longest name: six of them fit above their lodges in 80 columns."""
+
+NameProblem: TypeAlias = Literal["too_few", "too_many", "empty", "too_long", "twice", "unprintable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A match before its first card.
+
+    Attributes:
+        people: the name of each seat, in the order of the turns.
+        first: the seat that begins (BC-5).
+        deck: which deck is played.
+        seed: what all shuffles come from; a secret until the match is over.
+        memory_aid: whether people may see again what they have legally seen.
+    """
+
+    people: tuple[str, ...]
+    first: int = 0
+    deck: Deck = "clan"
+    seed: int = 0
+    memory_aid: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.people)
+
+    def again(self, seed: int) -> "Setup":
+        """Return the same table with a newly shuffled deck."""
+        return replace(self, seed=seed)
+
+    def __repr__(self) -> str:
+        """Name the table; the seed, which tells every card, stays out."""
+        return f"<Setup: {', '.join(self.people)}, {self.deck}>"
+
+
+def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:
+    """Say what is wrong with the names of the people at a table.
+
+    Returns:
+        The problem and the name in question ("" where it is not one name's), or None.
+
+    >>> problem_with_names(["Anna", "Ben"]), problem_with_names(["Anna", "anna"])
+    (None, ('twice', 'anna'))
+    """
+    if len(names) < MIN_SEATS:
+        return "too_few", ""
+    if len(names) > MAX_SEATS:
+        return "too_many", ""
+    seen: set[str] = set()
+    for name in names:
+        if not name.strip():
+            return "empty", name
+        if not name.isprintable():
+            return "unprintable", name
+        if len(name) > LONGEST_NAME:
+            return "too_long", name
+        if name.casefold() in seen:
+            return "twice", name
+        seen.add(name.casefold())
+    return None

@@ -1,0 +1,58 @@
+"""Whether anybody learned anything by an action: the boundary of undo."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from biberclan.rules.clan.events import (
+    CleanedUp,
+    Drew,
+    Event,
+    Exchanged,
+    Flipped,
+    Kept,
+    Lapsed,
+    Placed,
+    Scored,
+)
+from biberclan.rules.clan.state import State
+
+Disclosure: TypeAlias = Literal["shown", "looked", "drew", "counted"]
+"""How somebody learned something: a card was shown to all, its actor looked at one, a card was
+drawn that its drawer or everybody has seen, or the round was counted."""
+
+
+def disclosed(before: State, events: Sequence[Event]) -> Disclosure | None:
+    """Say what somebody learned by one action.
+
+    The next seat's drawn number card does not count: nobody has seen it before that seat sits
+    down.
+
+    Args:
+        before: the match before the action.
+        events: what `apply` returned for it.
+
+    Returns:
+        The first thing that was learned, None if nobody knows more than before.
+    """
+    for event in events:
+        match event:
+            case Placed(card=card) if card is not None:
+                return "shown"
+            case Exchanged(seat=seat, action=action, card=card, taken=taken):
+                lying = before.lodges[5 * action.seat + action.slot]
+                if card is not None or (seat == action.seat and lying is not None and not lying.up):
+                    return "shown"
+                if taken is None:
+                    return "looked"
+            case Kept(card=card) if card is not None:
+                if before.hand_known_by != (1 << before.seats) - 1:
+                    return "shown"
+            case CleanedUp(was_up=False) | Flipped(up=True):
+                return "shown"
+            case Drew(seat=seat, card=card) if card is not None or seat == before.actor:
+                return "drew"
+            case Lapsed():
+                return "drew"
+            case Scored():
+                return "counted"
+    return None
