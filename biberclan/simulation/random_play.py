@@ -1,0 +1,172 @@
+"""Uniformly random matches: how the game runs when nobody thinks, and how fast the rules are."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from biberclan.rules.clan import Action, State, legal_actions, new
+from biberclan.rules.clan.cards import DECKS, Deck
+from biberclan.simulation.rounds import TURN_CAP, Match, play_match
+from biberclan.simulation.wording import Translate, in_figures
+
+
+@dataclass(slots=True)
+class RandomReport:
+    """What came of a number of random matches.
+
+    Attributes:
+        seats, deck, seed: as they were asked for.
+        matches: how many were played to the end.
+        seconds: how long that took; the only attribute that the seed does not fix.
+        rounds, turns, decisions: how many there were; deals are not counted as decisions.
+        points: all the points of each seat.
+        malus_rounds: the rounds in which the ender had to take the malus.
+        five_of_a_kinds: lodges with five equal cards.
+        stopped_rounds: rounds that the turn cap stopped, which is not a rule (BC-48).
+    """
+
+    seats: int
+    deck: Deck
+    seed: int
+    matches: int = 0
+    seconds: float = 0.0
+    rounds: int = 0
+    turns: int = 0
+    decisions: int = 0
+    points: tuple[int, ...] = ()
+    malus_rounds: int = 0
+    five_of_a_kinds: int = 0
+    stopped_rounds: int = 0
+
+
+def play_random_matches(
+    seats: int,
+    matches: int,
+    seed: int,
+    deck: Deck = "clan",
+    progress: Callable[[int], None] | None = None,
+) -> RandomReport:
+    """Play whole matches in which every decision is uniformly random.
+
+    Args:
+        seats: how many sit at the table, 2 to 6.
+        matches: how many matches to play.
+        seed: what everything comes from: the same seed gives the same report, timings apart.
+        deck: which deck is played.
+        progress: called after each match with the number of matches played.
+
+    Returns:
+        The report. After a Ctrl-C it covers the matches that were played to the end.
+
+    Raises:
+        ValueError: see `new`.
+    """
+    report = RandomReport(seats, deck, seed, points=(0,) * seats)
+    began = perf_counter()
+    try:
+        for number in range(matches):
+            rng = Random(f"{seed}/{number}")  # noqa: S311 - a game's chance, no secret
+            state = new(seats, deck=deck, seed=rng.getrandbits(63))
+            _add(report, play_match(state, _at_random(rng)))
+            report.seconds = perf_counter() - began
+            if progress is not None:
+                progress(report.matches)
+    except KeyboardInterrupt:
+        pass
+    return report
+
+
+def _at_random(rng: Random) -> Callable[[State], Action]:
+    random = rng.random
+
+    def choose(state: State) -> Action:
+        actions = legal_actions(state)
+        return actions[int(random() * len(actions))]
+
+    return choose
+
+
+def _add(report: RandomReport, match: Match) -> None:
+    report.matches += 1
+    report.rounds += len(match.rounds)
+    for played in match.rounds:
+        report.turns += played.turns
+        report.decisions += played.decisions
+        report.points = tuple(
+            [have + count.points for have, count in zip(report.points, played.counts)]
+        )
+        report.malus_rounds += any(count.malus for count in played.counts)
+        report.five_of_a_kinds += sum(count.equal == 5 for count in played.counts)
+        report.stopped_rounds += played.ender is None
+
+
+def as_dict(report: RandomReport) -> dict[str, Any]:
+    """Return a report as JSON has it; "timing" holds all that the seed does not fix."""
+    rounds = report.rounds or 1
+    seconds = report.seconds or 1.0
+    return {
+        "game": "biberclan",
+        "seats": report.seats,
+        "deck": report.deck,
+        "seed": report.seed,
+        "matches": report.matches,
+        "rounds": report.rounds,
+        "turns_per_round": report.turns / rounds,
+        "decisions_per_round": report.decisions / rounds,
+        "points_per_round": [points / rounds for points in report.points],
+        "malus_rounds": report.malus_rounds,
+        "five_of_a_kinds": report.five_of_a_kinds,
+        "turn_cap": {"turns_per_seat": TURN_CAP, "rounds_stopped": report.stopped_rounds},
+        "timing": {
+            "seconds": report.seconds,
+            "matches_per_second": report.matches / seconds,
+            "decisions_per_second": report.decisions / seconds,
+        },
+    }
+
+
+def as_lines(report: RandomReport, _: Translate) -> list[str]:
+    """Return a report in words.
+
+    Args:
+        report: what came of the matches.
+        _: translates a message.
+    """
+    rounds = report.rounds or 1
+    seconds = report.seconds or 1.0
+
+    def figure(value: float, digits: int = 0) -> str:
+        return in_figures(value, digits, _)
+
+    lines = [
+        _("Random play: {seats} seats, {cards} cards, seed {seed}").format(
+            seats=report.seats, cards=len(DECKS[report.deck]), seed=report.seed
+        ),
+        _("Matches: {matches}, rounds: {rounds}").format(
+            matches=report.matches, rounds=report.rounds
+        ),
+        _("Speed: {matches} matches and {decisions} decisions a second").format(
+            matches=figure(report.matches / seconds, 1),
+            decisions=figure(report.decisions / seconds),
+        ),
+        _("In a round: {turns} turns, {decisions} decisions").format(
+            turns=figure(report.turns / rounds, 1), decisions=figure(report.decisions / rounds, 1)
+        ),
+        _("Mean points in a round, seat by seat: {points}").format(
+            points="  ".join(figure(points / rounds, 2) for points in report.points)
+        ),
+        _("Rounds with malus: {rounds} ({share} %)").format(
+            rounds=report.malus_rounds, share=figure(100 * report.malus_rounds / rounds, 1)
+        ),
+        _("Five of a kind: {times}").format(times=report.five_of_a_kinds),
+    ]
+    if report.stopped_rounds:
+        lines.append(
+            _(
+                "Stopped after {turns} turns of each seat, which is not a rule of the game: "
+                "{rounds} rounds"
+            ).format(turns=TURN_CAP, rounds=report.stopped_rounds)
+        )
+    return lines

@@ -1,0 +1,19 @@
+"""A fixed piece of pure Python whose cost is printed with every figure.
+
+Dividing a figure by the yardstick of the same run makes runs on different machines comparable.
+"""
+
+from time import perf_counter
+
+STEPS = 200_000
+
+
+def yardstick() -> float:
+    """Run the fixed loop and return the seconds it took."""
+    table = list(range(64))
+    value = 1
+    began = perf_counter()
+    for step in range(STEPS):
+        value = (value * 31 + table[step & 63]) & 0xFFFF
+        table[value & 63] = value
+    return perf_counter() - began

@@ -1,0 +1,84 @@
+"""Random matches: reproducible, conserving, and stoppable."""
+
+import dataclasses
+import json
+
+import pytest
+
+from biberclan.rules.clan import Action, State, legal_actions, new
+from biberclan.rules.clan.actions import Exchange, Place
+from biberclan.rules.clan.cards import Deck
+from biberclan.simulation.random_play import as_dict, as_lines, play_random_matches
+from biberclan.simulation.rounds import play_match
+
+
+def choose_first(state: State) -> Action:
+    return legal_actions(state)[0]
+
+
+def never_finish(state: State) -> Action:
+    """Fill one's lodge up to four cards, then exchange at home for ever (BC-48)."""
+    actions = legal_actions(state)
+    own = [a for a in actions if getattr(a, "seat", None) == state.actor]
+    placing = [a for a in own if isinstance(a, Place)]
+    if sum(card is not None for card in state.lodges[5 * (state.actor or 0) :][:5]) < 4 and placing:
+        return placing[0]
+    return next((a for a in own if isinstance(a, Exchange)), actions[0])
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("deck", ["clan", "combined"])
+def test_the_same_seed_gives_the_same_report(seats: int, deck: Deck) -> None:
+    one, other = (play_random_matches(seats, 5, 3, deck) for _ in range(2))
+    assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
+    assert one.matches == 5
+    assert one.rounds <= 25
+    assert one != play_random_matches(seats, 5, 4, deck)
+
+
+def test_a_match_reports_each_of_its_rounds() -> None:
+    match = play_match(new(3, seed=1), choose_first)
+    assert len(match.rounds) == 5
+    for before, after in zip(match.rounds, match.rounds[1:]):
+        assert after.starter == before.ender  # BC-64
+    totals = [sum(played.counts[seat].points for played in match.rounds) for seat in range(3)]
+    assert match.winners == tuple(s for s in range(3) if totals[s] == max(totals))
+
+
+def test_bc_48_the_turn_cap_stops_a_round_without_malus() -> None:
+    match = play_match(new(3, seed=5), never_finish, turn_cap=20)
+    assert len(match.rounds) == 5
+    assert [played.starter for played in match.rounds] == [0, 1, 2, 0, 1]
+    for played in match.rounds:
+        assert played.ender is None
+        assert played.turns == 60
+        assert not any(count.malus for count in played.counts)
+
+
+def test_ctrl_c_reports_what_is_done() -> None:
+    def interrupt(done: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    report = play_random_matches(2, 10, 1, progress=interrupt)
+    whole = play_random_matches(2, 3, 1)
+    assert dataclasses.replace(report, seconds=0) == dataclasses.replace(whole, seconds=0)
+
+
+def test_a_report_as_text_and_as_json() -> None:
+    report = play_random_matches(4, 20, 1)
+    plain = json.loads(json.dumps(as_dict(report)))
+    assert plain["matches"] == 20
+    assert len(plain["points_per_round"]) == 4
+    assert plain["timing"]["decisions_per_second"] > 0
+    lines = as_lines(report, lambda message: message)
+    assert lines[0] == "Random play: 4 seats, 66 cards, seed 1"
+    assert not any("Stopped" in line for line in lines)
+    german = as_lines(report, lambda message: {"1.5": "1,5"}.get(message, message))
+    assert f"{report.turns / report.rounds:.1f}".replace(".", ",") in german[3]
+
+
+def test_no_match_at_all_is_no_error() -> None:
+    report = play_random_matches(2, 0, 1)
+    assert as_lines(report, str)
+    assert as_dict(report)["matches"] == 0
