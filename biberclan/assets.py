@@ -1,0 +1,30 @@
+"""Where pictures, texts and catalogues lie: beside the package in a checkout, in it in a wheel."""
+
+from pathlib import Path
+from typing import Final
+
+_PACKAGE: Final = Path(__file__).parent
+_PLACES: Final = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
+
+
+def asset(path: str) -> Path:
+    """Return where an asset lies on this machine.
+
+    Args:
+        path: the path below `assets/`, with slashes.
+
+    Raises:
+        FileNotFoundError: there is no such asset.
+
+    >>> asset("locale").is_dir()
+    True
+    >>> asset("no/such.thing")
+    Traceback (most recent call last):
+    ...
+    FileNotFoundError: no asset no/such.thing
+    """
+    for place in _PLACES:
+        found = place / path
+        if found.exists():
+            return found
+    raise FileNotFoundError(f"no asset {path}")

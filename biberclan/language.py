@@ -1,0 +1,74 @@
+"""The language the game speaks: the messages' own English, or German from the catalogue."""
+
+import gettext as _gettext
+import os
+import re
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+from biberclan.assets import asset
+
+Language: TypeAlias = Literal["de", "en"]
+
+DOMAIN: Final = "biberclan"
+"""The name of the catalogues."""
+
+_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_ENGLISH: Final = _gettext.NullTranslations()
+
+_catalogue: _gettext.NullTranslations = _ENGLISH
+
+
+def choose(language: Language | None = None) -> Language:
+    """Choose what language everything is said in from now on.
+
+    Args:
+        language: the language asked for; None for that of the environment.
+
+    Returns:
+        The language chosen.
+    """
+    global _catalogue
+    chosen = language or of_environment(os.environ)
+    if chosen == "de":
+        with asset(f"locale/de/LC_MESSAGES/{DOMAIN}.mo").open("rb") as file:
+            _catalogue = _gettext.GNUTranslations(file)
+    else:
+        _catalogue = _ENGLISH
+    return chosen
+
+
+def of_environment(environment: Mapping[str, str]) -> Language:
+    """Return the language of an environment, as gettext looks for it.
+
+    The first variable that is set decides: LANGUAGE, a list of languages, then LC_ALL,
+    LC_MESSAGES and LANG.
+
+    >>> of_environment({"LANG": "de_AT.UTF-8"}), of_environment({"LANG": "nds_DE", "USER": "de"})
+    ('de', 'en')
+    >>> of_environment({"LANGUAGE": "fr:de", "LANG": "en_GB"})
+    'de'
+    """
+    wishes = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
+    for wish in wishes.split(":"):
+        match re.split(r"[^a-z]", wish.lower())[0]:
+            case "de":
+                return "de"
+            case "en" | "c" | "posix":
+                return "en"
+    return "en"
+
+
+def _(message: str) -> str:
+    """Return a message in the chosen language."""
+    return _catalogue.gettext(message)
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """Return a message in the chosen language, in the form that goes with a number."""
+    return _catalogue.ngettext(one, many, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Return a message that means different things in different places, by its place."""
+    return _catalogue.pgettext(context, message)
