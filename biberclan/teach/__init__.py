@@ -1,0 +1,1 @@
+"""From the rules' facts to sentences."""

@@ -1,0 +1,175 @@
+"""What has happened, and what a choice would do, in one sentence each."""
+
+from biberclan.language import _, ngettext
+from biberclan.rules.clan.actions import (
+    Action,
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
+from biberclan.rules.clan.events import (
+    CleanedUp,
+    Closed,
+    Dealt,
+    Declined,
+    Drew,
+    Event,
+    Exchanged,
+    Flipped,
+    Kept,
+    Lapsed,
+    Peeked,
+    Placed,
+    Reshuffled,
+    Scored,
+    Swapped,
+    Won,
+)
+from biberclan.rules.clan.lodge import SLOT_NAMES
+from biberclan.teach.words import People, action_card, laid, listed, place, taken
+
+
+def tell(event: Event, people: People) -> str | None:
+    """Say what happened.
+
+    Args:
+        event: what happened.
+        people: the name of each seat.
+
+    Returns:
+        A sentence, or None for what goes without saying (a drawn card that is then used).
+    """
+    match event:
+        case Placed(seat, action, card):
+            return _("{actor} lays {laid} on {place}.").format(
+                actor=people[seat],
+                laid=laid(card),
+                place=place(people, seat, action.seat, action.slot),
+            )
+        case Exchanged(seat, action, card, was):
+            text = (
+                _("{actor} lays {laid} on {place}; {taken} goes to the discard pile.")
+                if seat == action.seat
+                else _("{actor} takes {taken} from {place} and lays {laid} there.")
+            )
+            return text.format(
+                actor=people[seat],
+                laid=laid(card),
+                taken=taken(was),
+                place=place(people, seat, action.seat, action.slot),
+            )
+        case Kept(seat, action, card):
+            return _("{actor} keeps the taken card: {laid} on {place}.").format(
+                actor=people[seat], laid=laid(card), place=place(people, seat, seat, action.slot)
+            )
+        case CleanedUp(seat, action, card):
+            return _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
+                actor=people[seat], card=card, place=place(people, seat, action.seat, action.slot)
+            )
+        case Flipped(seat, action, card, up):
+            text = (
+                _("Flip: {actor} turns over {place}. It is {card}.")
+                if up
+                else _("Flip: {actor} turns {card} on {place} face down.")
+            )
+            return text.format(
+                actor=people[seat], card=card, place=place(people, seat, action.seat, action.slot)
+            )
+        case Swapped(seat, action):
+            return _("Swap: {actor} swaps {one} and {other}.").format(
+                actor=people[seat],
+                one=place(people, seat, action.seat, action.slot),
+                other=place(people, seat, action.other_seat, action.other_slot),
+            )
+        case Peeked(seat, action):
+            return _("Peek: {actor} looks at {place}.").format(
+                actor=people[seat], place=place(people, seat, action.seat, action.slot)
+            )
+        case Declined(seat):
+            return _("Peek: {actor} does without.").format(actor=people[seat])
+        case _:
+            return _tell_of_the_table(event, people)
+
+
+def _tell_of_the_table(event: Event, people: People) -> str | None:
+    match event:
+        case Lapsed(seat, card):
+            return _("{actor} draws {card}: it has no target and lapses.").format(
+                actor=people[seat], card=action_card(card)
+            )
+        case Drew():
+            return None
+        case Reshuffled(cards):
+            return ngettext(
+                "The draw pile is empty: {count} discarded card becomes the new one.",
+                "The draw pile is empty: {count} discarded cards, shuffled, become the new one.",
+                cards,
+            ).format(count=cards)
+        case Closed(seat):
+            return _("{actor} has five cards first: one final turn for everybody else.").format(
+                actor=people[seat]
+            )
+        case Scored(number):
+            return _("Round {round} is counted.").format(round=number)
+        case Dealt(number, seat):
+            return _("Round {round}: {actor} begins.").format(round=number, actor=people[seat])
+        case Won(seats):
+            return ngettext("{names} wins the match.", "{names} win the match.", len(seats)).format(
+                names=listed([people[seat] for seat in seats])
+            )
+    return None
+
+
+def preview(action: Action, people: People, actor: int, card: str) -> str:
+    """Say what an action would do, in the words of the one who is about to do it.
+
+    Args:
+        action: a legal action of the actor.
+        people: the name of each seat.
+        actor: who would do it.
+        card: the card in hand as it may be named on the screen now.
+    """
+    face = _("face up") if getattr(action, "up", False) else _("face down")
+    match action:
+        case Place(seat, slot):
+            return _("Lay {card} {face} on {place}.").format(
+                card=card, face=face, place=place(people, actor, seat, slot)
+            )
+        case Exchange(seat, slot):
+            text = (
+                _("Lay {card} {face} on {place}; what lies there goes to the discard pile.")
+                if seat == actor
+                else _("Lay {card} {face} on {place} and take what lies there.")
+            )
+            return text.format(card=card, face=face, place=place(people, actor, seat, slot))
+        case Keep(slot):
+            return _("Keep {card} {face} on {slot}.").format(
+                card=card, face=face, slot=SLOT_NAMES[slot]
+            )
+        case Cleanup(seat, slot):
+            return _("Put the card on {place} onto the discard pile.").format(
+                place=place(people, actor, seat, slot)
+            )
+        case Flip(seat, slot):
+            return _("Turn over the card on {place}.").format(
+                place=place(people, actor, seat, slot)
+            )
+        case Swap(seat, slot, other_seat, other_slot):
+            return _("Swap {one} and {other}; each keeps its face.").format(
+                one=place(people, actor, seat, slot),
+                other=place(people, actor, other_seat, other_slot),
+            )
+        case Peek(seat, slot):
+            return _("Look at the card on {place} in secret.").format(
+                place=place(people, actor, seat, slot)
+            )
+        case Decline():
+            return _("Do without the peek.")
+        case Deal():
+            return _("Shuffle all the cards and begin the next round.")

@@ -1,0 +1,39 @@
+"""The words that sentences are made of: places, cards, faces."""
+
+from typing import TypeAlias
+
+from biberclan.language import _
+from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
+from biberclan.rules.clan.lodge import SLOT_NAMES
+
+People: TypeAlias = tuple[str, ...]
+"""The name of each seat."""
+
+
+def place(people: People, teller: int | None, seat: int, slot: int) -> str:
+    """Name a place: "B1 at home" where the lodge is the teller's own, else "Ben's B1"."""
+    if seat == teller:
+        return _("{slot} at home").format(slot=SLOT_NAMES[slot])
+    return _("{owner}'s {slot}").format(owner=people[seat], slot=SLOT_NAMES[slot])
+
+
+def laid(card: Card | None) -> str:
+    """Say how a card was laid: its number face up, or face down."""
+    return _("a card face down") if card is None else _("{card} face up").format(card=card)
+
+
+def taken(card: Card | None) -> str:
+    """Name a taken card, or say that it lay face down."""
+    return _("a face-down card") if card is None else str(card)
+
+
+def action_card(card: Card) -> str:
+    """Return the name of an action card."""
+    return {CLEANUP: _("Cleanup"), FLIP: _("Flip"), SWAP: _("Swap"), PEEK: _("Peek")}[card]
+
+
+def listed(names: list[str]) -> str:
+    """Join names: "Anna", "Anna and Ben", "Anna, Ben and Cem"."""
+    if len(names) == 1:
+        return names[0]
+    return _("{many} and {last}").format(many=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,1 @@
+"""The table in Textual: sees Observations and events, never a State."""

@@ -1,0 +1,213 @@
+"""The one table of commands: it drives keys, mouse, the bottom row and the help."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from biberclan.language import _
+from biberclan.rules.clan.cards import is_number
+from biberclan.ui.desk import Desk
+from biberclan.ui.paint.palette import Glyphs
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that can be done at the table.
+
+    Attributes:
+        id: its name in the code.
+        keys: the keys that do it, as Textual names them.
+        shown_key: the key as people call it.
+        label: what it does in a word or two, for the bottom row.
+        help: what it does in a sentence.
+        possible: whether it can be done now.
+        in_bar: whether it stands in the bottom row when it can be done.
+        pinned: whether it always keeps its place there.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    shown_key: Callable[[Glyphs], str]
+    label: Callable[[Desk], str]
+    help: Callable[[], str]
+    possible: Callable[[Desk], bool]
+    in_bar: bool = True
+    pinned: bool = False
+
+
+def _turn(desk: Desk) -> bool:
+    return desk.stage == "turn"
+
+
+def _always(desk: Desk) -> bool:
+    return True
+
+
+def _laying(desk: Desk) -> bool:
+    return desk.stage == "turn" and desk.view.phase in ("place", "keep")
+
+
+def _enter_label(desk: Desk) -> str:
+    match desk.stage:
+        case "look":
+            return _("go on")
+        case "counting":
+            return _("count")
+        case "over":
+            return _("final count")
+    return {
+        "place": _("lay"),
+        "keep": _("keep"),
+        "cleanup": _("clear"),
+        "flip": _("turn over"),
+        "swap": _("choose"),
+        "peek": _("look"),
+    }.get(desk.view.phase, _("do"))
+
+
+COMMANDS: Final = (
+    Command(
+        "ready",
+        ("space",),
+        lambda glyphs: _("Space"),
+        lambda desk: _("I am ready"),
+        lambda: _("In the handover: you sit at the keyboard now and see your card."),
+        lambda desk: desk.stage == "handover",
+    ),
+    *(
+        Command(
+            direction,
+            keys,
+            lambda glyphs: glyphs.arrows,
+            lambda desk: _("point"),
+            lambda: _("Point at a slot (also with h j k l)."),
+            _turn,
+            in_bar=direction == "left",
+        )
+        for direction, keys in (
+            ("left", ("left", "h")),
+            ("up", ("up", "k")),
+            ("down", ("down", "j")),
+            ("right", ("right", "l")),
+        )
+    ),
+    Command(
+        "next",
+        ("tab",),
+        lambda glyphs: _("Tab"),
+        lambda desk: _("next"),
+        lambda: _("Point at the next slot that can be chosen; with Shift at the one before."),
+        _turn,
+    ),
+    Command(
+        "previous",
+        ("shift+tab",),
+        lambda glyphs: _("Shift+Tab"),
+        lambda desk: "",
+        lambda: "",
+        _turn,
+        in_bar=False,
+    ),
+    *(
+        Command(
+            f"digit {number}",
+            (str(number),),
+            lambda glyphs: "1-6",
+            lambda desk: "",
+            lambda: _("Choose a lodge, then a slot of it: 1 2 3 below, 4 5 above."),
+            _turn,
+            in_bar=False,
+        )
+        for number in range(1, 7)
+    ),
+    Command(
+        "confirm",
+        ("enter",),
+        lambda glyphs: _("Enter"),
+        _enter_label,
+        lambda: _("Do what the line above the hand says."),
+        lambda desk: desk.stage in ("turn", "look", "counting", "over"),
+    ),
+    Command(
+        "face",
+        ("space", "f"),
+        lambda glyphs: _("Space"),
+        lambda desk: _("face down") if desk.face_up else _("face up"),
+        lambda: _("Lay the card face up or face down."),
+        _laying,
+    ),
+    Command(
+        "decline",
+        ("n",),
+        lambda glyphs: "N",
+        lambda desk: _("do without"),
+        lambda: _("Do without a drawn Peek."),
+        lambda desk: desk.can_decline,
+    ),
+    Command(
+        "cover",
+        ("x",),
+        lambda glyphs: "X",
+        lambda desk: _("uncover") if desk.covered else _("cover"),
+        lambda: _("Cover the card in your hand, or uncover it."),
+        lambda desk: (
+            desk.stage == "turn" and desk.view.hand is not None and is_number(desk.view.hand)
+        ),
+    ),
+    Command(
+        "back",
+        ("escape",),
+        lambda glyphs: _("Esc"),
+        lambda desk: _("back"),
+        lambda: _("Take back a half-made choice."),
+        lambda desk: desk.stage == "turn" and desk.first is not None,
+    ),
+    Command(
+        "undo",
+        ("u",),
+        lambda glyphs: "U",
+        lambda desk: _("take back"),
+        lambda: _("Take back the last action, as long as nobody has learned anything by it."),
+        lambda desk: desk.match.why_no_undo() is None,
+    ),
+    Command(
+        "log",
+        ("v",),
+        lambda glyphs: "V",
+        lambda desk: _("course"),
+        lambda: _("Read what has happened in this round."),
+        _always,
+    ),
+    Command(
+        "sheet",
+        ("s",),
+        lambda glyphs: "S",
+        lambda desk: _("sheet"),
+        lambda: _("See the points of all rounds."),
+        _always,
+    ),
+    Command(
+        "help",
+        ("question_mark", "f1"),
+        lambda glyphs: "?",
+        lambda desk: _("help"),
+        lambda: _("See the keys and the rule at hand."),
+        _always,
+        pinned=True,
+    ),
+    Command(
+        "quit",
+        ("q",),
+        lambda glyphs: "Q",
+        lambda desk: _("quit"),
+        lambda: _("Leave the table; you are asked first."),
+        _always,
+        pinned=True,
+    ),
+)
+"""In the order of the bottom row."""
+
+
+def command_for(key: str, desk: Desk) -> Command | None:
+    """Return the command that a key stands for now, None if it does nothing now."""
+    return next((c for c in COMMANDS if key in c.keys and c.possible(desk)), None)

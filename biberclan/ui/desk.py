@@ -1,0 +1,279 @@
+"""What the person at the keyboard is doing: pointing, choosing, looking. Knows no Textual."""
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from biberclan.language import _
+from biberclan.match.match import Match
+from biberclan.rules.clan import Action, Event, Observation, Reason
+from biberclan.rules.clan.actions import (
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
+from biberclan.rules.clan.cards import is_number
+from biberclan.rules.clan.lodge import SLOTS
+from biberclan.teach.reasons import explain
+from biberclan.teach.telling import preview
+from biberclan.teach.words import taken
+from biberclan.ui.layout import columns_for
+
+Spot: TypeAlias = tuple[int, int]
+"""A seat and a slot of its lodge."""
+
+Stage: TypeAlias = Literal["handover", "turn", "look", "counting", "over"]
+"""Nobody is seated; somebody decides; somebody looks at a peeked card; a counted round is looked
+at; the match is over."""
+
+Direction: TypeAlias = Literal["left", "right", "up", "down"]
+
+# Where a slot stands in its lodge, in half cards and rows.
+_ACROSS = (0, 2, 4, 1, 3)
+_DOWN = (1, 1, 1, 0, 0)
+
+
+def spots_of(action: Action) -> tuple[Spot, ...]:
+    """Return the spots in anybody's lodge that an action names."""
+    match action:
+        case Swap(seat, slot, other_seat, other_slot):
+            return (seat, slot), (other_seat, other_slot)
+        case Place() | Exchange() | Cleanup() | Flip() | Peek():
+            return ((action.seat, action.slot),)
+    return ()
+
+
+class Desk:
+    """One screenful of decision: the cursor, the face to lay, the half-chosen swap.
+
+    Attributes:
+        match: the match being played.
+        cursor: the spot pointed at.
+        face_up: whether the card in hand is to be laid face up.
+        covered: whether the card in hand is covered from looks over the shoulder.
+        first: the first spot of a swap, once chosen.
+        lodge: the lodge that a digit has just chosen; the next digit is a slot.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """Sit at a match as it stands."""
+        self.match = match
+        self.cursor: Spot = (0, 0)
+        self.face_up = True
+        self.covered = False
+        self.first: Spot | None = None
+        self.lodge: int | None = None
+        self._view = match.view
+        self._legal: Sequence[Action] = ()
+        self._picks: frozenset[Spot] = frozenset()
+        self._begin_decision()
+
+    @property
+    def view(self) -> Observation:
+        """What may be painted now."""
+        return self._view
+
+    @property
+    def stage(self) -> Stage:
+        """What is going on at the keyboard."""
+        view = self._view
+        if view.phase == "over":
+            return "over"
+        if view.phase == "deal":
+            return "counting"
+        if self.match.seated is None:
+            return "handover"
+        return "look" if isinstance(self.match.looking, Peek) else "turn"
+
+    @property
+    def picks(self) -> frozenset[Spot]:
+        """The spots that can be chosen now."""
+        return self._picks
+
+    @property
+    def can_decline(self) -> bool:
+        """Whether the drawn Peek may be done without."""
+        return Decline() in self._legal and self.stage == "turn"
+
+    def ready(self) -> None:
+        """Sit down: end the handover and see the card."""
+        if self.stage == "handover":
+            self.match.sit_down()
+            self._begin_decision()
+
+    def stop_looking(self) -> None:
+        """Turn the peeked card away."""
+        self.match.stop_looking()
+        self._begin_decision()
+
+    def toggle_face(self) -> None:
+        """Change which way the card in hand is to be laid."""
+        self.face_up = not self.face_up
+
+    def toggle_cover(self) -> None:
+        """Cover the card in hand, or uncover it."""
+        self.covered = not self.covered
+
+    def point(self, spot: Spot) -> None:
+        """Point at a spot."""
+        self.cursor = spot
+        self.lodge = None
+
+    def move(self, direction: Direction) -> None:
+        """Move the cursor to the neighbouring spot, round the edges of the table."""
+        x, y = self._position(self.cursor)
+        spots = [(seat, slot) for seat in range(self._view.seats) for slot in SLOTS]
+        if direction in ("left", "right"):
+            line = sorted(
+                (spot for spot in spots if self._position(spot)[1] == y), key=self._position
+            )
+            step = 1 if direction == "right" else -1
+            self.point(line[(line.index(self.cursor) + step) % len(line)])
+        else:
+            lines = sorted({self._position(spot)[1] for spot in spots})
+            step = 1 if direction == "down" else -1
+            target = lines[(lines.index(y) + step) % len(lines)]
+            line = [spot for spot in spots if self._position(spot)[1] == target]
+            self.point(min(line, key=lambda spot: abs(self._position(spot)[0] - x)))
+
+    def next_pick(self, step: int = 1) -> None:
+        """Point at the next spot that can be chosen."""
+        order = sorted(self._picks)
+        if not order:
+            return
+        later = [spot for spot in order if spot > self.cursor]
+        earlier = [spot for spot in order if spot < self.cursor]
+        if step > 0:
+            self.point((later or order)[0])
+        else:
+            self.point((earlier or order)[-1])
+
+    def digit(self, number: int) -> None:
+        """Choose a lodge by its number, then a slot of it: B1 B2 B3 T1 T2 are 1 to 5."""
+        if self.lodge is None:
+            if number <= self._view.seats:
+                seat = number - 1
+                spots = [spot for spot in sorted(self._picks) if spot[0] == seat]
+                self.point(spots[0] if spots else (seat, 0))
+                self.lodge = seat
+        elif number <= len(SLOTS):
+            self.point((self.lodge, number - 1))
+
+    def back(self) -> bool:
+        """Take back the half-made choice; False if there was none."""
+        if self.first is None and self.lodge is None:
+            return False
+        self.lodge = None
+        if self.first is not None:
+            self.first = None
+            self._find_picks()
+        return True
+
+    def confirm(self) -> Sequence[Event] | Reason | None:
+        """Do what the cursor points at.
+
+        Returns:
+            What happened; or why it can't be done; or None where only a first spot was chosen.
+        """
+        if self._view.phase == "swap" and self.first is None and self.cursor in self._picks:
+            self.first = self.cursor
+            self.lodge = None
+            self._find_picks()
+            self.next_pick()
+            return None
+        action = self.proposal()
+        reason = self.match.why_not(action)
+        return reason if reason is not None else self.act(action)
+
+    def act(self, action: Action) -> Sequence[Event]:
+        """Carry out a legal action."""
+        events = self.match.act(action)
+        self._begin_decision()
+        return events
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self.match.undo()
+        self._begin_decision()
+
+    def proposal(self) -> Action:
+        """Return the action that the cursor stands for, legal or not."""
+        view, (seat, slot) = self._view, self.cursor
+        match view.phase:
+            case "keep" if seat == view.actor:
+                return Keep(slot, self.face_up)
+            case "cleanup":
+                return Cleanup(seat, slot)
+            case "flip":
+                return Flip(seat, slot)
+            case "swap":
+                return Swap.between(self.first or self.cursor, self.cursor)
+            case "peek":
+                return Peek(seat, slot)
+            case "deal":
+                return Deal()
+        if view.lodges[seat][slot] is None:
+            return Place(seat, slot, self.face_up)
+        return Exchange(seat, slot, self.face_up)
+
+    def says(self) -> tuple[str, Reason | None]:
+        """Say what Enter would do here, or why it would do nothing.
+
+        Returns:
+            The sentence, and the reason if it can't be done.
+        """
+        people, actor = self.match.setup.people, self._view.actor
+        if actor is None or self.stage != "turn":
+            return "", None
+        if self._view.phase == "swap" and self.first is None and self.cursor in self._picks:
+            return _("Choose the first of the two cards."), None
+        action = self.proposal()
+        reason = self.match.why_not(action)
+        if reason is not None:
+            return explain(reason, people), reason
+        return preview(action, people, actor, self.hand_name()), None
+
+    def hand_name(self) -> str:
+        """Name the card in hand as it may stand on the screen now."""
+        card = self._view.hand
+        if card is None or self.covered:
+            return _("the card")
+        return taken(card)
+
+    def _begin_decision(self) -> None:
+        view = self._view = self.match.view
+        self.first = None
+        self.lodge = None
+        self._legal = self.match.legal_actions() if self.stage == "turn" else ()
+        self._find_picks()
+        if view.hand is not None and is_number(view.hand):
+            self.face_up = True
+        order = sorted(self._picks)
+        if order and view.actor is not None:
+            home = [spot for spot in order if spot[0] == view.actor]
+            away = [spot for spot in order if spot[0] != view.actor]
+            building = view.phase in ("place", "keep")
+            self.cursor = ((home or away) if building else (away or home))[0]
+
+    def _find_picks(self) -> None:
+        picks: set[Spot] = set()
+        for action in self._legal:
+            if isinstance(action, Keep):
+                assert self._view.actor is not None
+                picks.add((self._view.actor, action.slot))
+            elif self.first is None:
+                picks.update(spots_of(action))
+            elif self.first in spots_of(action):
+                picks.update(spots_of(action))
+                picks.discard(self.first)
+        self._picks = frozenset(picks)
+
+    def _position(self, spot: Spot) -> tuple[int, int]:
+        seat, slot = spot
+        column, row = seat % columns_for(self._view.seats), seat // columns_for(self._view.seats)
+        return 6 * column + _ACROSS[slot], 2 * row + _DOWN[slot]

@@ -1,0 +1,86 @@
+"""From the desk to how everything on the table looks; no cells yet, no Textual."""
+
+from biberclan.language import _, ngettext
+from biberclan.rules.clan import Event, Observation
+from biberclan.rules.clan.events import Kept
+from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS, is_supported
+from biberclan.rules.clan.protection import protection
+from biberclan.ui.desk import Desk, Spot, spots_of
+from biberclan.ui.paint.cards import SlotLook
+from biberclan.ui.paint.lodge import LodgeLook
+
+
+def lodge_looks(desk: Desk) -> list[LodgeLook]:
+    """Return how each seat's lodge looks, in the order of the seats."""
+    view = desk.view
+    touched = _touched(desk)
+    return [_lodge_look(desk, view, seat, touched) for seat in range(view.seats)]
+
+
+def _lodge_look(desk: Desk, view: Observation, seat: int, touched: frozenset[Spot]) -> LodgeLook:
+    pointing = desk.stage == "turn"
+    return LodgeLook(
+        title=f"{seat + 1} {desk.match.setup.people[seat]}",
+        note=_note(view, seat),
+        active=seat == view.actor and desk.stage != "counting",
+        slots=tuple(
+            _slot_look(
+                view,
+                (seat, slot),
+                pick=str(slot + 1) if (seat, slot) in desk.picks else "",
+                cursor=pointing and desk.cursor == (seat, slot),
+                touched=(seat, slot) in touched,
+                first=desk.first == (seat, slot),
+            )
+            for slot in SLOTS
+        ),
+    )
+
+
+def _note(view: Observation, seat: int) -> str:
+    points = sum(row[seat] for row in view.scores)
+    text = ngettext("{points} point", "{points} points", points).format(points=points)
+    return _("closed · {points}").format(points=text) if seat == view.ender else text
+
+
+def _slot_look(
+    view: Observation, spot: Spot, *, pick: str, cursor: bool, touched: bool, first: bool
+) -> SlotLook:
+    seat, slot = spot
+    outline = view.outline(seat)
+    sighted = view.lodges[seat][slot]
+    if sighted is None:
+        kind = "free" if is_supported(outline, slot) else "closed"
+        return SlotLook(
+            "free" if kind == "free" else "closed",
+            label=SLOT_NAMES[slot],
+            pick=pick,
+            cursor=cursor,
+            touched=touched,
+            first=first,
+        )
+    counted = view.phase in ("deal", "over")
+    return SlotLook(
+        "up" if sighted.up else "known" if sighted.card is not None else "down",
+        card=sighted.card,
+        protected=not counted and protection(outline, slot, owner=seat == view.actor) is not None,
+        pick=pick,
+        cursor=cursor,
+        touched=touched,
+        first=first,
+    )
+
+
+def _touched(desk: Desk) -> frozenset[Spot]:
+    """Return the spots where something happened since the actor's last turn."""
+    actor = desk.view.actor
+    if actor is None or desk.stage == "counting":
+        return frozenset()
+    return frozenset(spot for event in desk.match.since(actor) for spot in _spots_of_event(event))
+
+
+def _spots_of_event(event: Event) -> tuple[Spot, ...]:
+    if isinstance(event, Kept):
+        return ((event.seat, event.action.slot),)
+    action = getattr(event, "action", None)
+    return () if action is None else spots_of(action)

@@ -1,0 +1,139 @@
+"""From the desk to the panel: prompt, preview, hand, piles, what has happened."""
+
+from biberclan.language import _
+from biberclan.rules.clan import Event
+from biberclan.rules.clan.cards import Card, is_number
+from biberclan.rules.clan.events import Dealt
+from biberclan.teach.telling import tell
+from biberclan.teach.words import action_card, listed
+from biberclan.ui.desk import Desk
+from biberclan.ui.paint.cards import SlotLook
+from biberclan.ui.widgets.panel import PanelLook, PileLook
+
+
+def headline(desk: Desk) -> str:
+    """Return the top row: which round, and what everybody must know of it."""
+    view, people = desk.view, desk.match.setup.people
+    parts = [_("Round {round} of {rounds}").format(round=view.round, rounds=5)]
+    if view.ender is not None and desk.stage not in ("counting", "over"):
+        parts.append(_("{name} has closed the round: final turns").format(name=people[view.ender]))
+    if view.actor is not None and desk.stage != "counting":
+        parts.append(_("{name} is in turn").format(name=people[view.actor]))
+    return " · ".join(parts)
+
+
+def panel_look(desk: Desk, note: str = "") -> PanelLook:
+    """Return how the panel looks.
+
+    Args:
+        desk: what is going on.
+        note: an answer to the last key, shown in place of the preview until the next one.
+    """
+    says, reason = desk.says()
+    if note:
+        says, refused = note, True
+    else:
+        refused = reason is not None
+        if reason is not None:
+            says = f"{says} ({reason.ruling})"
+    return PanelLook(
+        prompt=_prompt(desk),
+        prompt_command={"handover": "ready", "turn": "", "look": "confirm"}.get(
+            desk.stage, "confirm"
+        ),
+        says=says,
+        refused=refused,
+        piles=() if desk.stage == "handover" else _piles(desk),
+        lines=recent_lines(desk),
+    )
+
+
+def _prompt(desk: Desk) -> str:
+    view, people = desk.view, desk.match.setup.people
+    if view.actor is None:
+        winners = listed([people[seat] for seat in view.winners or ()])
+        return _("The match is over. Beaver boss: {names}. Enter: the final count.").format(
+            names=winners
+        )
+    name = people[view.actor]
+    match desk.stage:
+        case "counting":
+            return _("The round is over, all cards lie open. Enter: count.")
+        case "handover":
+            return _("{name} is next. Everybody else looks away. Space: I am {name}.").format(
+                name=name
+            )
+        case "look":
+            return _("{name}, remember this card; only you see it. Enter: go on.").format(name=name)
+    text = {
+        "place": _("{name}, you have drawn a number card. Where does it go?"),
+        "keep": _("{name}, the taken card goes into your own lodge."),
+        "cleanup": _("{name}, Cleanup: choose a card for the discard pile."),
+        "flip": _("{name}, Flip: choose a card to turn over."),
+        "swap": _("{name}, Swap: choose two cards of two lodges."),
+        "peek": _("{name}, Peek: choose a face-down card to look at."),
+    }[view.phase]
+    if view.ender is not None:
+        text = _("Final turn. {prompt}").format(prompt=text)
+    return text.format(name=name)
+
+
+def _piles(desk: Desk) -> tuple[PileLook, ...]:
+    view = desk.view
+    discard = view.discard[-1] if view.discard else None
+    piles = [
+        PileLook(
+            _("Draw {count}").format(count=view.draw), SlotLook("down") if view.draw else None
+        ),
+        PileLook(
+            _("Disc. {count}").format(count=len(view.discard)),
+            None if discard is None else SlotLook("up", card=discard),
+            "discard",
+        ),
+        PileLook(
+            _("Box {count}").format(count=len(view.box)),
+            SlotLook("free", label=action_card(view.box[-1])[:5]) if view.box else None,
+        ),
+    ]
+    if view.hand is not None and desk.stage == "turn":
+        piles.insert(0, PileLook(*_hand(desk, view.hand)))
+    return tuple(piles)
+
+
+def _hand(desk: Desk, card: Card) -> tuple[str, SlotLook, str]:
+    if not is_number(card):
+        return action_card(card), SlotLook("free", label=action_card(card)[:5]), ""
+    if desk.covered:
+        return _("covered"), SlotLook("down"), "cover"
+    if not desk.face_up:
+        return _("face down"), SlotLook("known", card=card), "face"
+    return _("face up"), SlotLook("up", card=card), "face"
+
+
+def recent_lines(desk: Desk) -> tuple[str, ...]:
+    """Tell what has happened since the actor's last turn, or of late if they are in turn."""
+    view, match = desk.view, desk.match
+    events: list[Event] = []
+    if view.actor is not None and desk.stage != "counting":
+        events = match.since(view.actor)
+    if desk.stage != "handover":
+        return round_lines(desk)[-12:]
+    return _told(events, desk)
+
+
+def round_lines(desk: Desk) -> tuple[str, ...]:
+    """Tell everything that has happened in this round."""
+    match = desk.match
+    events = [*match.opening, *(event for entry in match.log for event in entry.events)]
+    return _told(events, desk)
+
+
+def _told(events: list[Event], desk: Desk) -> tuple[str, ...]:
+    lines = (tell(event, desk.match.setup.people) for event in _this_round(events))
+    return tuple(line for line in lines if line is not None)
+
+
+def _this_round(events: list[Event]) -> list[Event]:
+    """Leave out what happened before the last deal."""
+    starts = [i for i, event in enumerate(events) if isinstance(event, Dealt)]
+    return events[starts[-1] :] if starts else events

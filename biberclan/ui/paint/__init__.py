@@ -1,0 +1,1 @@
+"""Painting without Textual's widgets: from an Observation to cells."""

@@ -1,0 +1,117 @@
+"""Painting one lodge: a pyramid of slots on a mound of sticks above the water."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from rich.cells import cell_len, set_cell_size
+from rich.style import Style
+
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import SlotLook, paint_slot
+from biberclan.ui.paint.palette import Glyphs, Palette
+
+CARD_SIZES: Final = ((17, 9), (13, 7), (11, 7), (9, 5), (7, 5), (7, 3))
+"""Columns and rows of a card, border included, largest first."""
+GAP: Final = 1
+EXTRA_ROWS: Final = 2
+"""Rows of a lodge besides its cards: the name above, the water below."""
+
+
+@dataclass(frozen=True, slots=True)
+class LodgeLook:
+    """How one lodge is to look.
+
+    Attributes:
+        title: the number and the name of its owner.
+        note: what is said beside the name: points, "in turn", "closed".
+        active: whether it belongs to the seat in turn.
+        slots: B1 B2 B3 T1 T2.
+    """
+
+    title: str
+    note: str
+    active: bool
+    slots: tuple[SlotLook, ...]
+
+
+def lodge_size(card: tuple[int, int]) -> tuple[int, int]:
+    """Return the columns and rows of a lodge with cards of this size."""
+    return 3 * card[0] + 2 * GAP, 2 * card[1] + EXTRA_ROWS
+
+
+def card_size_for(width: int, height: int) -> tuple[int, int]:
+    """Return the largest card size with which a lodge fits, at least the smallest."""
+    for card in CARD_SIZES:
+        columns, rows = lodge_size(card)
+        if columns + 2 <= width and rows <= height:
+            return card
+    return CARD_SIZES[-1]
+
+
+def slot_origins(width: int, card: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """Return the left upper cell of each slot B1 B2 B3 T1 T2 in a lodge of this width."""
+    columns, rows = card
+    left = (width - lodge_size(card)[0]) // 2
+    step = columns + GAP
+    bottom = tuple((left + i * step, 1 + rows) for i in range(3))
+    top = tuple((left + step // 2 + i * step, 1) for i in range(2))
+    return bottom + top
+
+
+def slot_at(width: int, card: tuple[int, int], x: int, y: int) -> int | None:
+    """Return the slot at a cell of the lodge, None beside the slots."""
+    for slot, (left, top) in enumerate(slot_origins(width, card)):
+        if left <= x < left + card[0] and top <= y < top + card[1]:
+            return slot
+    return None
+
+
+def paint_lodge(
+    width: int, height: int, card: tuple[int, int], look: LodgeLook, palette: Palette
+) -> Canvas:
+    """Paint a lodge.
+
+    Args:
+        width: columns.
+        height: rows, at least as many as `lodge_size` says; the rest is water.
+        card: columns and rows of a card.
+        look: how it is to look.
+        palette: colours and glyphs.
+    """
+    canvas = Canvas(width, height, palette["water"])
+    _paint_title(canvas, look, palette)
+    _paint_mound(canvas, card, palette["wood.active" if look.active else "wood"], palette.glyphs)
+    for (x, y), slot in zip(slot_origins(width, card), look.slots):
+        paint_slot(canvas, x, y, card, slot, palette)
+    waves = palette.glyphs.waves
+    row = lodge_size(card)[1] - 1
+    canvas.put(0, row, (waves * width)[:width], palette["water.wave"])
+    return canvas
+
+
+def _paint_title(canvas: Canvas, look: LodgeLook, palette: Palette) -> None:
+    style = palette["water.active" if look.active else "water.strong"]
+    note = f" {look.note}" if look.note else ""
+    pointer = palette.glyphs.pointer if look.active else " "
+    room = canvas.width - cell_len(note) - 1
+    title = f"{pointer}{look.title}"
+    if cell_len(title) > room:
+        title = set_cell_size(title, max(room, 0))
+    canvas.put(0, 0, title, style)
+    canvas.put(canvas.width - cell_len(note) - 1, 0, note, palette["water"])
+
+
+def _paint_mound(canvas: Canvas, card: tuple[int, int], style: Style, glyphs: Glyphs) -> None:
+    """Paint the sticks behind the cards: sloping beside the top row, upright beside the bottom."""
+    _columns, rows = card
+    origins = slot_origins(canvas.width, card)
+    left = origins[0][0]
+    shoulder = origins[3][0]
+    sticks = glyphs.sticks
+    for row in range(2 * rows):
+        edge = shoulder - 1 - (shoulder - left) * (row + 1) // rows if row < rows else left - 1
+        edge = max(edge, 0)
+        span = canvas.width - 2 * edge
+        texture = "".join(sticks[(3 * row + 5 * i) % len(sticks)] for i in range(span))
+        ends = glyphs.slopes if row < rows else glyphs.walls
+        canvas.put(edge, 1 + row, ends[0] + texture[1:-1] + ends[1], style)

@@ -1,0 +1,1 @@
+"""The screens; none lies transparently over another, for the table would show through."""

@@ -1,0 +1,61 @@
+"""The course of the round: everything that has happened in it, as everybody may know it."""
+
+from collections.abc import Sequence
+
+from biberclan.language import _
+from biberclan.ui.desk import Desk
+from biberclan.ui.looks_panel import round_lines
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.widgets.command_bar import BarItem
+
+
+class CourseScreen(PaintedScreen):
+    """The log of the round, newest at the bottom."""
+
+    def __init__(self, desk: Desk, palette: Palette) -> None:
+        """Remember the match."""
+        super().__init__(palette)
+        self._lines = round_lines(desk)
+        self._back = 0
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Scroll, or back to the table."""
+        arrows = self.palette.glyphs.arrows
+        return (
+            (("up", "k", "pageup"), BarItem("older", arrows[1], _("older"))),
+            (("down", "j", "pagedown"), BarItem("newer", arrows[2], _("newer"))),
+            (("escape", "enter", "v", "q"), BarItem("close", _("Esc"), _("back to the table"))),
+        )
+
+    def do(self, command: str) -> None:
+        """Scroll or go back."""
+        if command == "close":
+            self.dismiss()
+            return
+        self._back = max(0, self._back + (5 if command == "older" else -5))
+        self.refresh_page()
+
+    def on_mouse_scroll_up(self) -> None:
+        """Scroll with the wheel."""
+        self.do("older")
+
+    def on_mouse_scroll_down(self) -> None:
+        """Scroll with the wheel."""
+        self.do("newer")
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint as many lines as fit."""
+        canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
+        canvas.put(1, 0, _("What has happened in this round"), self.palette["bar.head"])
+        rows: list[str] = []
+        for line in self._lines:
+            first, *more = wrapped(line, canvas.width - 5)
+            rows += [f"{self.palette.glyphs.dots} {first}", *(f"  {part}" for part in more)]
+        room = canvas.height - 2
+        self._back = min(self._back, max(0, len(rows) - room))
+        end = len(rows) - self._back
+        for y, row in enumerate(rows[max(0, end - room) : end]):
+            canvas.put(2, 2 + y, row, self.palette["water"])

@@ -1,0 +1,200 @@
+"""Setting a match up: who plays, who begins, which deck, memory aid, language."""
+
+from secrets import randbits
+from typing import TYPE_CHECKING, Final, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input
+
+from biberclan import language
+from biberclan.assets import asset
+from biberclan.language import _
+from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_names
+from biberclan.rules.clan.cards import Deck
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.teach.names import explain_name_problem
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.quit import QuitScreen
+from biberclan.ui.widgets.choice import Choice
+from biberclan.ui.widgets.command_bar import BarItem, CommandBar
+from biberclan.ui.widgets.painted import Painted
+
+if TYPE_CHECKING:
+    from biberclan.ui.app import BiberClanApp
+
+_DECKS: Final[tuple[Deck, ...]] = ("clan", "combined")
+
+
+class Masthead(Painted):
+    """The name of the game and its animal."""
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint beaver, name and water."""
+        palette = self.palette
+        canvas = Canvas(width, height, palette["water"])
+        art = asset("pictures/masthead.txt").read_text(encoding="utf-8").splitlines()
+        canvas.block(2, 0, art, palette["water.active"])
+        canvas.put(0, height - 1, (palette.glyphs.waves * width)[:width], palette["water.wave"])
+        return canvas
+
+
+class Line(Painted):
+    """One line of text."""
+
+    def __init__(self, text: str, role: str, palette: Palette, *, id: str) -> None:
+        """Set text and style."""
+        super().__init__(palette, id=id)
+        self._text, self._role = text, role
+
+    def show(self, text: str) -> None:
+        """Change the text."""
+        self._text = text
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the text."""
+        canvas = Canvas(width, height, self.palette["water"])
+        canvas.put(0, 0, self._text, self.palette[self._role])
+        return canvas
+
+
+class SetupScreen(FramedScreen):
+    """The form before a match."""
+
+    def __init__(self, palette: Palette, setup: Setup | None = None) -> None:
+        """Fill the form in with the last match's table, if there was one."""
+        super().__init__(palette)
+        self._last = setup
+
+    def compose_content(self) -> ComposeResult:
+        """Lay the form out."""
+        last, palette = self._last, self.palette
+        names = list(last.people) if last is not None else []
+        seats = len(names) if names else 3
+        names += [default_name(seat) for seat in range(len(names), MAX_SEATS)]
+        yield Masthead(palette, id="masthead")
+        with Vertical(id="form"):
+            yield Choice(
+                _("How many play"),
+                [str(n) for n in range(MIN_SEATS, MAX_SEATS + 1)],
+                seats - MIN_SEATS,
+                palette,
+                id="seats",
+            )
+            for seat in range(MAX_SEATS):
+                with Horizontal(classes="name", id=f"row{seat}"):
+                    label = _("Seat {number}").format(number=seat + 1)
+                    yield Line(label, "water", palette, id=f"label{seat}")
+                    yield Input(
+                        names[seat], max_length=LONGEST_NAME, compact=True, id=f"name{seat}"
+                    )
+            first = last.first if last is not None else 0
+            yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
+            deck = _DECKS.index(last.deck) if last is not None else 0
+            decks = [_("BiberClan, 66 cards"), _("combined with Biberbande, 120 cards")]
+            yield Choice(_("Deck"), decks, deck, palette, id="deck")
+            aid = int(last.memory_aid) if last is not None else 0
+            aids = [_("off: what lies face down stays secret"), _("on: show what I have seen")]
+            yield Choice(_("Memory aid"), aids, aid, palette, id="aid")
+            tongue = ["en", "de"].index(language.current())
+            yield Choice("Language/Sprache", ["English", "Deutsch"], tongue, palette, id="tongue")
+        yield Line("", "water.bad", palette, id="problem")
+
+    def on_mount(self) -> None:
+        """Show as many names as play."""
+        self._show_rows()
+        self.bar.show(
+            [
+                BarItem("start", "F5", _("start the match")),
+                BarItem("next", _("Tab"), _("next line")),
+                BarItem("quit", _("Esc"), _("quit")),
+            ]
+        )
+        self.query_one("#name0", Input).focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """Move between the lines, start, or leave."""
+        if self.too_small:
+            return
+        commands = {
+            "f5": "start",
+            "ctrl+s": "start",
+            "down": "next",
+            "up": "previous",
+            "escape": "quit",
+        }
+        if event.key in commands:
+            event.stop()
+            event.prevent_default()
+            self._do(commands[event.key])
+
+    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
+        """Carry out a clicked command."""
+        self._do(message.command)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Go to the next line."""
+        self.focus_next()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Keep the list of who may begin in step."""
+        self._show_rows()
+
+    def on_choice_changed(self, message: Choice.Changed) -> None:
+        """Show as many names as play; speak the chosen language."""
+        if message.choice.id == "tongue":
+            language.choose("de" if message.choice.index else "en")
+            cast("BiberClanApp", self.app).open_setup(self._collect())
+        else:
+            self._show_rows()
+
+    def _do(self, command: str) -> None:
+        match command:
+            case "start":
+                self._start()
+            case "next":
+                self.focus_next()
+            case "previous":
+                self.focus_previous()
+            case "quit":
+                self.app.push_screen(QuitScreen(self.palette))
+
+    def _seats(self) -> int:
+        return self.query_one("#seats", Choice).index + MIN_SEATS
+
+    def _names(self) -> list[str]:
+        names = [self.query_one(f"#name{seat}", Input).value for seat in range(self._seats())]
+        return [name.strip() for name in names]
+
+    def _show_rows(self) -> None:
+        for seat in range(MAX_SEATS):
+            self.query_one(f"#row{seat}").display = seat < self._seats()
+        names = [name or default_name(seat) for seat, name in enumerate(self._names())]
+        self.query_one("#first", Choice).set_options(names)
+        self.query_one("#problem", Line).show("")
+
+    def _collect(self) -> Setup:
+        return Setup(
+            people=tuple(self._names()),
+            first=self.query_one("#first", Choice).index,
+            deck=_DECKS[self.query_one("#deck", Choice).index],
+            seed=randbits(32),
+            memory_aid=bool(self.query_one("#aid", Choice).index),
+        )
+
+    def _start(self) -> None:
+        problem = problem_with_names(self._names())
+        if problem is not None:
+            self.app.bell()
+            self.query_one("#problem", Line).show(explain_name_problem(*problem))
+            return
+        cast("BiberClanApp", self.app).open_table(self._collect())
+
+
+def default_name(seat: int) -> str:
+    """Return the name a seat has until somebody types one."""
+    return _("Beaver {number}").format(number=seat + 1)

@@ -1,0 +1,67 @@
+"""The final standing: the beaver boss, or several, and playing again."""
+
+from collections.abc import Sequence
+from secrets import randbits
+from typing import TYPE_CHECKING, cast
+
+from biberclan.assets import asset
+from biberclan.language import _, ngettext
+from biberclan.teach.words import listed
+from biberclan.ui.desk import Desk
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.tally import paint_sheet
+from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.widgets.command_bar import BarItem
+
+if TYPE_CHECKING:
+    from biberclan.ui.app import BiberClanApp
+
+
+class StandingScreen(PaintedScreen):
+    """Who has won."""
+
+    def __init__(self, desk: Desk, palette: Palette) -> None:
+        """Remember the finished match."""
+        super().__init__(palette)
+        self._desk = desk
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Play again, set up anew, look at the table, leave."""
+        return (
+            (("enter", "a"), BarItem("again", _("Enter"), _("play again, same people"))),
+            (("n",), BarItem("new", "N", _("new match"))),
+            (("escape", "t"), BarItem("close", _("Esc"), _("back to the table"))),
+            (("q",), BarItem("quit", "Q", _("quit"))),
+        )
+
+    def do(self, command: str) -> None:
+        """Carry out a command."""
+        app = cast("BiberClanApp", self.app)
+        setup = self._desk.match.setup
+        match command:
+            case "again":
+                app.open_table(setup.again(randbits(32)))
+            case "new":
+                app.open_setup(setup)
+            case "close":
+                self.dismiss()
+            case "quit":
+                app.call_next(app.action_quit)
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the beaver, the winners and the sheet."""
+        palette, view = self.palette, self._desk.view
+        people = self._desk.match.setup.people
+        winners = [people[seat] for seat in view.winners or ()]
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, _("The match is over"), palette["bar.head"])
+        art = asset("pictures/beaver.txt").read_text(encoding="utf-8").splitlines()
+        canvas.block(3, 2, art, palette["wood.active.water"])
+        x = 34
+        title = ngettext("The beaver boss", "The beaver bosses", len(winners))
+        canvas.put(x, 4, f"{palette.glyphs.crown} {title}", palette["water"])
+        canvas.put(x, 6, listed(winners), palette["water.active"])
+        if len(winners) > 1:
+            canvas.put(x, 8, _("Level on points: you win together."), palette["water"])
+        paint_sheet(canvas, canvas.height - len(people) - 2, people, view.scores, palette)

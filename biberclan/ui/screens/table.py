@@ -1,0 +1,216 @@
+"""The table: lodges, panel, bottom row, and the keys and clicks that drive the desk."""
+
+from time import monotonic
+from typing import Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Grid
+
+from biberclan.match.match import Match
+from biberclan.rules.clan.actions import Decline
+from biberclan.rules.clan.legality import Reason
+from biberclan.teach.reasons import explain, explain_no_undo
+from biberclan.ui.commands import COMMANDS, Command, command_for
+from biberclan.ui.desk import Desk
+from biberclan.ui.layout import table_layout
+from biberclan.ui.looks import lodge_looks
+from biberclan.ui.looks_panel import headline, panel_look
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.counting import CountingScreen
+from biberclan.ui.screens.course import CourseScreen
+from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.help import HelpScreen
+from biberclan.ui.screens.quit import QuitScreen
+from biberclan.ui.screens.sheet import SheetScreen
+from biberclan.ui.widgets.command_bar import BarItem, CommandBar
+from biberclan.ui.widgets.lodge_view import LodgeView
+from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.panel import Panel
+
+HANDOVER_SECONDS: Final = 0.6
+"""For so long after a turn no key opens the next hand: a doubled key must not."""
+
+
+class Headline(Painted):
+    """The top row."""
+
+    def __init__(self, text: str, palette: Palette) -> None:
+        """Set the first text."""
+        super().__init__(palette, id="headline")
+        self._text = text
+
+    def show(self, text: str) -> None:
+        """Change the text."""
+        if text != self._text:
+            self._text = text
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the row."""
+        canvas = Canvas(width, height, self.palette["bar"])
+        canvas.put(1, 0, "BiberClan", self.palette["bar.key"])
+        canvas.put(12, 0, self._text, self.palette["bar"])
+        return canvas
+
+
+class TableScreen(FramedScreen):
+    """One match at the table."""
+
+    def __init__(self, match: Match, palette: Palette) -> None:
+        """Sit at a match as it stands."""
+        super().__init__(palette)
+        self.desk = Desk(match)
+        self._handover_since = monotonic()
+        self._note = ""
+        looks = lodge_looks(self.desk)
+        self._headline = Headline(headline(self.desk), palette)
+        self._lodges = [LodgeView(seat, look, palette) for seat, look in enumerate(looks)]
+        self._panel = Panel(panel_look(self.desk), palette)
+
+    def compose_content(self) -> ComposeResult:
+        """Lay the table."""
+        yield self._headline
+        yield Grid(*self._lodges, id="lodges")
+        yield self._panel
+
+    def on_mount(self) -> None:
+        """Show everything."""
+        self.show_desk()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Divide the terminal anew."""
+        super().on_resize(event)
+        if self.too_small:
+            return
+        layout = table_layout(len(self._lodges), event.size.width, event.size.height)
+        grid = self.query_one("#lodges", Grid)
+        grid.styles.grid_size_columns = layout.columns
+        grid.styles.grid_size_rows = layout.rows
+        grid.styles.height = layout.rows * layout.lodge_rows
+        self._panel.styles.height = layout.panel_rows
+        for lodge in self._lodges:
+            lodge.resize_cards(layout.card)
+
+    def show_desk(self) -> None:
+        """Bring every part of the screen in step with the desk."""
+        self._headline.show(headline(self.desk))
+        for lodge, look in zip(self._lodges, lodge_looks(self.desk)):
+            lodge.show(look)
+        self._panel.show(panel_look(self.desk, self._note))
+        self.bar.show(
+            [
+                BarItem(
+                    command.id, command.shown_key(self.palette.glyphs), command.label(self.desk)
+                )
+                for command in COMMANDS
+                if command.in_bar and command.possible(self.desk)
+            ]
+        )
+
+    def on_key(self, event: events.Key) -> None:
+        """Carry out the command that a key stands for."""
+        if self.too_small:
+            return
+        command = command_for(event.key, self.desk)
+        if command is None:
+            if event.key == "u":
+                self._say_no_undo()
+            return
+        event.stop()
+        event.prevent_default()
+        self._do(command)
+
+    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
+        """Carry out a clicked command."""
+        self._do_by_id(message.command)
+
+    def on_panel_chosen(self, message: Panel.Chosen) -> None:
+        """Carry out what was clicked in the panel."""
+        self._do_by_id(message.command)
+
+    def on_lodge_view_clicked(self, message: LodgeView.Clicked) -> None:
+        """Point at a slot; a second click on it does what it stands for."""
+        if self.desk.stage != "turn":
+            return
+        spot = (message.seat, message.slot)
+        if spot == self.desk.cursor:
+            self._do_by_id("confirm")
+        else:
+            self._note = ""
+            self.desk.point(spot)
+            self.show_desk()
+
+    def _do_by_id(self, command_id: str) -> None:
+        for command in COMMANDS:
+            if command.id == command_id and command.possible(self.desk):
+                self._do(command)
+                return
+
+    def _do(self, command: Command) -> None:
+        self._note = ""
+        desk = self.desk
+        before = desk.stage
+        match command.id.split():
+            case ["ready"]:
+                if monotonic() - self._handover_since < HANDOVER_SECONDS:
+                    return
+                desk.ready()
+            case [("left" | "right" | "up" | "down") as direction]:
+                desk.move(direction)
+            case ["next"]:
+                desk.next_pick()
+            case ["previous"]:
+                desk.next_pick(-1)
+            case ["digit", number]:
+                desk.digit(int(number))
+            case ["confirm"]:
+                self._confirm()
+            case ["face"]:
+                desk.toggle_face()
+            case ["decline"]:
+                desk.act(Decline())
+            case ["cover"]:
+                desk.toggle_cover()
+            case ["back"]:
+                desk.back()
+            case ["undo"]:
+                desk.undo()
+            case ["log"]:
+                self.app.push_screen(CourseScreen(desk, self.palette))
+            case ["sheet"]:
+                self.app.push_screen(SheetScreen(desk, self.palette))
+            case ["help"]:
+                self.app.push_screen(HelpScreen(desk, self.palette))
+            case ["quit"]:
+                self.app.push_screen(QuitScreen(self.palette))
+        if desk.stage == "handover" and before != "handover":
+            self._handover_since = monotonic()
+        self.show_desk()
+
+    def on_screen_resume(self) -> None:
+        """Show what another screen has changed: a dealt round is a handover."""
+        if self.desk.stage == "handover":
+            self._handover_since = monotonic()
+        self.show_desk()
+
+    def _confirm(self) -> None:
+        desk = self.desk
+        if desk.stage in ("counting", "over"):
+            self.app.push_screen(CountingScreen(desk, self.palette))
+            return
+        if desk.stage == "look":
+            desk.stop_looking()
+            return
+        outcome = desk.confirm()
+        if isinstance(outcome, Reason):
+            self.app.bell()
+            sentence = explain(outcome, desk.match.setup.people)
+            self._note = f"{sentence} ({outcome.ruling})"
+
+    def _say_no_undo(self) -> None:
+        why = self.desk.match.why_no_undo()
+        if why is not None:
+            self._note = explain_no_undo(why)
+            self.show_desk()

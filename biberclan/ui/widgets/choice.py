@@ -1,0 +1,78 @@
+"""One line with one of several values: arrows, Space, Enter or a click go to the next."""
+
+from collections.abc import Sequence
+
+from rich.cells import set_cell_size
+from textual import events
+from textual.message import Message
+
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.painted import Painted
+
+LABEL_COLUMNS = 18
+
+
+class Choice(Painted, can_focus=True):
+    """A labelled choice among a few values."""
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, choice: "Choice") -> None:
+            """Name the choice."""
+            super().__init__()
+            self.choice = choice
+
+    def __init__(
+        self, label: str, options: Sequence[str], index: int, palette: Palette, *, id: str
+    ) -> None:
+        """Set the label, the values' names and the one chosen."""
+        super().__init__(palette, id=id)
+        self._label = label
+        self._options = tuple(options)
+        self.index = index
+
+    def set_options(self, options: Sequence[str]) -> None:
+        """Change the values' names; the chosen place stays if it still exists."""
+        self._options = tuple(options)
+        self.index = min(self.index, len(options) - 1)
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the line."""
+        palette = self.palette
+        canvas = Canvas(width, height, palette["water"])
+        canvas.put(0, 0, set_cell_size(self._label, LABEL_COLUMNS - 1), palette["water"])
+        left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
+        text = f" {left} {self._options[self.index]} {right} "
+        role = "bar.head" if self.has_focus else "water.strong"
+        canvas.put(LABEL_COLUMNS, 0, text, palette[role])
+        if self.has_focus:
+            canvas.put(LABEL_COLUMNS - 2, 0, palette.glyphs.pointer, palette["water.active"])
+        return canvas
+
+    def on_focus(self) -> None:
+        """Show that it has the focus."""
+        self.repaint()
+
+    def on_blur(self) -> None:
+        """Show that it has not."""
+        self.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        """Choose the next or the last value."""
+        if event.key in ("right", "space", "enter", "left"):
+            event.stop()
+            event.prevent_default()
+            self._step(-1 if event.key == "left" else 1)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the next value, or the one before with a click on the left arrow."""
+        event.stop()
+        self._step(-1 if LABEL_COLUMNS <= event.x < LABEL_COLUMNS + 3 else 1)
+
+    def _step(self, step: int) -> None:
+        self.index = (self.index + step) % len(self._options)
+        self.repaint()
+        self.post_message(self.Changed(self))

@@ -1,0 +1,85 @@
+"""The bottom row: what can be done now, each to be pressed or clicked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual import events
+from textual.message import Message
+
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.painted import Painted
+
+
+@dataclass(frozen=True, slots=True)
+class BarItem:
+    """One command in the bar.
+
+    Attributes:
+        command: its id.
+        key: the key as people call it.
+        label: what it does, in a word or two.
+        pinned: whether it stands at the right end, whatever else there is.
+    """
+
+    command: str
+    key: str
+    label: str
+    pinned: bool = False
+
+    @property
+    def columns(self) -> int:
+        """How many cells it takes."""
+        return cell_len(self.key) + 1 + cell_len(self.label)
+
+
+class CommandBar(Painted):
+    """The footer."""
+
+    class Chosen(Message):
+        """A command was clicked."""
+
+        def __init__(self, command: str) -> None:
+            """Name the command."""
+            super().__init__()
+            self.command = command
+
+    def __init__(self, palette: Palette, items: Sequence[BarItem] = ()) -> None:
+        """Set the first items."""
+        super().__init__(palette, id="bar")
+        self._items = tuple(items)
+        self._spans: list[tuple[int, int, str]] = []
+
+    def show(self, items: Sequence[BarItem]) -> None:
+        """Change what can be done."""
+        if tuple(items) != self._items:
+            self._items = tuple(items)
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the pinned commands at the right, the others from the left, as many as fit."""
+        canvas = Canvas(width, height, self.palette["bar"])
+        self._spans = []
+        end = width
+        for item in reversed([item for item in self._items if item.pinned]):
+            end -= item.columns + 2
+            self._paint_item(canvas, end + 1, item)
+        x = 1
+        for item in self._items:
+            if not item.pinned and x + item.columns <= end:
+                self._paint_item(canvas, x, item)
+                x += item.columns + 2
+        return canvas
+
+    def _paint_item(self, canvas: Canvas, x: int, item: BarItem) -> None:
+        canvas.put(x, 0, item.key, self.palette["bar.key"])
+        canvas.put(x + cell_len(item.key) + 1, 0, item.label, self.palette["bar"])
+        self._spans.append((x, x + item.columns, item.command))
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which command was clicked."""
+        event.stop()
+        for left, right, command in self._spans:
+            if left <= event.x < right:
+                self.post_message(self.Chosen(command))

@@ -1,0 +1,42 @@
+"""A widget that paints its own cells."""
+
+from rich.style import Style
+from textual import events
+from textual.strip import Strip
+from textual.widget import Widget
+
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+
+
+class Painted(Widget):
+    """A widget that shows a canvas; its text can't be selected or copied."""
+
+    ALLOW_SELECT = False
+
+    def __init__(self, palette: Palette, *, id: str | None = None) -> None:
+        """Set the colours and glyphs to paint with."""
+        super().__init__(id=id)
+        self.palette = palette
+        self._strips: list[Strip] | None = None
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Return the canvas to show; for subclasses."""
+        raise NotImplementedError  # each widget paints itself
+
+    def repaint(self) -> None:
+        """Paint anew with the next frame."""
+        self._strips = None
+        self.refresh()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Paint anew in the new size."""
+        self._strips = None
+
+    def render_line(self, y: int) -> Strip:
+        """Return one painted row."""
+        if self._strips is None:
+            self._strips = self.paint(self.size.width, self.size.height).strips()
+        if y < len(self._strips):
+            return self._strips[y]
+        return Strip.blank(self.size.width, Style())

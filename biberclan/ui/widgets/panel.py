@@ -1,0 +1,116 @@
+"""Below the lodges: what is asked, what a choice would do, the hand, the piles, the last events."""
+
+from dataclasses import dataclass
+
+from rich.cells import set_cell_size
+from textual import events
+from textual.message import Message
+
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import SlotLook, paint_slot
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.widgets.painted import Painted
+
+_PILE_COLUMNS = 10
+_CARD = (7, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class PileLook:
+    """A hand or a pile: its caption above a card, None where nothing lies."""
+
+    caption: str
+    card: SlotLook | None
+    command: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLook:
+    """How the panel looks.
+
+    Attributes:
+        prompt: what is asked, of whom.
+        prompt_command: what a click on the prompt does, "" for nothing.
+        says: what a choice would do, or why it can't be done.
+        refused: whether it can't.
+        piles: the hand and the piles, from left to right.
+        lines: what has happened, newest last.
+    """
+
+    prompt: str
+    prompt_command: str
+    says: str
+    refused: bool
+    piles: tuple[PileLook, ...]
+    lines: tuple[str, ...]
+
+
+class Panel(Painted):
+    """The panel; a click on the prompt or the hand is a command."""
+
+    class Chosen(Message):
+        """A command was clicked."""
+
+        def __init__(self, command: str) -> None:
+            """Name the command."""
+            super().__init__()
+            self.command = command
+
+    def __init__(self, look: PanelLook, palette: Palette) -> None:
+        """Set how it looks at first."""
+        super().__init__(palette, id="panel")
+        self._look = look
+
+    def show(self, look: PanelLook) -> None:
+        """Change how it looks."""
+        if look != self._look:
+            self._look = look
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the panel."""
+        look, palette = self._look, self.palette
+        canvas = Canvas(width, height, palette["water"])
+        prompt = set_cell_size(f" {look.prompt}", width)
+        canvas.put(0, 0, prompt, palette["bar.head"])
+        top = 1
+        if look.says:
+            role = "water.bad" if look.refused else "water.good"
+            for line in wrapped(look.says, width - 2)[:2]:
+                canvas.put(1, top, line, palette[role])
+                top += 1
+        left = 1
+        for i, pile in enumerate(look.piles):
+            x = 1 + i * _PILE_COLUMNS
+            canvas.put(x, height - _CARD[1] - 1, pile.caption, palette["water"])
+            if pile.card is not None:
+                paint_slot(canvas, x, height - _CARD[1], _CARD, pile.card, palette)
+            left = x + _PILE_COLUMNS
+        self._paint_lines(canvas, left + (1 if look.piles else 0), top)
+        return canvas
+
+    def _paint_lines(self, canvas: Canvas, left: int, top: int) -> None:
+        """Paint the newest events as far as they fit, the newest at the bottom."""
+        palette, room = self.palette, canvas.height - top
+        rows: list[tuple[str, str]] = []
+        for line in reversed(self._look.lines):
+            first, *more = wrapped(line, canvas.width - left - 3)
+            block = [(palette.glyphs.dots + " ", first), *(("  ", part) for part in more)]
+            if len(rows) + len(block) > room:
+                break
+            rows[:0] = block
+        for row, (bullet, text) in enumerate(rows):
+            canvas.put(left, canvas.height - len(rows) + row, bullet + text, palette["water"])
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which command was clicked."""
+        event.stop()
+        if event.y == 0 and self._look.prompt_command:
+            self.post_message(self.Chosen(self._look.prompt_command))
+            return
+        index = (event.x - 1) // _PILE_COLUMNS
+        if event.y >= self.size.height - 4 and 0 <= index < len(self._look.piles):
+            command = self._look.piles[index].command
+            if command:
+                self.post_message(self.Chosen(command))
