@@ -25,6 +25,7 @@ def shuffled(items: Sequence[Item], seed: int, number: int) -> tuple[Item, ...]:
     True
     """
     size = len(items)
-    # One 64-bit key an item: SHAKE is fixed by a standard, `random.shuffle` only by custom.
-    keys = struct.unpack(f"<{size}Q", shake_128(f"{seed}/{number}".encode()).digest(8 * size))
-    return tuple([items[i] for i in sorted(range(size), key=keys.__getitem__)])
+    # One 32-bit number an item: SHAKE is fixed by a standard, `random.shuffle` only by custom.
+    numbers = struct.unpack(f"<{size}I", shake_128(f"{seed}/{number}".encode()).digest(4 * size))
+    take_out = list(items).pop
+    return tuple([take_out(n % left) for n, left in zip(numbers, range(size, 0, -1))])

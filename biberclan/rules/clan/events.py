@@ -1,10 +1,12 @@
 """What has happened, as everybody at the table may know it.
 
 Events are public by construction: a field is None where the card is nobody's, or not everybody's,
-to see. They can be logged, replayed and shown to onlookers as they are.
+to see. They can be logged, replayed and shown to onlookers as they are. Nobody changes one: some
+are shared, and a frozen class would take three times as long to make.
 """
 
-from typing import NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from biberclan.rules.clan.actions import (
     Cleanup,
@@ -20,27 +22,31 @@ from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count
 
 
-class Drew(NamedTuple):
+@dataclass(slots=True)
+class Drew:
     """A seat drew; an action card is public at once (BC-38), a number card is not (BC-17)."""
 
     seat: int
     card: Card | None
 
 
-class Lapsed(NamedTuple):
+@dataclass(slots=True)
+class Lapsed:
     """The drawn action card had no target: into the box, and another card is drawn (BC-35)."""
 
     seat: int
     card: Card
 
 
-class Reshuffled(NamedTuple):
+@dataclass(slots=True)
+class Reshuffled:
     """The discard pile became the new draw pile (BC-44, BC-45)."""
 
     cards: int
 
 
-class Placed(NamedTuple):
+@dataclass(slots=True)
+class Placed:
     """A drawn card was laid onto a free slot; the card if it lies face up."""
 
     seat: int
@@ -48,7 +54,8 @@ class Placed(NamedTuple):
     card: Card | None
 
 
-class Exchanged(NamedTuple):
+@dataclass(slots=True)
+class Exchanged:
     """A drawn card took another's slot.
 
     `card` is the laid card if it lies face up. `taken` is the card that lay there if everybody
@@ -61,7 +68,8 @@ class Exchanged(NamedTuple):
     taken: Card | None
 
 
-class Kept(NamedTuple):
+@dataclass(slots=True)
+class Kept:
     """The taken card was laid into the taker's own lodge; the card if it lies face up."""
 
     seat: int
@@ -69,7 +77,8 @@ class Kept(NamedTuple):
     card: Card | None
 
 
-class CleanedUp(NamedTuple):
+@dataclass(slots=True)
+class CleanedUp:
     """A card went to the discard pile for all to see (BC-41)."""
 
     seat: int
@@ -78,7 +87,8 @@ class CleanedUp(NamedTuple):
     was_up: bool
 
 
-class Flipped(NamedTuple):
+@dataclass(slots=True)
+class Flipped:
     """A card was turned over; either face up before or face up now, so everybody saw it."""
 
     seat: int
@@ -87,7 +97,8 @@ class Flipped(NamedTuple):
     up: bool
 
 
-class Swapped(NamedTuple):
+@dataclass(slots=True)
+class Swapped:
     """Two cards changed places; each card if it lies face up (KV-11).
 
     `card` came from the action's first place, `other_card` from its second.
@@ -99,41 +110,47 @@ class Swapped(NamedTuple):
     other_card: Card | None
 
 
-class Peeked(NamedTuple):
+@dataclass(slots=True)
+class Peeked:
     """A seat looked at a face-down card; the place is public, the card is not (KV-18)."""
 
     seat: int
     action: Peek
 
 
-class Declined(NamedTuple):
+@dataclass(slots=True)
+class Declined:
     """A seat did without its peek."""
 
     seat: int
     action: Decline
 
 
-class Closed(NamedTuple):
+@dataclass(slots=True)
+class Closed:
     """A seat laid its fifth card first: each other seat has one final turn (BC-49)."""
 
     seat: int
 
 
-class Scored(NamedTuple):
+@dataclass(slots=True)
+class Scored:
     """A round was counted: the count of each seat."""
 
     round: int
     counts: tuple[Count, ...]
 
 
-class Dealt(NamedTuple):
+@dataclass(slots=True)
+class Dealt:
     """A round began: its number from 1, and the seat that starts it."""
 
     round: int
     seat: int
 
 
-class Won(NamedTuple):
+@dataclass(slots=True)
+class Won:
     """The match is over: the winners, several where they are level (BC-59, BC-65)."""
 
     seats: tuple[int, ...]

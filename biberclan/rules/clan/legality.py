@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from operator import getitem
 from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.clan.actions import (
@@ -27,6 +28,7 @@ from biberclan.rules.clan.lodge import (
     ABOVE,
     BELOW,
     OCCUPIED,
+    OUTLINES,
     SLOTS,
     UP,
     Outline,
@@ -205,47 +207,55 @@ def _reason_at(state: State, actor: int, verb: type, seat: int, slot: Slot) -> R
     return Reason(code, ruling, state.phase, actor, seat, slot, others, card)
 
 
-class _Listing(dict[Outline, list[Action]]):
-    """What one seat can do at one lodge, for each outline, worked out when first asked for."""
-
-    def __init__(self, phase: Phase, actor: int, seat: int) -> None:
-        self._candidates = _candidates(phase, actor, seat)
-        self._owner = seat == actor
-
-    def __missing__(self, outline: Outline) -> list[Action]:
-        self[outline] = legal = [
-            action
-            for verb, slot, action in self._candidates
-            if _obstacle(verb, outline, slot, self._owner) is None
-        ]
-        return legal
+_AtSlot: TypeAlias = Place | Exchange | Keep | Cleanup | Flip | Peek
 
 
-def _candidates(phase: Phase, actor: int, seat: int) -> list[tuple[type, Slot, Action]]:
+def _candidates(phase: Phase, seat: int, owner: bool) -> list[_AtSlot]:
+    """List what might be done at a seat's lodge in a phase, whatever lies there."""
     faces = (True, False)
     match phase:
         case "place":
-            return [
-                (verb, slot, verb(seat, slot, up))
-                for verb in (Place, Exchange)
-                for slot in SLOTS
-                for up in faces
-            ]
-        case "keep" if seat == actor:
-            return [(Keep, slot, Keep(slot, up)) for slot in SLOTS for up in faces]
+            verbs = (Place, Exchange)
+            return [verb(seat, slot, up) for verb in verbs for slot in SLOTS for up in faces]
+        case "keep" if owner:
+            return [Keep(slot, up) for slot in SLOTS for up in faces]
         case "cleanup":
-            return [(Cleanup, slot, Cleanup(seat, slot)) for slot in SLOTS]
+            return [Cleanup(seat, slot) for slot in SLOTS]
         case "flip":
-            return [(Flip, slot, Flip(seat, slot)) for slot in SLOTS]
+            return [Flip(seat, slot) for slot in SLOTS]
         case "peek":
-            return [(Peek, slot, Peek(seat, slot)) for slot in SLOTS]
+            return [Peek(seat, slot) for slot in SLOTS]
     return []
 
 
-_SEATS: Final = range(MAX_SEATS)
-_LISTINGS: Final[dict[Phase, tuple[tuple[_Listing, ...], ...]]] = {
-    phase: tuple(tuple(_Listing(phase, actor, seat) for seat in _SEATS) for actor in _SEATS)
-    for phase in ("place", "keep", "cleanup", "flip", "peek")
+_Listing: TypeAlias = list[list[Action]]
+"""What can be done at one seat's lodge, indexed by the lodge's outline."""
+
+
+def _listings(phase: Phase, *, owner: bool) -> list[_Listing]:
+    """Return each seat's listing for a phase, as its owner or somebody else finds it."""
+    candidates = [_candidates(phase, seat, owner) for seat in range(MAX_SEATS)]
+    listings: list[_Listing] = [[[]] * (1 << 10) for _ in candidates]
+    for outline in OUTLINES:
+        # What can be done at one seat's lodge can be done at any other's like it.
+        legal = [
+            number
+            for number, action in enumerate(candidates[0])
+            if _obstacle(type(action), outline, action.slot, owner) is None
+        ]
+        for listing, actions in zip(listings, candidates):
+            listing[outline] = [actions[number] for number in legal]
+    return listings
+
+
+def _by_actor(phase: Phase) -> list[list[_Listing]]:
+    own, others = _listings(phase, owner=True), _listings(phase, owner=False)
+    seats = range(MAX_SEATS)
+    return [[(own if seat == actor else others)[seat] for seat in seats] for actor in seats]
+
+
+_LISTINGS: Final = {
+    phase: _by_actor(phase) for phase in ("place", "keep", "cleanup", "flip", "peek")
 }
 """`_LISTINGS[phase][actor][seat][outline]`: what the actor can do at that seat's lodge."""
 
@@ -274,19 +284,22 @@ def legal_actions(state: State) -> Sequence[Action]:
     Returns:
         The actions, each once; never empty until the match is over, then empty (BC-7, BC-9).
     """
-    legal: list[Action] = []
     phase, actor = state.phase, state.actor
     if actor is None:
-        return legal
+        return []
     if phase == "deal":
         return [_DEAL]
     if phase == "swap":
         movable = [_movable(o, seat == actor) for seat, o in enumerate(state.outlines)]
-        for (seat, slots), (other, other_slots) in combinations(enumerate(movable), 2):
-            legal += _swaps(seat, slots, other, other_slots)
-        return legal
-    for listing, outline in zip(_LISTINGS[phase][actor], state.outlines):
-        legal += listing[outline]
+        return [
+            swap
+            for (seat, slots), (other, other_slots) in combinations(enumerate(movable), 2)
+            for swap in _swaps(seat, slots, other, other_slots)
+        ]
+    at_lodges = map(getitem, _LISTINGS[phase][actor], state.outlines)
+    legal = next(at_lodges) + next(at_lodges)  # there are two seats at least
+    for at_lodge in at_lodges:
+        legal += at_lodge
     if phase == "peek":
         legal.append(_DECLINE)
     return legal
@@ -304,6 +317,4 @@ def can_carry_out(state: State, phase: Phase) -> bool:
     if phase == "swap":
         lodges = [seat for seat, o in enumerate(state.outlines) if _movable(o, seat == actor)]
         return len(lodges) >= 2
-    return any(
-        listing[outline] for listing, outline in zip(_LISTINGS[phase][actor], state.outlines)
-    )
+    return any(map(getitem, _LISTINGS[phase][actor], state.outlines))

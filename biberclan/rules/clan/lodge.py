@@ -28,6 +28,10 @@ slots are occupied, bits 5 to 9 which of their cards lie face up."""
 OCCUPIED: Final = tuple(1 << slot for slot in SLOTS)
 UP: Final = tuple(1 << slot + 5 for slot in SLOTS)
 BOTH: Final = tuple(1 << slot | 1 << slot + 5 for slot in SLOTS)
+WITH: Final = (OCCUPIED, BOTH)
+"""`WITH[up][slot]`: the bits of a card in a slot."""
+WITHOUT: Final = tuple(~bits for bits in BOTH)
+"""`WITHOUT[slot]`: all bits but the slot's."""
 ALL_OCCUPIED: Final = 0b11111
 
 
@@ -39,6 +43,16 @@ def count_cards(outline: Outline) -> int:
 def count_face_up(outline: Outline) -> int:
     """How many cards lie face up in the lodge, covered ones among them (BC-23)."""
     return (outline >> 5).bit_count()
+
+
+def all_face_up(outline: Outline) -> Outline:
+    """Return the outline of the lodge with every card turned face up.
+
+    >>> all_face_up(0b00001_00011) == 0b00011_00011
+    True
+    """
+    occupied = outline & ALL_OCCUPIED
+    return occupied | occupied << 5
 
 
 def is_full(outline: Outline) -> bool:
@@ -61,6 +75,11 @@ SHAPES: Final = frozenset(
     if all(is_supported(shape, slot) for slot in SLOTS if shape & OCCUPIED[slot])
 )
 """The 13 sets of slots that can be occupied together."""
+
+OUTLINES: Final = tuple(
+    up << 5 | shape for shape in sorted(SHAPES) for up in range(shape + 1) if not up & ~shape
+)
+"""Every outline that a lodge can have: a shape, and any of its cards face up."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

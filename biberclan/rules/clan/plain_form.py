@@ -11,7 +11,7 @@ from biberclan.rules.clan.cards import (
     is_number,
     to_plain,
 )
-from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, SHAPES, SLOT_NAMES, Lying, is_full
+from biberclan.rules.clan.lodge import LYING, SHAPES, SLOT_NAMES, WITH, Lying, is_full
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.scoring import ROUNDS
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, SeatSet, seats_in
@@ -82,7 +82,7 @@ def read_into(state: "State", plain: dict[str, Any]) -> None:
     state.lodges = _read_lodges(entry, seats)
     state.outlines = [
         sum(
-            BOTH[slot] if lying.up else OCCUPIED[slot]
+            WITH[lying.up][slot]
             for slot, lying in enumerate(state.lodges[5 * seat : 5 * seat + 5])
             if lying is not None
         )

@@ -40,10 +40,10 @@ from biberclan.rules.clan.events import (
     Won,
 )
 from biberclan.rules.clan.legality import can_carry_out
-from biberclan.rules.clan.lodge import LYING, Slot, is_full
+from biberclan.rules.clan.lodge import LYING, is_full
 from biberclan.rules.clan.scoring import ROUNDS, count_round, five_of_a_kind, leaders
 from biberclan.rules.clan.state import State
-from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, SeatSet
+from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, MIN_SEATS
 from biberclan.rules.shuffling import shuffled
 
 
@@ -110,8 +110,10 @@ def apply(state: State, action: Action) -> list[Event]:
     Returns:
         What happened, in order, as everybody may know it.
     """
+    actor = state.actor
+    assert actor is not None, "the match is over"
     events: list[Event] = []
-    _CARRY_OUT[type(action)](state, action, events)
+    _CARRY_OUT[type(action)](state, actor, action, events)
     return events
 
 
@@ -131,7 +133,6 @@ def _begin_round(state: State, starter: int, events: list[Event]) -> None:
 
 
 _DREW_NUMBER: Final = tuple(Drew(seat, None) for seat in range(MAX_SEATS))
-_EVERY_SEAT: Final = tuple((1 << seats) - 1 for seats in range(MAX_SEATS + 1))
 
 
 def _draw(state: State, actor: int, events: list[Event]) -> None:
@@ -145,8 +146,8 @@ def _draw(state: State, actor: int, events: list[Event]) -> None:
             state.left = len(state.pile)
             state.shuffles += 1
             state.discard = ()
-        state.left -= 1
-        card = state.pile[state.left]
+        state.left = left = state.left - 1
+        card = state.pile[left]
         if card <= HIGHEST_NUMBER:
             state.hand = card
             state.hand_known_by = 1 << actor
@@ -157,34 +158,25 @@ def _draw(state: State, actor: int, events: list[Event]) -> None:
         phase = ACTION_NAMES[card]
         if can_carry_out(state, phase):
             state.hand = card
-            state.hand_known_by = _EVERY_SEAT[state.seats]
+            state.hand_known_by = EVERY_SEAT[state.seats]
             state.phase = phase
             return
         state.box += (card,)
         events.append(Lapsed(actor, card))
 
 
-def _lay_hand(state: State, actor: int, seat: int, slot: Slot, up: bool) -> None:
-    """Lay the number card in hand into a slot; face up everybody sees it (BC-17)."""
-    known_by: SeatSet = _EVERY_SEAT[state.seats] if up else state.hand_known_by | 1 << actor
-    assert state.hand is not None
-    state.lay(seat, slot, LYING[state.hand][up][known_by])
-
-
-def _place(state: State, action: Place, events: list[Event]) -> None:
-    actor = _actor(state)
+def _place(state: State, actor: int, action: Place, events: list[Event]) -> None:
     events.append(Placed(actor, action, state.hand if action.up else None))
-    _lay_hand(state, actor, action.seat, action.slot, action.up)
+    state.lay_hand(actor, action.seat, action.slot, action.up)
     _end_turn(state, actor, events)
 
 
-def _exchange(state: State, action: Exchange, events: list[Event]) -> None:
+def _exchange(state: State, actor: int, action: Exchange, events: list[Event]) -> None:
     """Lay the drawn card where another lies, and take that one.
 
     One's own goes to the discard pile; another's to the hand, seen by the actor alone if it lay
     face down (BC-14).
     """
-    actor = _actor(state)
     taken = state.lift(action.seat, action.slot)
     own = action.seat == actor
     events.append(
@@ -195,21 +187,20 @@ def _exchange(state: State, action: Exchange, events: list[Event]) -> None:
             taken.card if taken.up or own else None,
         )
     )
-    _lay_hand(state, actor, action.seat, action.slot, action.up)
+    state.lay_hand(actor, action.seat, action.slot, action.up)
     if own:
         state.discard += (taken.card,)
         _end_turn(state, actor, events)
     else:
         state.hand = taken.card
-        seen_by = _EVERY_SEAT[state.seats] if taken.up else taken.known_by | 1 << actor
+        seen_by = EVERY_SEAT[state.seats] if taken.up else taken.known_by | 1 << actor
         state.hand_known_by = seen_by
         state.phase = "keep"
 
 
-def _keep(state: State, action: Keep, events: list[Event]) -> None:
-    actor = _actor(state)
+def _keep(state: State, actor: int, action: Keep, events: list[Event]) -> None:
     events.append(Kept(actor, action, state.hand if action.up else None))
-    _lay_hand(state, actor, actor, action.slot, action.up)
+    state.lay_hand(actor, actor, action.slot, action.up)
     _end_turn(state, actor, events)
 
 
@@ -231,10 +222,7 @@ def _end_turn(state: State, actor: int, events: list[Event]) -> None:
 
 def _end_round(state: State, ender: int, events: list[Event]) -> None:
     """Turn all cards up and count; the lodges stay to be looked at until the next deal."""
-    everybody = _EVERY_SEAT[state.seats]
-    for place, lying in enumerate(state.lodges):
-        if lying is not None:
-            state.lay(*divmod(place, 5), LYING[lying.card][True][everybody])
+    state.turn_all_up()
     state.hand = None
     state.hand_known_by = 0
     lodges = [state.cards_of(seat) for seat in range(state.seats)]
@@ -252,8 +240,8 @@ def _end_round(state: State, ender: int, events: list[Event]) -> None:
         state.actor = ender  # BC-64
 
 
-def _deal(state: State, action: Deal, events: list[Event]) -> None:
-    _begin_round(state, _actor(state), events)
+def _deal(state: State, actor: int, action: Deal, events: list[Event]) -> None:
+    _begin_round(state, actor, events)
 
 
 def _end_special(state: State, actor: int, events: list[Event]) -> None:
@@ -263,27 +251,24 @@ def _end_special(state: State, actor: int, events: list[Event]) -> None:
     _draw(state, actor, events)
 
 
-def _cleanup(state: State, action: Cleanup, events: list[Event]) -> None:
-    actor = _actor(state)
+def _cleanup(state: State, actor: int, action: Cleanup, events: list[Event]) -> None:
     lying = state.lift(action.seat, action.slot)
     state.discard += (lying.card,)
     events.append(CleanedUp(actor, action, lying.card, lying.up))
     _end_special(state, actor, events)
 
 
-def _flip(state: State, action: Flip, events: list[Event]) -> None:
+def _flip(state: State, actor: int, action: Flip, events: list[Event]) -> None:
     """Turn a card over; whichever way, everybody has seen it now (BC-17)."""
-    actor = _actor(state)
     lying = state.lift(action.seat, action.slot)
-    turned = LYING[lying.card][not lying.up][_EVERY_SEAT[state.seats]]
+    turned = LYING[lying.card][not lying.up][EVERY_SEAT[state.seats]]
     state.lay(action.seat, action.slot, turned)
     events.append(Flipped(actor, action, turned.card, turned.up))
     _end_special(state, actor, events)
 
 
-def _swap(state: State, action: Swap, events: list[Event]) -> None:
+def _swap(state: State, actor: int, action: Swap, events: list[Event]) -> None:
     """Exchange two cards; face and knowledge travel with the card (KV-11)."""
-    actor = _actor(state)
     one = state.lift(action.seat, action.slot)
     other = state.lift(action.other_seat, action.other_slot)
     state.lay(action.seat, action.slot, other)
@@ -299,8 +284,7 @@ def _swap(state: State, action: Swap, events: list[Event]) -> None:
     _end_special(state, actor, events)
 
 
-def _peek(state: State, action: Peek, events: list[Event]) -> None:
-    actor = _actor(state)
+def _peek(state: State, actor: int, action: Peek, events: list[Event]) -> None:
     lying = state.lift(action.seat, action.slot)
     seen = LYING[lying.card][lying.up][lying.known_by | 1 << actor]
     state.lay(action.seat, action.slot, seen)
@@ -308,19 +292,12 @@ def _peek(state: State, action: Peek, events: list[Event]) -> None:
     _end_special(state, actor, events)
 
 
-def _decline(state: State, action: Decline, events: list[Event]) -> None:
-    actor = _actor(state)
+def _decline(state: State, actor: int, action: Decline, events: list[Event]) -> None:
     events.append(Declined(actor, action))
     _end_special(state, actor, events)
 
 
-def _actor(state: State) -> int:
-    actor = state.actor
-    assert actor is not None, "the match is over"
-    return actor
-
-
-_CARRY_OUT: Final[dict[type, Callable[[State, Any, list[Event]], None]]] = {
+_CARRY_OUT: Final[dict[type, Callable[[State, int, Any, list[Event]], None]]] = {
     Place: _place,
     Exchange: _exchange,
     Keep: _keep,

@@ -1,8 +1,7 @@
 """Counting a round and finding the winners (rulebook: "Wertung"; BC-53 to BC-65)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.rules.clan.cards import Card
 
@@ -13,8 +12,7 @@ BONUS: Final = {3: 15, 4: 25, 5: 25}
 match outright (BC-58), hold four equal cards too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """One lodge counted, item by item."""
 
     cards: tuple[Card, ...]
@@ -29,7 +27,7 @@ class Count:
     @property
     def points(self) -> int:
         """What is written down for the round; may be negative (BC-63)."""
-        return self.sum + self.bonus - self.malus
+        return sum(self.cards) + self.bonus - self.malus
 
     @property
     def equal(self) -> int:
@@ -38,7 +36,7 @@ class Count:
 
 
 def _most_equal(cards: Sequence[Card]) -> int:
-    return max((cards.count(card) for card in cards), default=0)
+    return max(map(cards.count, cards), default=0)
 
 
 def bonus(cards: Sequence[Card]) -> int:
@@ -64,16 +62,12 @@ def count_round(lodges: Sequence[Sequence[Card]], ender: int | None) -> tuple[Co
     >>> [count.points for count in count_round([(1, 1, 1, 6), (1, 4, 8, 8), (3, 4, 4, 5, 7)], 2)]
     [24, 21, 13]
     """
-    totals = [sum(cards) + bonus(cards) for cards in lodges]
-    most = max(totals)
-    return tuple(
-        Count(
-            tuple(cards),
-            bonus(cards),
-            MALUS if seat == ender and totals[seat] < most else 0,
-        )
-        for seat, cards in enumerate(lodges)
-    )
+    counts = [Count(tuple(cards), bonus(cards), 0) for cards in lodges]
+    if ender is not None:
+        points = [count.points for count in counts]
+        if points[ender] < max(points):
+            counts[ender] = counts[ender]._replace(malus=MALUS)
+    return tuple(counts)
 
 
 def five_of_a_kind(lodges: Sequence[Sequence[Card]]) -> tuple[int, ...]:
@@ -82,7 +76,9 @@ def five_of_a_kind(lodges: Sequence[Sequence[Card]]) -> tuple[int, ...]:
     >>> five_of_a_kind([(2, 2, 2, 2, 2), (9, 9, 9, 9)])
     (0,)
     """
-    return tuple(seat for seat, cards in enumerate(lodges) if _most_equal(cards) == 5)
+    return tuple(
+        [seat for seat, cards in enumerate(lodges) if len(cards) == 5 and len(set(cards)) == 1]
+    )
 
 
 def leaders(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:

@@ -7,9 +7,9 @@ from typing import Any
 
 from biberclan.rules.clan import plain_form
 from biberclan.rules.clan.cards import Card, Deck
-from biberclan.rules.clan.lodge import BOTH, OCCUPIED, Lying, Outline, Slot
+from biberclan.rules.clan.lodge import LYING, WITH, WITHOUT, Lying, Outline, Slot, all_face_up
 from biberclan.rules.clan.phases import Phase
-from biberclan.rules.seats import SeatSet
+from biberclan.rules.seats import EVERY_SEAT, SeatSet
 
 
 class State:
@@ -105,22 +105,33 @@ class State:
 
     def cards_of(self, seat: int) -> tuple[Card, ...]:
         """Return the cards in a seat's lodge in the order of the slots, free slots left out."""
-        return tuple(at.card for at in self.lodges[5 * seat : 5 * seat + 5] if at is not None)
+        return tuple([at.card for at in self.lodges[5 * seat : 5 * seat + 5] if at is not None])
 
     def lay(self, seat: int, slot: Slot, lying: Lying) -> None:
-        """Put a card into a slot, in place of what lies there."""
+        """Put a card into a free slot."""
         self.lodges[5 * seat + slot] = lying
-        self.outlines[seat] = self.outlines[seat] & ~BOTH[slot] | (
-            BOTH[slot] if lying.up else OCCUPIED[slot]
-        )
+        self.outlines[seat] |= WITH[lying.up][slot]
+
+    def lay_hand(self, actor: int, seat: int, slot: Slot, up: bool) -> None:
+        """Lay the actor's number card into a free slot; face up everybody sees it (BC-17)."""
+        assert self.hand is not None
+        known_by = EVERY_SEAT[self.seats] if up else self.hand_known_by | 1 << actor
+        self.lodges[5 * seat + slot] = LYING[self.hand][up][known_by]
+        self.outlines[seat] |= WITH[up][slot]
 
     def lift(self, seat: int, slot: Slot) -> Lying:
         """Take the card out of an occupied slot and return it as it lay."""
         lying = self.lodges[5 * seat + slot]
         assert lying is not None, "an empty slot was chosen past why_not"
         self.lodges[5 * seat + slot] = None
-        self.outlines[seat] &= ~BOTH[slot]
+        self.outlines[seat] &= WITHOUT[slot]
         return lying
+
+    def turn_all_up(self) -> None:
+        """Turn every card face up; everybody sees them all."""
+        everybody = EVERY_SEAT[self.seats]
+        self.lodges = [lying and LYING[lying.card][True][everybody] for lying in self.lodges]
+        self.outlines = [all_face_up(outline) for outline in self.outlines]
 
     def to_dict(self) -> dict[str, Any]:
         """Return the plain form, JSON types only (DESIGN.md, "The contract")."""
