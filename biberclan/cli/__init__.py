@@ -1,0 +1,48 @@
+"""The command line: from what was typed to an exit status, with one sentence when it won't do."""
+
+import io
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from biberclan.cli.options import read
+from biberclan.cli.output import INTERRUPTED, complain, flush
+from biberclan.cli.usage import UsageError
+from biberclan.language import _
+
+WRONG: Final = 2
+"""The exit status of a command that can't be carried out."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command line.
+
+    Args:
+        arguments: what was typed after the program's name; None for the process's own.
+
+    Returns:
+        The exit status: 0, 1 if the program broke, 2 if the command can't be carried out, 130
+        after a Ctrl-C.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # question marks where there are no umlauts
+    try:
+        status = _carry_out(sys.argv[1:] if arguments is None else arguments)
+        flush()
+    except UsageError as error:
+        complain(str(error))
+        return WRONG
+    except KeyboardInterrupt:
+        complain(_("Stopped by Ctrl-C."))
+        return INTERRUPTED
+    return status
+
+
+def _carry_out(arguments: Sequence[str]) -> int:
+    try:
+        options = read(arguments)
+    except SystemExit:  # argparse has shown the help or the version
+        return 0
+    status: int = options.run(options)
+    return status

@@ -1,0 +1,111 @@
+"""All commands and options, and the reading of them."""
+
+import argparse
+import gettext
+import os
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias, get_args
+
+import biberclan
+from biberclan import language
+from biberclan.assets import asset
+from biberclan.cli import play, simulate, table
+from biberclan.cli.parser import Parser
+from biberclan.cli.usage import UsageError, quoted
+from biberclan.cli.values import one_of
+from biberclan.language import _
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+
+COMMANDS: Final[dict[str, Callable[..., None]]] = {"play": play.add, "simulate": simulate.add}
+"""What adds each command to the parser."""
+
+_ALONE: Final = ("-h", "--help", "--version")
+
+
+def read(arguments: Sequence[str]) -> argparse.Namespace:
+    """Read a command line; from then on everything is said in the language it asks for.
+
+    Args:
+        arguments: what was typed after the program's name.
+
+    Returns:
+        The options; `run` carries them out.
+
+    Raises:
+        UsageError: they can't be carried out.
+        SystemExit: the help or the version was asked for, and has been shown.
+    """
+    language.choose()
+    everywhere, rest = _everywhere().parse_known_args(arguments)
+    _let_argparse_speak(language.choose(everywhere.lang))
+    if rest and rest[0] not in (*_ALONE, *COMMANDS):
+        raise UsageError(_not_a_command(rest[0]))
+    options, unknown = _parser().parse_known_args(rest)
+    if unknown:
+        raise UsageError(_not_understood(unknown[0], f"biberclan {options.command}"))
+    options.ascii = everywhere.ascii
+    assert isinstance(options, argparse.Namespace)
+    return options
+
+
+def _everywhere() -> Parser:
+    """Return a parser of the options that go before and after a command alike."""
+    parser = Parser(add_help=False)
+    languages = get_args(language.Language)
+    parser.add_value(
+        "--lang",
+        one_of(*languages),
+        allowed=_("{many} or {last}").format(many="de", last="en"),
+        metavar="|".join(languages),
+        help=_("the language; otherwise that of the system"),
+    )
+    parser.add_argument("--ascii", action="store_true", help=_("draw with ASCII characters alone"))
+    return parser
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="biberclan",
+        parents=[_everywhere()],
+        description=_(
+            "BiberClan, a card game for two to six people who share one terminal.\n"
+            "Without a command you are asked who plays."
+        ),
+        epilog=_(
+            "examples:\n"
+            "  biberclan\n"
+            "  biberclan play --players Anna,Ben,Cem\n"
+            "  biberclan simulate --seats 4 --matches 1000\n"
+            "  biberclan play --help"
+        ),
+    )
+    parser.add_argument("--version", action="version", version=f"biberclan {biberclan.__version__}")
+    parser.set_defaults(run=lambda options: table.open_table(None, ascii=options.ascii))
+    commands = parser.add_subparsers(
+        title=_("commands"), metavar=_("command"), dest="command", parser_class=Parser
+    )
+    for add in COMMANDS.values():
+        add(commands, parents=[_everywhere()])
+    return parser
+
+
+def _not_a_command(given: str) -> str:
+    if given.startswith("-"):
+        return _not_understood(given, "biberclan")
+    return _("There is no command {given}; there are {commands}.").format(
+        given=quoted(given), commands=", ".join(COMMANDS)
+    )
+
+
+def _not_understood(given: str, command: str) -> str:
+    return _("{given} is not understood here; see {help}.").format(
+        given=quoted(given), help=f"{command} --help"
+    )
+
+
+def _let_argparse_speak(chosen: language.Language) -> None:
+    """Have gettext, which argparse asks for its own words, answer from our catalogue."""
+    os.environ["LANGUAGE"] = chosen
+    gettext.bindtextdomain(language.DOMAIN, str(asset("locale")))
+    gettext.textdomain(language.DOMAIN)

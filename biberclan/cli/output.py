@@ -1,0 +1,51 @@
+"""What the command line writes: results on standard output, one sentence on standard error."""
+
+import os
+import sys
+from contextlib import suppress
+from typing import Final
+
+from biberclan.cli.usage import UsageError
+from biberclan.language import _
+
+INTERRUPTED: Final = 130
+"""The exit status after a Ctrl-C, as shells have it."""
+
+
+def say(text: str) -> None:
+    """Write a result.
+
+    Raises:
+        UsageError: nobody reads it any more, or the disk is full.
+    """
+    try:
+        print(text)  # noqa: T201 - the one place where results are printed
+    except OSError:
+        _give_up()
+    flush()
+
+
+def flush() -> None:
+    """Make sure that everything said has been written.
+
+    Raises:
+        UsageError: nobody reads it any more, or the disk is full.
+    """
+    if sys.stdout is None:  # started with its standard output closed
+        return
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _give_up()
+
+
+def complain(sentence: str) -> None:
+    """Write one sentence to standard error."""
+    with suppress(OSError):  # nobody may be left to tell
+        print(f"biberclan: {sentence}", file=sys.stderr)  # noqa: T201 - see `say`
+
+
+def _give_up() -> None:
+    # Python would try the rest once more at its end, and complain in its own words.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise UsageError(_("The output could not be written to its end: nobody takes it any more."))

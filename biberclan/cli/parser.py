@@ -1,0 +1,94 @@
+"""argparse, taught to speak in sentences."""
+
+import argparse
+from collections.abc import Callable, Iterable
+from typing import Any, NoReturn, TypeVar
+
+from biberclan.cli.usage import UsageError, quoted
+from biberclan.language import _
+
+Read = TypeVar("Read")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser without abbreviations whose complaints are one sentence each."""
+
+    def __init__(self, **settings: Any) -> None:
+        """Prepare a parser; see argparse for the settings."""
+        super().__init__(
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+            exit_on_error=False,
+            **settings,
+        )
+        self._allowed: dict[str, str] = {}
+        self._required: list[str] = []
+
+    def add_value(
+        self,
+        option: str,
+        read: Callable[[str], Read | None],
+        *,
+        allowed: str,
+        metavar: str,
+        help: str,
+        default: Read | None = None,
+        required: bool = False,
+    ) -> None:
+        """Add an option that a value follows.
+
+        Args:
+            option: the option, with its dashes.
+            read: returns the value that a text stands for, None if it won't do.
+            allowed: says what will do.
+            metavar: stands for the value in the help.
+            help: what the option is good for.
+            default: the value if the option is not given.
+            required: whether it must be given.
+        """
+        self._allowed[option] = allowed
+        if required:
+            self._required.append(option)
+
+        def type_(given: str) -> Read:
+            value = read(given)
+            if value is None:
+                raise UsageError(
+                    _("{option}: {given} will not do; allowed: {allowed}.").format(
+                        option=option, given=quoted(given), allowed=allowed
+                    )
+                )
+            return value
+
+        self.add_argument(
+            option, type=type_, metavar=metavar, help=help, default=default, required=required
+        )
+
+    def parse_known_args(
+        self, args: Iterable[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Parse as argparse does.
+
+        Raises:
+            UsageError: an option or a command is wrong.
+        """
+        try:
+            return super().parse_known_args(args, namespace)
+        except argparse.ArgumentError as error:
+            raise UsageError(self._sentence(error.argument_name)) from None
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is missing, which is all that argparse calls this for here."""
+        raise UsageError(self._sentence(None))
+
+    def _sentence(self, argument: str | None) -> str:
+        if argument is None:
+            option = self._required[0]
+            return _("{option} is missing: {allowed}.").format(
+                option=option, allowed=self._allowed[option]
+            )
+        if argument in self._allowed:
+            return _("{option} needs something after it: {allowed}.").format(
+                option=argument, allowed=self._allowed[argument]
+            )
+        return _("{option} stands alone, with nothing after it.").format(option=argument)

@@ -1,0 +1,54 @@
+"""Opening the table in this terminal."""
+
+import os
+import sys
+from typing import Final
+
+from biberclan.cli.usage import UsageError
+from biberclan.language import _
+from biberclan.match.setup import Setup
+
+_HARMLESS: Final = frozenset(
+    {
+        "TEXTUAL_ANIMATIONS",
+        "TEXTUAL_COLOR_SYSTEM",
+        "TEXTUAL_DISABLE_KITTY_KEY",
+        "TEXTUAL_FPS",
+        "TEXTUAL_SMOOTH_SCROLL",
+    }
+)
+"""Textual's own variables that only change how things look. All others are taken away: they
+write every key to a log, save pictures of the screen or send both over the network."""
+
+
+def open_table(setup: Setup | None, *, ascii: bool) -> int:
+    """Play in this terminal until people leave.
+
+    Args:
+        setup: the match to open at once; None asks who plays.
+        ascii: whether to draw with ASCII alone.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        UsageError: this is no terminal to play in.
+    """
+    # Textual reads keys from standard input and draws on standard error.
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        raise UsageError(
+            _("The table needs a terminal: start it without redirecting input or output.")
+        )
+    if os.environ.get("TERM") in ("dumb", "unknown"):
+        raise UsageError(
+            _("This terminal (TERM={term}) can't draw a table: start it in another one.").format(
+                term=os.environ["TERM"]
+            )
+        )
+    for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
+        if name not in _HARMLESS:
+            del os.environ[name]
+    # Here, and after that: Textual reads its variables when it is imported, and takes a while.
+    from biberclan.ui.app import run
+
+    return run(setup, ascii=ascii)
