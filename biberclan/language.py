@@ -38,6 +38,11 @@ def choose(language: Language | None = None) -> Language:
     return chosen
 
 
+def current() -> Language:
+    """Return the language spoken now."""
+    return "en" if _catalogue is _ENGLISH else "de"
+
+
 def of_environment(environment: Mapping[str, str]) -> Language:
     """Return the language of an environment, as gettext looks for it.
 

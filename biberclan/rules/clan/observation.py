@@ -9,7 +9,7 @@ from random import Random
 
 from biberclan.rules.clan.actions import Action, Peek
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card, Deck, is_number
-from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Lying
+from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Lying, Outline
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import SeatSet, seats_in
@@ -67,6 +67,14 @@ class Observation:
     draw: int
     discard: tuple[Card | None, ...]
     box: tuple[Card, ...]
+
+    def outline(self, seat: int) -> Outline:
+        """Return the outline of a seat's lodge, on which protection and support depend."""
+        return sum(
+            BOTH[slot] if sighted.up else OCCUPIED[slot]
+            for slot, sighted in enumerate(self.lodges[seat])
+            if sighted is not None
+        )
 
     def __repr__(self) -> str:
         """Name the view without telling a secret."""
@@ -211,10 +219,7 @@ def determinize(observation: Observation, rng: Random) -> State:
         else LYING[numbers.pop() if s.card is None else s.card][s.up][_seat_set(s.known_by)]
         for s in slots
     ]
-    state.outlines = [
-        sum(BOTH[slot] if s.up else OCCUPIED[slot] for slot, s in enumerate(lodge) if s is not None)
-        for lodge in observation.lodges
-    ]
+    state.outlines = [observation.outline(seat) for seat in range(seats)]
     pile = numbers + specials
     rng.shuffle(pile)
     state.pile = tuple(pile)
