@@ -96,7 +96,7 @@ COMMANDS: Final = (
         ("tab",),
         lambda glyphs: _("Tab"),
         lambda desk: _("next"),
-        lambda: _("Point at the next slot that can be chosen; with Shift at the one before."),
+        lambda: _("Point at the next slot to choose; with Shift at the one before."),
         _turn,
     ),
     Command(
@@ -167,7 +167,7 @@ COMMANDS: Final = (
         ("u",),
         lambda glyphs: "U",
         lambda desk: _("take back"),
-        lambda: _("Take back the last action, as long as nobody has learned anything by it."),
+        lambda: _("Take back the last action: nobody has learned anything by it."),
         lambda desk: desk.match.why_no_undo() is None,
     ),
     Command(

@@ -83,16 +83,23 @@ def paint_lodge(
     _paint_mound(canvas, card, palette["wood.active" if look.active else "wood"], palette.glyphs)
     for (x, y), slot in zip(slot_origins(width, card), look.slots):
         paint_slot(canvas, x, y, card, slot, palette)
-    waves = palette.glyphs.waves
-    row = lodge_size(card)[1] - 1
-    canvas.put(0, row, (waves * width)[:width], palette["water.wave"])
+    paint_water(canvas, lodge_size(card)[1] - 1, palette)
     return canvas
+
+
+def paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
+    """Paint the shore and, below it, as much quiet water as there is room for."""
+    waves = palette.glyphs.waves
+    canvas.put(0, top, (waves * canvas.width)[: canvas.width], palette["water.wave"])
+    for y in range(top + 1, canvas.height):
+        for x in range(7 * y % 11, canvas.width, 17):
+            canvas.put(x, y, waves[:2], palette["water.wave"])
 
 
 def _paint_title(canvas: Canvas, look: LodgeLook, palette: Palette) -> None:
     style = palette["water.active" if look.active else "water.strong"]
     note = f" {look.note}" if look.note else ""
-    pointer = palette.glyphs.pointer if look.active else " "
+    pointer = palette.glyphs.pointer if look.active and look.title else " "
     room = canvas.width - cell_len(note) - 1
     title = f"{pointer}{look.title}"
     if cell_len(title) > room:

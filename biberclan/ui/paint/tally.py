@@ -98,7 +98,7 @@ def paint_sheet(
 
     Args:
         canvas: where to paint.
-        top: the first row.
+        top: the first row; the row above it becomes water.
         people: the name of each seat.
         scores: for each finished round the points of each seat.
         palette: colours and glyphs.
@@ -106,6 +106,8 @@ def paint_sheet(
     Returns:
         The row below.
     """
+    waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
+    canvas.put(0, top - 1, waves, palette["water.wave"])
     canvas.put(1, top, _("Round"), palette["water"])
     for number in range(1, 6):
         canvas.put(_CARDS_AT + 8 * (number - 1), top, f"{number:>7}", palette["water"])

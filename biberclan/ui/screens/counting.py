@@ -51,7 +51,6 @@ class CountingScreen(PaintedScreen):
             self._shown = self._all
         else:
             self._timer = self.set_interval(STEP_SECONDS, self._step)
-        super().on_mount()
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Count on, deal, or look at the table again."""

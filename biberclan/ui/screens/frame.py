@@ -70,13 +70,12 @@ class FramedScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Show everything or a polite word."""
-        size = event.size
-        self.set_class(size.width < MIN_COLUMNS or size.height < MIN_ROWS, "-too-small")
+        self.set_class(self.too_small, "-too-small")
 
     @property
     def too_small(self) -> bool:
-        """Whether the polite word is shown."""
-        return self.has_class("-too-small")
+        """Whether the window is too small, and the polite word is shown."""
+        return self.size.width < MIN_COLUMNS or self.size.height < MIN_ROWS
 
 
 class PaintedScreen(FramedScreen):

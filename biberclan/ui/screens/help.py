@@ -38,18 +38,18 @@ class HelpScreen(PaintedScreen):
         canvas.put(1, 0, _("Help"), palette["bar.head"])
         title, text, rulings = rule_at_hand(self._desk.view.phase)
         y = 2
-        canvas.put(2, y, f"{title} ({rulings})", palette["water.active"])
+        canvas.put(2, y, f"{title} ({rulings})", palette["water.strong"])
         for line in wrapped(text, canvas.width - 4):
             y += 1
             canvas.put(2, y, line, palette["water"])
         y = self._paint_keys(canvas, y + 2)
-        self._paint_legend(canvas, max(y + 1, canvas.height - 4))
+        self._paint_legend(canvas, max(y, canvas.height - 3))
 
     def _paint_keys(self, canvas: Canvas, y: int) -> int:
         seen: set[str] = set()
         for command in COMMANDS:
             sentence = command.help()
-            if not sentence or sentence in seen:
+            if not sentence or sentence in seen or not command.possible(self._desk):
                 continue
             seen.add(sentence)
             key = command.shown_key(self.palette.glyphs)

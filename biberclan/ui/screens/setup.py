@@ -9,24 +9,42 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input
 
 from biberclan import language
-from biberclan.assets import asset
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_names
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import SlotLook
+from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.pictures import picture
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.widgets.choice import Choice
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
+from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.press import Press
 
 if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
 
 _DECKS: Final[tuple[Deck, ...]] = ("clan", "combined")
+
+
+_SHOWPIECE: Final = LodgeLook(
+    title="",
+    note="",
+    active=True,
+    slots=tuple(
+        SlotLook("up", card=card, protected=protected)
+        if card is not None
+        else SlotLook("down", protected=protected)
+        for card, protected in ((9, True), (None, True), (9, True), (9, False), (7, False))
+    ),
+)
+"""The lodge beside the form."""
 
 
 class Masthead(Painted):
@@ -36,7 +54,7 @@ class Masthead(Painted):
         """Paint beaver, name and water."""
         palette = self.palette
         canvas = Canvas(width, height, palette["water"])
-        art = asset("pictures/masthead.txt").read_text(encoding="utf-8").splitlines()
+        art = picture("masthead", palette.glyphs)
         canvas.block(2, 0, art, palette["water.active"])
         canvas.put(0, height - 1, (palette.glyphs.waves * width)[:width], palette["water.wave"])
         return canvas
@@ -95,14 +113,16 @@ class SetupScreen(FramedScreen):
             first = last.first if last is not None else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
             deck = _DECKS.index(last.deck) if last is not None else 0
-            decks = [_("BiberClan, 66 cards"), _("combined with Biberbande, 120 cards")]
+            decks = [_("BiberClan, 66 cards"), _("combined, 120 cards")]
             yield Choice(_("Deck"), decks, deck, palette, id="deck")
             aid = int(last.memory_aid) if last is not None else 0
-            aids = [_("off: what lies face down stays secret"), _("on: show what I have seen")]
+            aids = [_("off"), _("on: shows what I have seen")]
             yield Choice(_("Memory aid"), aids, aid, palette, id="aid")
             tongue = ["en", "de"].index(language.current())
             yield Choice("Language/Sprache", ["English", "Deutsch"], tongue, palette, id="tongue")
-        yield Line("", "water.bad", palette, id="problem")
+            yield Press(_("Start the match"), palette, id="start")
+            yield Line("", "water.bad", palette, id="problem")
+        yield LodgeView(0, _SHOWPIECE, palette)
 
     def on_mount(self) -> None:
         """Show as many names as play."""
@@ -151,6 +171,10 @@ class SetupScreen(FramedScreen):
             cast("BiberClanApp", self.app).open_setup(self._collect())
         else:
             self._show_rows()
+
+    def on_press_pressed(self, message: Press.Pressed) -> None:
+        """Start the match."""
+        self._start()
 
     def _do(self, command: str) -> None:
         match command:

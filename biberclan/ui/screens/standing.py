@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from secrets import randbits
 from typing import TYPE_CHECKING, cast
 
-from biberclan.assets import asset
 from biberclan.language import _, ngettext
 from biberclan.teach.words import listed
 from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.pictures import picture
 from biberclan.ui.paint.tally import paint_sheet
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.widgets.command_bar import BarItem
@@ -56,8 +56,7 @@ class StandingScreen(PaintedScreen):
         winners = [people[seat] for seat in view.winners or ()]
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("The match is over"), palette["bar.head"])
-        art = asset("pictures/beaver.txt").read_text(encoding="utf-8").splitlines()
-        canvas.block(3, 2, art, palette["wood.active.water"])
+        canvas.block(3, 2, picture("beaver", palette.glyphs), palette["wood.active.water"])
         x = 34
         title = ngettext("The beaver boss", "The beaver bosses", len(winners))
         canvas.put(x, 4, f"{palette.glyphs.crown} {title}", palette["water"])

@@ -81,7 +81,6 @@ class TableScreen(FramedScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """Divide the terminal anew."""
-        super().on_resize(event)
         if self.too_small:
             return
         layout = table_layout(len(self._lodges), event.size.width, event.size.height)
@@ -102,7 +101,10 @@ class TableScreen(FramedScreen):
         self.bar.show(
             [
                 BarItem(
-                    command.id, command.shown_key(self.palette.glyphs), command.label(self.desk)
+                    command.id,
+                    command.shown_key(self.palette.glyphs),
+                    command.label(self.desk),
+                    command.pinned,
                 )
                 for command in COMMANDS
                 if command.in_bar and command.possible(self.desk)

@@ -12,8 +12,15 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.widgets.painted import Painted
 
-_PILE_COLUMNS = 10
-_CARD = (7, 3)
+_CARDS = ((11, 7), (9, 5), (7, 3))
+"""Columns and rows of the cards in the panel, largest first."""
+_ROWS_ABOVE = 3
+"""Rows above the cards: prompt, preview, captions."""
+_GAP = 3
+
+
+def _card_size(height: int) -> tuple[int, int]:
+    return next((card for card in _CARDS if card[1] + _ROWS_ABOVE <= height), _CARDS[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +88,12 @@ class Panel(Painted):
                 canvas.put(1, top, line, palette[role])
                 top += 1
         left = 1
-        for i, pile in enumerate(look.piles):
-            x = 1 + i * _PILE_COLUMNS
-            canvas.put(x, height - _CARD[1] - 1, pile.caption, palette["water"])
+        card = _card_size(height)
+        for pile in look.piles:
+            canvas.put(left, height - card[1] - 1, pile.caption, palette["water"])
             if pile.card is not None:
-                paint_slot(canvas, x, height - _CARD[1], _CARD, pile.card, palette)
-            left = x + _PILE_COLUMNS
+                paint_slot(canvas, left, height - card[1], card, pile.card, palette)
+            left += card[0] + _GAP
         self._paint_lines(canvas, left + (1 if look.piles else 0), top)
         return canvas
 
@@ -100,8 +107,10 @@ class Panel(Painted):
             if len(rows) + len(block) > room:
                 break
             rows[:0] = block
-        for row, (bullet, text) in enumerate(rows):
-            canvas.put(left, canvas.height - len(rows) + row, bullet + text, palette["water"])
+        # Beside the piles the newest stands at the bottom; alone they read from the top.
+        first_row = canvas.height - len(rows) if self._look.piles else top
+        for y, (bullet, text) in enumerate(rows, first_row):
+            canvas.put(left, y, bullet + text, palette["water"])
 
     def on_click(self, event: events.Click) -> None:
         """Tell which command was clicked."""
@@ -109,8 +118,9 @@ class Panel(Painted):
         if event.y == 0 and self._look.prompt_command:
             self.post_message(self.Chosen(self._look.prompt_command))
             return
-        index = (event.x - 1) // _PILE_COLUMNS
-        if event.y >= self.size.height - 4 and 0 <= index < len(self._look.piles):
+        columns, rows = _card_size(self.size.height)
+        index = (event.x - 1) // (columns + _GAP)
+        if event.y >= self.size.height - rows - 1 and 0 <= index < len(self._look.piles):
             command = self._look.piles[index].command
             if command:
                 self.post_message(self.Chosen(command))
