@@ -253,12 +253,16 @@ class Desk:
         self._find_picks()
         if view.hand is not None and is_number(view.hand):
             self.face_up = True
-        order = sorted(self._picks)
-        if order and view.actor is not None:
-            home = [spot for spot in order if spot[0] == view.actor]
-            away = [spot for spot in order if spot[0] != view.actor]
-            building = view.phase in ("place", "keep")
-            self.cursor = ((home or away) if building else (away or home))[0]
+        if self._picks:
+            self.cursor = min(self._picks, key=self._likeliness)
+
+    def _likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
+        """Sort spots by how likely they are meant: building at home, aiming elsewhere."""
+        seat, slot = spot
+        home = seat == self._view.actor
+        if self._view.phase in ("place", "keep"):
+            return not home, self._view.lodges[seat][slot] is not None, spot
+        return home, False, spot
 
     def _find_picks(self) -> None:
         picks: set[Spot] = set()

@@ -1,6 +1,6 @@
 """From the desk to how everything on the table looks; no cells yet, no Textual."""
 
-from biberclan.language import _, ngettext
+from biberclan.language import ngettext
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.events import Kept
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS, is_supported
@@ -19,9 +19,12 @@ def lodge_looks(desk: Desk) -> list[LodgeLook]:
 
 def _lodge_look(desk: Desk, view: Observation, seat: int, touched: frozenset[Spot]) -> LodgeLook:
     pointing = desk.stage == "turn"
+    points = sum(row[seat] for row in view.scores)
     return LodgeLook(
         title=f"{seat + 1} {desk.match.setup.people[seat]}",
-        note=_note(view, seat),
+        note=ngettext("{points} point", "{points} points", points).format(points=points),
+        short_note=str(points),
+        closed=seat == view.ender,
         active=seat == view.actor and desk.stage != "counting",
         slots=tuple(
             _slot_look(
@@ -35,12 +38,6 @@ def _lodge_look(desk: Desk, view: Observation, seat: int, touched: frozenset[Spo
             for slot in SLOTS
         ),
     )
-
-
-def _note(view: Observation, seat: int) -> str:
-    points = sum(row[seat] for row in view.scores)
-    text = ngettext("{points} point", "{points} points", points).format(points=points)
-    return _("closed · {points}").format(points=text) if seat == view.ender else text
 
 
 def _slot_look(

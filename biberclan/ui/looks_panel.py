@@ -4,6 +4,7 @@ from biberclan.language import _
 from biberclan.rules.clan import Event
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.events import Dealt
+from biberclan.rules.clan.scoring import ROUNDS
 from biberclan.teach.telling import tell
 from biberclan.teach.words import action_card, listed
 from biberclan.ui.desk import Desk
@@ -14,11 +15,12 @@ from biberclan.ui.widgets.panel import PanelLook, PileLook
 def headline(desk: Desk) -> str:
     """Return the top row: which round, and what everybody must know of it."""
     view, people = desk.view, desk.match.setup.people
-    parts = [_("Round {round} of {rounds}").format(round=view.round, rounds=5)]
-    if view.ender is not None and desk.stage not in ("counting", "over"):
-        parts.append(_("{name} has closed the round: final turns").format(name=people[view.ender]))
-    if view.actor is not None and desk.stage != "counting":
-        parts.append(_("{name} is in turn").format(name=people[view.actor]))
+    parts = [_("Round {round} of {rounds}").format(round=view.round, rounds=ROUNDS)]
+    if desk.stage not in ("counting", "over"):
+        if view.ender is not None:
+            parts.append(_("{name} has closed: final turns").format(name=people[view.ender]))
+        elif view.actor is not None:
+            parts.append(_("{name} is in turn").format(name=people[view.actor]))
     return " · ".join(parts)
 
 
@@ -92,7 +94,7 @@ def _piles(desk: Desk) -> tuple[PileLook, ...]:
         ),
         PileLook(
             _("Box {count}").format(count=len(view.box)),
-            SlotLook("free", label=action_card(view.box[-1])[:5]) if view.box else None,
+            SlotLook("action", card=view.box[-1]) if view.box else None,
         ),
     ]
     if view.hand is not None and desk.stage == "turn":
@@ -102,7 +104,7 @@ def _piles(desk: Desk) -> tuple[PileLook, ...]:
 
 def _hand(desk: Desk, card: Card) -> tuple[str, SlotLook, str]:
     if not is_number(card):
-        return action_card(card), SlotLook("free", label=action_card(card)[:5]), ""
+        return action_card(card), SlotLook("action", card=card), ""
     if desk.covered:
         return _("covered"), SlotLook("down"), "cover"
     if not desk.face_up:

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from biberclan.assets import asset
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 
-Kind: TypeAlias = Literal["up", "down", "known", "free", "closed"]
+Kind: TypeAlias = Literal["up", "down", "known", "free", "closed", "action"]
 """Face up; face down; face down with its card shown to who may see it; free; free, but nothing
-can be laid there yet."""
+can be laid there yet; an action card in the hand or on the box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class SlotLook:
 
     Attributes:
         kind: what lies there.
-        card: the number to show, for "up" and "known".
+        card: the card to show, for "up", "known" and "action".
         label: the slot's name, written into free slots.
         protected: whether nobody in turn may touch the card.
         pick: the key that chooses the slot if it may be chosen, else "".
@@ -36,6 +36,16 @@ class SlotLook:
     cursor: bool = False
     touched: bool = False
     first: bool = False
+
+
+_BASES: Final[dict[Kind, str]] = {
+    "up": "card.up",
+    "down": "card.down",
+    "known": "card.down",
+    "free": "slot.empty",
+    "closed": "slot.empty",
+    "action": "card.action",
+}
 
 
 @cache
@@ -89,8 +99,8 @@ def paint_slot(
     """
     width, height = size
     glyphs = palette.glyphs
-    lies = look.kind in ("up", "down", "known")
-    base = "slot.empty" if not lies else "card.up" if look.kind == "up" else "card.down"
+    lies = look.kind not in ("free", "closed")
+    base = _BASES[look.kind]
     marked = look.cursor or look.first
     if marked:
         style = palette["slot.cursor" if not lies else f"{base}.cursor"]
@@ -133,6 +143,11 @@ def _paint_number(
     width, height = size
     assert look.card is not None
     glyphs = palette.glyphs
+    if look.kind == "action":
+        sign = glyphs.signs[look.card]
+        left = x + (width - len(sign)) // 2
+        canvas.put(left, y + height // 2, sign, palette["card.action"])
+        return
     if look.kind == "known":
         # Small and between brackets: it lies face down, only its viewer may see it.
         text = f"({look.card})"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.style import Style
 
 from biberclan.ui.paint.canvas import Canvas
@@ -23,14 +23,18 @@ class LodgeLook:
 
     Attributes:
         title: the number and the name of its owner.
-        note: what is said beside the name: points, "in turn", "closed".
+        note: what is said beside the name: the points.
+        short_note: the same where there is no room for words.
         active: whether it belongs to the seat in turn.
+        closed: whether its owner has closed the round.
         slots: B1 B2 B3 T1 T2.
     """
 
     title: str
     note: str
+    short_note: str
     active: bool
+    closed: bool
     slots: tuple[SlotLook, ...]
 
 
@@ -98,12 +102,10 @@ def paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
 
 def _paint_title(canvas: Canvas, look: LodgeLook, palette: Palette) -> None:
     style = palette["water.active" if look.active else "water.strong"]
-    note = f" {look.note}" if look.note else ""
     pointer = palette.glyphs.pointer if look.active and look.title else " "
-    room = canvas.width - cell_len(note) - 1
-    title = f"{pointer}{look.title}"
-    if cell_len(title) > room:
-        title = set_cell_size(title, max(room, 0))
+    title = f"{pointer}{look.title}" + (f" {palette.glyphs.closed}" if look.closed else "")
+    fits = cell_len(title) + cell_len(look.note) + 2 <= canvas.width
+    note = look.note if fits else look.short_note
     canvas.put(0, 0, title, style)
     canvas.put(canvas.width - cell_len(note) - 1, 0, note, palette["water"])
 

@@ -1,10 +1,14 @@
 """The colours and glyphs of the table; every difference is one of shape as well."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from rich.style import Style
+
+from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
 
 WATER: Final = "#0e2a38"
 WOOD: Final = "#2e1e13"
@@ -34,6 +38,7 @@ _COLOURED: Final = {
     "card.down": f"#a37a4c on {BARK}",
     "card.down.pick": f"bold #a8e69a on {BARK}",
     "card.down.cursor": "bold #ffe27a on #7a5230",
+    "card.action": "bold #eaf6fb on #2a6a86",
     "card.known": f"italic #e8d3a6 on {BARK}",
     "bar": "#d9e8ee on #0a1d27",
     "bar.key": "bold #ffd75f on #0a1d27",
@@ -55,6 +60,7 @@ _COLOURLESS: Final = {
     "card.high": "bold",
     "card.down.pick": "bold",
     "card.down.cursor": "bold reverse",
+    "card.action": "bold",
     "card.known": "italic",
     "bar.key": "bold",
     "bar.head": "bold reverse",
@@ -67,7 +73,7 @@ class Glyphs:
     """The characters that the table is drawn with.
 
     Borders are eight characters: top left, top, top right, left, right, bottom left, bottom,
-    bottom right.
+    bottom right. `signs` stands on the action cards, `closed` beside who has closed the round.
     """
 
     plain: str
@@ -89,6 +95,8 @@ class Glyphs:
     lower: str
     dots: str
     arrows: str
+    signs: Mapping[Card, str]
+    closed: str
 
 
 UNICODE: Final = Glyphs(
@@ -111,6 +119,8 @@ UNICODE: Final = Glyphs(
     lower="▄",
     dots="·",
     arrows="←↑↓→",
+    signs=MappingProxyType({CLEANUP: "✕", FLIP: "↻", SWAP: "⇄", PEEK: "◉"}),
+    closed="■",
 )
 ASCII: Final = Glyphs(
     plain=".-.||'-'",
@@ -132,6 +142,8 @@ ASCII: Final = Glyphs(
     lower="_",
     dots=".",
     arrows="<^v>",
+    signs=MappingProxyType({CLEANUP: "X", FLIP: "@", SWAP: "<>", PEEK: "(o)"}),
+    closed="#",
 )
 
 

@@ -36,7 +36,9 @@ _DECKS: Final[tuple[Deck, ...]] = ("clan", "combined")
 _SHOWPIECE: Final = LodgeLook(
     title="",
     note="",
+    short_note="",
     active=True,
+    closed=False,
     slots=tuple(
         SlotLook("up", card=card, protected=protected)
         if card is not None

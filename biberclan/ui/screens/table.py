@@ -30,7 +30,8 @@ from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 
 HANDOVER_SECONDS: Final = 0.6
-"""For so long after a turn no key opens the next hand: a doubled key must not."""
+"""For so long after a turn no key opens the next hand, and the key that opened it does nothing
+more: a doubled key must not act."""
 
 
 class Headline(Painted):
@@ -63,6 +64,7 @@ class TableScreen(FramedScreen):
         super().__init__(palette)
         self.desk = Desk(match)
         self._handover_since = monotonic()
+        self._opened_with = ""
         self._note = ""
         looks = lodge_looks(self.desk)
         self._headline = Headline(headline(self.desk), palette)
@@ -115,6 +117,8 @@ class TableScreen(FramedScreen):
         """Carry out the command that a key stands for."""
         if self.too_small:
             return
+        if event.key == self._opened_with and self._just_handed_over():
+            return
         command = command_for(event.key, self.desk)
         if command is None:
             if event.key == "u":
@@ -122,6 +126,7 @@ class TableScreen(FramedScreen):
             return
         event.stop()
         event.prevent_default()
+        self._opened_with = event.key if command.id == "ready" else ""
         self._do(command)
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
@@ -156,9 +161,10 @@ class TableScreen(FramedScreen):
         before = desk.stage
         match command.id.split():
             case ["ready"]:
-                if monotonic() - self._handover_since < HANDOVER_SECONDS:
+                if self._just_handed_over():
                     return
                 desk.ready()
+                self._handover_since = monotonic()
             case [("left" | "right" | "up" | "down") as direction]:
                 desk.move(direction)
             case ["next"]:
@@ -210,6 +216,9 @@ class TableScreen(FramedScreen):
             self.app.bell()
             sentence = explain(outcome, desk.match.setup.people)
             self._note = f"{sentence} ({outcome.ruling})"
+
+    def _just_handed_over(self) -> bool:
+        return monotonic() - self._handover_since < HANDOVER_SECONDS
 
     def _say_no_undo(self) -> None:
         why = self.desk.match.why_no_undo()
