@@ -80,7 +80,7 @@ class Match:
         self._last_look: Action | None = None
         # What undo goes back to, newest last: the match before an action by which, and since
         # which, nobody has learned anything.
-        self._before: list[tuple[rules.State, int | None]] = []
+        self._before: list[rules.State] = []
         self._no_undo: NoUndo = "nothing"
 
     @classmethod
@@ -165,15 +165,17 @@ class Match:
         return None if self._before else self._no_undo
 
     def undo(self) -> None:
-        """Take back the last action; whoever did it is at the keyboard again.
+        """Take back the last action; its actor's hand is theirs again.
 
-        The boundary is the last point at which anybody learned anything (`why_no_undo`).
+        The boundary is the last point at which anybody learned anything (`why_no_undo`). If the
+        actor is no longer at the keyboard, the match is in the handover to them.
         """
-        state, seated = self._before.pop()
+        state = self._before.pop()
         if self._journal is not None:
             self._journal.take_back()
         self._state = state
-        self.seated = seated
+        if self.seated != state.actor:
+            self.seated = None
         self.log.pop()
         self._last_look = None
 
@@ -207,7 +209,7 @@ class Match:
         self._last_look = action
         learned = rules.disclosed(before, events)
         if learned is None:
-            self._before.append((before, self.seated))
+            self._before.append(before)
         else:
             self._forget_undo(learned)
         if state.actor != actor or state.phase in ("deal", "over"):
