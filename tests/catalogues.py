@@ -6,13 +6,13 @@ What is new stands untranslated in the .po file afterwards; `tests/test_language
 left to do.
 """
 
+import ast
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -32,26 +32,53 @@ ARGPARSE = (
 )
 """What argparse itself says in our help, looked up in our catalogue."""
 
+_NOTE = "# Translators: "
+
+
+_CALLS = {"_": 1, "ngettext": 2, "pgettext": 2}
+"""What translates, and how many of its arguments are in the catalogue."""
+
 
 def template() -> Catalog:
-    """Return a catalogue of all messages of the code, untranslated."""
+    """Return a catalogue of all messages of the code, untranslated.
+
+    Raises:
+        ValueError: a message is put together on the way, and so would be in no catalogue.
+    """
     catalogue = Catalog(charset="utf-8", fuzzy=False)
-    found = extract_from_dir(CODE, method_map=[("**.py", "python")], comment_tags=["Translators:"])
-    for file, _line, message, comments, context in found:
-        # Without line numbers: they change with every edit of the code.
-        catalogue.add(
-            message,
-            locations=[(f"biberclan/{file}", 0)],
-            auto_comments=[_plain(comment) for comment in comments],
-            context=context,
-        )
+    for path in sorted(CODE.rglob("*.py")):
+        if path.name != "language.py":  # where the names of `_CALLS` are made
+            _add_messages(catalogue, path)
     for message in ARGPARSE:
         catalogue.add(message, locations=[("argparse", 0)])
     return catalogue
 
 
-def _plain(comment: str) -> str:
-    return comment.removeprefix("Translators:").strip()
+def _add_messages(catalogue: Catalog, path: Path) -> None:
+    # Not with Babel's own extractor: whether that one looks into f-strings depends on the Python.
+    source = path.read_text(encoding="utf-8")
+    lines = source.splitlines()
+    calls = [
+        (node, node.func.id)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
+    ]
+    for call, name in sorted(calls, key=lambda found: (found[0].lineno, found[0].col_offset)):
+        texts = call.args[: _CALLS.get(name, 0)]
+        if not texts:
+            continue
+        where = path.relative_to(HOUSE).as_posix()
+        constants = [text.value for text in texts if isinstance(text, ast.Constant)]
+        messages = [text for text in constants if isinstance(text, str)]
+        if len(messages) < len(texts):
+            raise ValueError(f"{where}:{call.lineno}: write the message out")
+        above = lines[call.lineno - 2].strip()
+        catalogue.add(
+            tuple(messages) if name == "ngettext" else messages[-1],
+            locations=[(where, 0)],  # no line: it changes with every edit of the code
+            auto_comments=[above.removeprefix(_NOTE)] if above.startswith(_NOTE) else (),
+            context=messages[0] if name == "pgettext" else None,
+        )
 
 
 def translated() -> Catalog:

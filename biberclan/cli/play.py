@@ -9,9 +9,9 @@ from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import one_of, whole_number
 from biberclan.language import _
-from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_names
+from biberclan.match.setup import Setup, problem_with_names
 from biberclan.rules.clan.cards import Deck
-from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.teach.names import explain_name_problem
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -95,23 +95,7 @@ def _names(given: str) -> tuple[str, ...] | None:
     if problem is None:
         return names
     code, name = problem
-    sentence = {
-        "too_few": _("--players: {least} to {most} people can play, not {count}."),
-        "too_many": _("--players: {least} to {most} people can play, not {count}."),
-        "empty": _("--players: a name is empty; put just one comma between two names."),
-        "too_long": _("--players: {name} is too long; a name has at most {longest} characters."),
-        "twice": _("--players: {name} is there twice; give everybody a name of their own."),
-        "unprintable": _("--players: {name} can't be shown; use letters, digits and spaces."),
-    }[code]
-    raise UsageError(
-        sentence.format(
-            least=MIN_SEATS,
-            most=MAX_SEATS,
-            count=len(names),
-            name=quoted(name),
-            longest=LONGEST_NAME,
-        )
-    )
+    raise UsageError(f"--players: {explain_name_problem(code, quoted(name))}")
 
 
 def _seat_of(name: str, people: tuple[str, ...]) -> int:

@@ -11,6 +11,7 @@ from biberclan.cli.play import add_deck, add_seed
 from biberclan.cli.values import whole_number
 from biberclan.language import _
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.simulation.random_play import as_dict, as_lines, play_random_matches
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -53,9 +54,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 
 def run(options: argparse.Namespace) -> int:
     """Play the matches and say what came of them, after a Ctrl-C of those played so far."""
-    # Here, so that the help does not wait for the rules.
-    from biberclan.simulation.random_play import as_dict, as_lines, play_random_matches
-
     seed = randbits(32) if options.seed is None else options.seed
     report = play_random_matches(options.seats, options.matches, seed, options.deck)
     say(json.dumps(as_dict(report), indent=2) if options.json else "\n".join(as_lines(report, _)))

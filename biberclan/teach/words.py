@@ -24,7 +24,7 @@ def laid(card: Card | None) -> str:
 
 def taken(card: Card | None) -> str:
     """Name a taken card, or say that it lay face down."""
-    return _("a face-down card") if card is None else str(card)
+    return _("a face-down card") if card is None else _("the {card}").format(card=card)
 
 
 def action_card(card: Card) -> str:

@@ -1,0 +1,148 @@
+"""The language chosen, and the German catalogue: complete, compiled and true to its words."""
+
+import gettext
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from biberclan import language
+from biberclan.language import Language, _, ngettext, of_environment, pgettext
+from tests import catalogues
+from tests.catalogues import MO, compiled, template, translated, unfinished
+
+WORDS = {
+    r"\blodges?\b": r"[Bb]urg",
+    r"\bslots?\b": r"Pl[aä]tz",
+    r"\bbottom row\b": r"untere\w* Reihe",
+    r"\btop row\b": r"obere\w* Reihe",
+    r"\brounds?\b": r"Durchg[aä]ng",
+    r"\bfinal turns?\b": r"letzte\w* Z[uü]g",
+    r"\bdraw pile\b": r"Nachziehstapel",
+    r"\bdiscard pile\b": r"Ablagestapel",
+    r"\bbox\b": r"Schachtel",
+    r"\bnumber cards?\b": r"Zahlenkarte",
+    r"\baction cards?\b": r"Sonderkarte",
+    r"\bCleanup\b": r"Abräumen",
+    r"\bFlip\b": r"Umdrehen",
+    r"\bSwap\b": r"[Tt]ausch",
+    r"\bPeek\b": r"Spähen",
+    r"\bexchange": r"[Aa]us(ge)?tausch",
+    r"\bface.up\b": r"offen",
+    r"\bface.down\b": r"verdeckt",
+    r"\bprotected\b": r"geschützt",
+    r"\bcovered\b": r"deckt",
+    r"\bbonus\b": r"Bonus",
+    r"\bmalus\b": r"Malus",
+    r"\b[Bb]eaver boss\b": r"Biberboss",
+}
+"""English and German of the words that have one meaning in the game."""
+
+
+@pytest.fixture(autouse=True)
+def _speak_english_again() -> Iterator[None]:
+    yield
+    language.choose("en")
+
+
+def forms(texts: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    return (texts,) if isinstance(texts, str) else tuple(texts or ())
+
+
+def messages() -> list[Message]:
+    return [message for message in translated() if message.id and all(forms(message.string))]
+
+
+def pairs() -> Iterator[tuple[str, str]]:
+    """Each English form with its German one."""
+    for message in messages():
+        yield from zip(forms(message.id), forms(message.string))
+
+
+def fields(text: str) -> set[str]:
+    return {field for _text, field, _spec, _how in Formatter().parse(text) if field is not None}
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de"}, "de"),
+        ({"LANG": "de_CH@euro"}, "de"),
+        ({"LANG": "den"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "de_DE"}, "de"),
+        ({"LC_MESSAGES": "de_DE", "LC_ALL": "C"}, "en"),
+        ({"LC_ALL": "de_DE", "LANGUAGE": "en"}, "en"),
+        ({"LC_ALL": "en_US", "LANGUAGE": "fr:de:en"}, "de"),
+        ({"LC_ALL": "", "LANG": "de_DE"}, "de"),
+    ],
+)
+def test_the_environment_chooses(environment: dict[str, str], expected: Language) -> None:
+    assert of_environment(environment) == expected
+
+
+def test_the_language_can_change_at_any_time() -> None:
+    assert language.choose("en") == "en"
+    assert _("Flip") == "Flip"
+    assert language.choose("de") == "de"
+    assert _("Flip") == "Umdrehen"
+    assert _("not in the catalogue") == "not in the catalogue"
+    assert ngettext("{points} point", "{points} points", 1) == "{points} Punkt"
+    assert ngettext("{points} point", "{points} points", 0) == "{points} Punkte"
+    assert pgettext("nowhere", "Flip") == "Flip"
+    language.choose("en")
+    assert ngettext("{points} point", "{points} points", 1) == "{points} point"
+
+
+def test_nothing_is_left_to_translate() -> None:
+    catalogue = translated()
+    have = {(message.id, message.context) for message in catalogue}
+    want = {(message.id, message.context) for message in template()}
+    assert not want - have, "python -m tests.catalogues, then translate"
+    assert not have - want, "python -m tests.catalogues"
+    assert not list(unfinished(catalogue))
+
+
+def test_the_compiled_catalogue_is_the_one_committed() -> None:
+    assert MO.read_bytes() == compiled(translated()), "python -m tests.catalogues"
+
+
+def test_the_same_fields_in_both_languages() -> None:
+    for message in messages():
+        english = set().union(*map(fields, forms(message.id)))
+        many = forms(message.string)[-1]
+        assert fields(many) == english, message.id
+        assert all(fields(german) <= english for german in forms(message.string)), message.id
+
+
+def test_sentences_end_alike() -> None:
+    for english, german in pairs():
+        ends = [re.findall(r"[.:!?]?\s*$", text)[0] for text in (english, german)]
+        assert ends[0] == ends[1], f"{english} / {german}"
+
+
+@pytest.mark.parametrize("english", WORDS)
+def test_the_words_of_the_game(english: str) -> None:
+    for text, german in pairs():
+        if re.search(english, re.sub(r"{\w+}", "", text)):
+            assert re.search(WORDS[english], german), f"{text} / {german}"
+
+
+def test_a_message_put_together_on_the_way_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "biberclan.py").write_text('_(f"{1} card")\n')
+    monkeypatch.setattr(catalogues, "CODE", tmp_path)
+    monkeypatch.setattr(catalogues, "HOUSE", tmp_path)
+    with pytest.raises(ValueError, match=r"biberclan.py:1: write the message out"):
+        template()
+
+
+def test_gettext_itself_reads_the_catalogue() -> None:
+    with MO.open("rb") as file:
+        assert gettext.GNUTranslations(file).gettext("Peek") == "Spähen"
