@@ -23,6 +23,8 @@ class Setup:
         deck: which deck is played.
         seed: what all shuffles come from; a secret until the match is over.
         memory_aid: whether people may see again what they have legally seen.
+        bots: the id of the bot that plays each seat, None where a person does; empty for people
+            alone.
     """
 
     people: tuple[str, ...]
@@ -30,11 +32,16 @@ class Setup:
     deck: Deck = "clan"
     seed: int = 0
     memory_aid: bool = False
+    bots: tuple[str | None, ...] = ()
 
     @property
     def seats(self) -> int:
         """How many play."""
         return len(self.people)
+
+    def bot(self, seat: int) -> str | None:
+        """Return the bot that plays a seat, None for a person."""
+        return self.bots[seat] if self.bots else None
 
     def again(self, seed: int) -> "Setup":
         """Return the same table with a newly shuffled deck."""
