@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from biberclan.match.setup import Setup
 from biberclan.rules import clan as rules
@@ -103,6 +103,22 @@ class Match:
         match.seated = None
         match._forget_undo("seated")
         match._journal = journal
+        return match
+
+    @classmethod
+    def at(cls, setup: Setup, position: dict[str, Any]) -> "Match":
+        """Begin at a position instead of the first card, in the handover; for lessons.
+
+        Args:
+            setup: who sits at the table; the position decides everything else.
+            position: a state in the plain form.
+
+        Raises:
+            ValueError: the position is not one (`State.from_dict`).
+        """
+        match = cls(setup)
+        match._state = rules.State.from_dict(position)
+        match.opening = ()
         return match
 
     @property
