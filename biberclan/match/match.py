@@ -145,7 +145,9 @@ class Match:
     def sit_down(self) -> None:
         """End the handover: the actor says that they are at the keyboard, and sees their card."""
         self.seated = self._state.actor
-        self._forget_undo("seated")
+        # Who is back in the middle of their own turn, by an undo, sees nothing new.
+        if not self.log or self.log[-1].seat != self.seated:
+            self._forget_undo("seated")
 
     def stop_looking(self) -> None:
         """Turn the peeked card's face away again."""
@@ -186,9 +188,10 @@ class Match:
         The boundary is the last point at which anybody learned anything (`why_no_undo`). If the
         actor is no longer at the keyboard, the match is in the handover to them.
         """
-        state = self._before.pop()
+        state = self._before[-1]
         if self._journal is not None:
             self._journal.take_back()
+        self._before.pop()
         self._state = state
         if self.seated != state.actor:
             self.seated = None
@@ -228,7 +231,7 @@ class Match:
             self._before.append(before)
         else:
             self._forget_undo(learned)
-        if state.actor != actor or state.phase in ("deal", "over"):
+        if state.actor != actor or "deal" in (before.phase, state.phase) or state.phase == "over":
             self.seated = None
             self._last_look = None
         return events

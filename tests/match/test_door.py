@@ -1,0 +1,158 @@
+"""The door: what is refused changes nothing and says why; who is not seated can't act."""
+
+from random import Random
+
+import pytest
+
+from biberclan.match.match import IllegalActionError, Match, NotSeatedError
+from biberclan.rules.clan import parse_action
+from biberclan.rules.clan.actions import Place
+from biberclan.rules.clan.events import Placed
+from tests.match.walking import acted, state_of, table, walks
+
+
+def test_a_match_begins_in_the_handover() -> None:
+    match = Match(table())
+    assert match.seated is None
+    assert match.view.observer is None
+    assert match.view.hand is None
+    assert list(match.legal_actions()) == []
+    assert match.opening
+    assert match.log == []
+
+
+def test_who_is_not_seated_can_do_nothing() -> None:
+    match = Match(table())
+    before = state_of(match).to_dict()
+    with pytest.raises(NotSeatedError) as caught:
+        match.act(Place(0, 0, True))
+    assert str(caught.value) == ""
+    assert state_of(match).to_dict() == before
+    assert match.log == []
+
+
+def test_an_illegal_action_changes_nothing_and_names_reason_and_ruling() -> None:
+    match = Match(table())
+    match.sit_down()
+    before = state_of(match).to_dict()
+    for text, code, ruling in (
+        ("place 1:T1 up", "unsupported", "BC-2"),
+        ("exchange 2:B1 up", "empty", "BC-13"),
+        ("keep B1 up", "other_decision", "BC-7"),
+        ("place 6:B1 up", "no_such_seat", "BC-39"),
+        ("deal", "other_decision", "BC-7"),
+    ):
+        action = parse_action(text)
+        with pytest.raises(IllegalActionError) as caught:
+            match.act(action)
+        assert (caught.value.reason.code, caught.value.reason.ruling) == (code, ruling)
+        assert caught.value.reason == match.why_not(action)
+        assert str(caught.value) == f"{code} ({ruling})"
+    assert state_of(match).to_dict() == before
+    assert match.log == []
+    assert match.seated == 0
+
+
+def test_every_action_is_refused_or_carried_out_as_why_not_says() -> None:
+    rng = Random(5)
+    for _chance, walk in walks(6):
+        offered = [
+            Place(seat, slot, up) for seat in range(6) for slot in range(5) for up in (True, False)
+        ]
+        for match in walk:
+            if match.seated is None:
+                continue
+            before = state_of(match).to_dict()
+            action = rng.choice(offered)
+            reason = match.why_not(action)
+            assert (reason is None) == (action in match.legal_actions())
+            if reason is not None:
+                with pytest.raises(IllegalActionError):
+                    match.act(action)
+                assert state_of(match).to_dict() == before
+
+
+def test_each_action_is_in_the_log_with_its_events() -> None:
+    match = acted(Match(table()), "place 1:B1 up")
+    (entry,) = match.log
+    assert (entry.seat, str(entry.action)) == (0, "place 1:B1 up")
+    assert isinstance(entry.events[0], Placed)
+
+
+def test_after_the_last_action_nobody_can_do_anything() -> None:
+    for _rng, walk in walks(2):
+        *_, match = walk
+        assert match.actor is None
+        assert match.seated is None
+        assert match.view.winners
+        assert list(match.legal_actions()) == []
+        with pytest.raises(NotSeatedError):
+            match.act(parse_action("deal"))
+
+
+class Journal:
+    """Remembers what it was told, and what the match looked like then."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.broken = False
+
+    def record(self, action: object) -> None:
+        if self.broken:
+            raise OSError("the disk is full")
+        self.lines.append(str(action))
+
+    def take_back(self) -> None:
+        if self.broken:
+            raise OSError("the disk is full")
+        self.lines.pop()
+
+
+def test_the_journal_has_each_action_and_loses_what_is_taken_back() -> None:
+    journal = Journal()
+    match = Match(table(), journal)
+    acted(match, "place 1:B1 down")
+    assert journal.lines == ["place 1:B1 down"]
+    match.undo()
+    assert journal.lines == []
+
+
+def test_what_the_journal_could_not_keep_has_not_happened() -> None:
+    journal = Journal()
+    match = Match(table(), journal)
+    match.sit_down()
+    before = state_of(match).to_dict()
+    journal.broken = True
+    with pytest.raises(OSError, match="full"):
+        match.act(parse_action("place 1:B1 down"))
+    assert state_of(match).to_dict() == before
+    assert (match.log, match.seated) == ([], 0)
+
+
+def test_what_the_journal_could_not_take_back_still_stands() -> None:
+    journal = Journal()
+    match = acted(Match(table(), journal), "place 1:B1 down")
+    after = state_of(match).to_dict()
+    journal.broken = True
+    with pytest.raises(OSError, match="full"):
+        match.undo()
+    assert state_of(match).to_dict() == after
+    assert len(match.log) == 1
+    assert match.why_no_undo() is None
+
+
+def test_an_illegal_action_does_not_reach_the_journal() -> None:
+    journal = Journal()
+    match = Match(table(), journal)
+    match.sit_down()
+    with pytest.raises(IllegalActionError):
+        match.act(parse_action("place 1:T1 up"))
+    assert journal.lines == []
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_setup_says_who_begins_and_with_what(seats: int) -> None:
+    match = Match(table(seats, first=seats - 1, deck="combined"))
+    assert match.actor == seats - 1
+    assert match.view.deck == "combined"
+    assert match.view.seats == seats

@@ -1,0 +1,216 @@
+"""Taking back: the last action, as long as nobody has learned anything by it or since."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from biberclan.match.match import Match
+from biberclan.rules.clan import State, apply, determinize, observe
+from tests.match.walking import acted, state_of, step, table, walks, with_state
+
+
+def over(match: Match, **changes: object) -> Match:
+    """Change entries of a match's plain form."""
+    match._state = State.from_dict({**state_of(match).to_dict(), **changes})
+    return match
+
+
+def down(card: int, *known_by: int) -> dict[str, object]:
+    return {"card": card, "up": False, "known_by": list(known_by)}
+
+
+def up(card: int) -> dict[str, object]:
+    return {"card": card, "up": True, "known_by": [0, 1]}
+
+
+def two(
+    own: list[object], others: list[object], *, hand: object = 5, draw: tuple[object, ...] = (1, 2)
+) -> Match:
+    """A table of two, seat 0 at the keyboard, with these lodges and piles."""
+    lodges = [lodge + [None] * (5 - len(lodge)) for lodge in (own, others)]
+    phase = hand if isinstance(hand, str) else "place"
+    known = [0, 1] if isinstance(hand, str) else [0]
+    match = Match(table(2))
+    over(match, lodges=lodges, hand=hand, hand_known_by=known, phase=phase, draw=list(draw))
+    match.sit_down()
+    return match
+
+
+def test_at_first_there_is_nothing_to_take_back() -> None:
+    assert Match(table()).why_no_undo() == "nothing"
+
+
+def test_a_card_laid_face_down_can_be_taken_back() -> None:
+    match = acted(two([], []), "place 2:B2 down")
+    assert match.why_no_undo() is None
+    match.undo()
+    assert match.actor == 0
+    assert match.log == []
+    assert state_of(match).lodges == [None] * 10
+    assert state_of(match).hand == 5
+
+
+@pytest.mark.parametrize(
+    ("match", "action", "why"),
+    [
+        (two([], []), "place 1:B1 up", "shown"),
+        (two([down(3)], []), "exchange 1:B1 down", "shown"),
+        (two([up(3)], []), "exchange 1:B1 up", "shown"),
+        (two([], [down(3, 1)]), "exchange 2:B1 down", "looked"),
+        (two([], [up(3), up(4)]), "exchange 2:B1 up", "shown"),
+        (two([up(3)], [down(4)], hand="cleanup"), "cleanup 2:B1", "shown"),
+        (two([up(3)], [down(4)], hand="cleanup"), "cleanup 1:B1", "drew"),
+        (two([up(3)], [down(4)], hand="flip"), "flip 2:B1", "shown"),
+        (two([up(3)], [down(4)], hand="flip"), "flip 1:B1", "drew"),
+        (two([up(3)], [down(4)], hand="swap"), "swap 1:B1 2:B1", "drew"),
+        (two([up(3)], [down(4)], hand="peek"), "peek 2:B1", "drew"),
+        (two([up(3)], [down(4)], hand="peek"), "decline", "drew"),
+        # the next card is an action card, which everybody sees
+        (two([], [], draw=(1, "cleanup")), "place 1:B1 down", "drew"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_somebody_has_learned_is_not_taken_back(match: Match, action: str, why: str) -> None:
+    acted(match, action)
+    assert match.why_no_undo() == why
+
+
+def test_what_everybody_had_seen_before_may_go_back_and_forth() -> None:
+    match = acted(two([], [up(3), up(4)]), "exchange 2:B1 down")
+    assert match.why_no_undo() is None  # the taken card lay face up
+    before = state_of(match).to_dict()
+    acted(match, "keep B1 up")
+    assert match.why_no_undo() is None
+    match.undo()
+    assert state_of(match).to_dict() == before
+
+
+def test_own_card_that_lay_face_up_may_be_exchanged_back() -> None:
+    match = acted(two([up(3)], []), "exchange 1:B1 down")
+    assert match.why_no_undo() is None
+    match.undo()
+    assert state_of(match).discard == ()
+
+
+def test_a_card_kept_face_up_that_not_everybody_knew_stays() -> None:
+    match = acted(two([], [down(3)]), "exchange 2:B1 down", "keep B1 up")
+    assert match.why_no_undo() == "shown"
+
+
+def test_a_card_kept_face_up_that_everybody_knew_goes_back() -> None:
+    match = acted(two([], [down(3, 1)]), "exchange 2:B1 down", "keep B1 up")
+    assert match.why_no_undo() is None
+    match.undo()
+    assert match.why_no_undo() == "looked"
+
+
+def test_a_counted_round_stays_counted() -> None:
+    for _rng, walk in walks(2):
+        for match in walk:
+            if match.view.phase in ("deal", "over"):
+                assert match.why_no_undo() in ("shown", "counted")
+
+
+def test_once_the_next_one_sits_nothing_is_taken_back() -> None:
+    match = acted(two([], []), "place 1:B1 down")
+    match.sit_down()
+    assert match.why_no_undo() == "seated"
+
+
+def test_what_cannot_be_taken_back_is_refused() -> None:
+    match = acted(two([], []), "place 1:B1 up")
+    before = state_of(match).to_dict()
+    with pytest.raises(IndexError):
+        match.undo()
+    assert state_of(match).to_dict() == before
+
+
+def test_taking_back_in_the_handover_shows_nobody_a_card() -> None:
+    # Whoever presses the key there may be the next person already: the card that was laid face
+    # down would lie open in the hand of the one before.
+    match = acted(two([], []), "place 1:B1 down")
+    match.undo()
+    assert match.seated is None
+    assert match.view.hand is None
+    match.sit_down()
+    assert match.seated == 0
+    assert match.view.hand == 5
+
+
+def test_who_sits_down_again_after_that_may_take_back_more() -> None:
+    match = two([], [up(3), up(4)])
+    first = state_of(match).to_dict()
+    acted(match, "exchange 2:B1 down", "keep B1 down")
+    match.undo()
+    match.sit_down()
+    assert match.why_no_undo() is None
+    match.undo()
+    assert match.seated == 0  # in one's own turn there is nobody to hide from
+    assert state_of(match).to_dict() == first
+
+
+def test_taking_back_restores_the_same_match() -> None:
+    undone = 0
+    for rng, walk in walks(12):
+        for match in walk:
+            if match.seated is None or match.view.phase == "deal":
+                continue
+            state, log = state_of(match).to_dict(), list(match.log)
+            seats = [observe(state_of(match), seat) for seat in range(match.view.seats)]
+            probe = with_state(match, state_of(match).clone())
+            probe.act(rng.choice(match.legal_actions()))
+            if probe.why_no_undo() is None:
+                probe.undo()
+                assert state_of(probe).to_dict() == state
+                assert probe.log == log
+                again = [observe(state_of(probe), seat) for seat in range(match.view.seats)]
+                assert again == seats
+                undone += 1
+    assert undone > 100
+
+
+def test_by_what_can_be_taken_back_nobody_has_learned_anything() -> None:
+    """Whoever could not tell two worlds apart before can't do so after it.
+
+    Beside what the next in turn has drawn, which they see when they sit down, and that it is a
+    number card, which would go on to be drawn again.
+    """
+    compared = 0
+    for rng, walk in walks(8):
+        for match in walk:
+            if match.seated is None:
+                continue
+            before = state_of(match).clone()
+            action = rng.choice(match.legal_actions())
+            probe = with_state(match, before.clone())
+            happened = [type(event) for event in probe.act(action)]
+            if probe.why_no_undo() is not None:
+                continue
+            after = state_of(probe)
+            for seat in range(before.seats):
+                other = determinize(observe(before, seat), rng)
+                if [type(event) for event in apply(other, action)] != happened:
+                    continue
+                if other.phase != after.phase:
+                    continue
+                seen, seen_there = observe(after, seat), observe(other, seat)
+                if seat == after.actor != before.actor:
+                    seen, seen_there = replace(seen, hand=None), replace(seen_there, hand=None)
+                assert seen == seen_there
+                compared += 1
+    assert compared > 100
+
+
+def test_a_match_with_undos_is_the_match_without() -> None:
+    for number in range(6):
+        rng = Random(number)
+        match = Match(table(3, seed=number, deck="combined"))
+        for _ in range(150):
+            if match.actor is None:
+                break
+            if step(match, rng) is not None and match.why_no_undo() is None and rng.random() < 0.7:
+                match.undo()
+        replayed = Match.replay(match.setup, [entry.action for entry in match.log])
+        assert state_of(replayed).to_dict() == state_of(match).to_dict()
+        assert replayed.log == match.log

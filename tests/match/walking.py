@@ -1,0 +1,109 @@
+"""Whole matches for the tests: played by chance, stopped at every stage, told apart or not."""
+
+from collections.abc import Iterator
+from copy import copy
+from random import Random
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.clan import Action, State, parse_action
+from biberclan.rules.clan.actions import Peek
+from biberclan.rules.clan.cards import HIGHEST_NUMBER, Deck
+
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
+
+
+def table(
+    seats: int = 3, *, seed: int = 1, deck: Deck = "clan", first: int = 0, memory_aid: bool = False
+) -> Setup:
+    """Return a table of so many people."""
+    return Setup(NAMES[:seats], first=first, deck=deck, seed=seed, memory_aid=memory_aid)
+
+
+def state_of(match: Match) -> State:
+    """Return the whole truth of a match, which no code of the game may ask for."""
+    return match._state
+
+
+def with_state(match: Match, state: State) -> Match:
+    """Return the same match, its log copied, over another truth."""
+    other = copy(match)
+    other.log = list(match.log)
+    other._before = list(match._before)
+    other._state = state
+    return other
+
+
+def acted(match: Match, *actions: str) -> Match:
+    """Carry out actions in the notation; whoever is in turn sits down by themselves."""
+    for text in actions:
+        if match.seated != match.actor and text != "deal":
+            match.sit_down()
+        match.act(parse_action(text))
+    return match
+
+
+def step(match: Match, rng: Random) -> Action | None:
+    """Do the next thing people do at a table: sit down, look away again, or act by chance."""
+    if match.seated is not None and isinstance(match.looking, Peek):
+        match.stop_looking()
+    elif match.seated is None and state_of(match).phase != "deal":
+        match.sit_down()
+    else:
+        action = rng.choice(match.legal_actions())
+        match.act(action)
+        return action
+    return None
+
+
+def walk(setup: Setup, rng: Random) -> Iterator[Match]:
+    """Play a match by chance and stop at everything that can be painted."""
+    match = Match(setup)
+    yield match
+    while match.actor is not None:
+        step(match, rng)
+        yield match
+
+
+def walks(count: int, *, memory_aid: bool = False) -> Iterator[tuple[Random, Iterator[Match]]]:
+    """Walk through matches of both decks and all sizes of table, each with its own chance."""
+    for number in range(count):
+        rng = Random(number)
+        decks: tuple[Deck, ...] = ("clan", "combined")
+        setup = table(rng.randint(2, 6), seed=number, deck=rng.choice(decks), memory_aid=memory_aid)
+        yield rng, walk(setup, rng)
+
+
+def disguised(match: Match, viewer: int | None, *, remembers: bool, piles: bool = True) -> Match:
+    """Return a match that differs in every number that a viewer may not be shown.
+
+    The sum over the deck is not kept, so that every hidden card changes: nothing on a screen
+    depends on it.
+
+    Args:
+        match: the true one.
+        viewer: the seat, None for an onlooker.
+        remembers: whether the viewer may be shown again what they have seen.
+        piles: whether the draw pile changes, too.
+    """
+    plain = state_of(match).to_dict()
+    shown = match.looking if viewer is not None and viewer == match.seated else None
+    for seat, lodge in enumerate(plain["lodges"]):
+        for slot, lying in enumerate(lodge):
+            if lying is None or lying["up"]:
+                continue
+            looked_at = isinstance(shown, Peek) and (shown.seat, shown.slot) == (seat, slot)
+            if not (looked_at or (remembers and viewer in lying["known_by"])):
+                lying["card"] = _another(lying["card"])
+    if viewer is None or viewer not in (plain["actor"], *plain["hand_known_by"]):
+        plain["hand"] = _another(plain["hand"])
+    if piles:
+        plain["draw"] = [
+            _another(card) if isinstance(card, int) else card for card in plain["draw"]
+        ]
+    return with_state(match, State.from_dict(plain))
+
+
+def _another(card: object) -> object:
+    """Return another number for a number; an action card in the hand or next to come is public."""
+    return (card + 3) % (HIGHEST_NUMBER + 1) if isinstance(card, int) else card
