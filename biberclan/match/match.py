@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
+from biberclan.match.result import Result, result_of
 from biberclan.match.setup import Setup
 from biberclan.rules import clan as rules
 from biberclan.rules.clan import Action, Event, Observation, Reason
@@ -31,13 +32,23 @@ class NotSeatedError(Exception):
 
 
 class Journal(Protocol):
-    """Where the actions of a match are kept; each call returns when its line is durable."""
+    """Where the actions of a match are kept: the plain list of those that stand.
 
-    def record(self, action: Action) -> None:
-        """Keep one more action."""
+    Each call returns when what it did is durable; if it raises, it has done nothing.
+    """
+
+    @property
+    def id(self) -> int:
+        """The number of the match among those kept."""
+
+    def record(self, action: Action, result: Result | None) -> None:
+        """Keep one more action, and the result if it ends the match."""
 
     def take_back(self) -> None:
         """Drop the last action."""
+
+    def close(self) -> None:
+        """Let others have the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +58,36 @@ class Entry:
     seat: int
     action: Action
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A seat's action was taken back; public."""
+
+    seat: int
+    action: Action
+
+
+def carry_out(state: rules.State, action: Action) -> tuple[rules.State, Entry]:
+    """Check an action and carry it out on a copy.
+
+    Args:
+        state: the match before; it stays as it is.
+        action: any action.
+
+    Returns:
+        The match after the action, and what came of it.
+
+    Raises:
+        IllegalActionError: the rules refuse it.
+    """
+    reason = rules.why_not(state, action)
+    if reason is not None:
+        raise IllegalActionError(reason)
+    actor = state.actor
+    assert actor is not None
+    after = state.clone()
+    return after, Entry(actor, action, tuple(rules.apply(after, action)))
 
 
 class Match:
@@ -59,7 +100,9 @@ class Match:
         setup: what was agreed before.
         seated: the seat at the keyboard, None in the handover and while a round is looked at.
         opening: what happened before the first decision.
-        log: every action so far, with its events.
+        log: every action that stands, with its events.
+        chronicle: everything that was done at this table, what was taken back too; an action
+            done again stands in it once more.
     """
 
     def __init__(self, setup: Setup, journal: Journal | None = None) -> None:
@@ -72,6 +115,7 @@ class Match:
         self.setup = setup
         self.seated: int | None = None
         self.log: list[Entry] = []
+        self.chronicle: list[Entry | TakenBack] = []
         self._journal = journal
         self._state, opening = rules.begin(
             setup.seats, deck=setup.deck, seed=setup.seed, first=setup.first
@@ -82,6 +126,7 @@ class Match:
         # which, nobody has learned anything.
         self._before: list[rules.State] = []
         self._no_undo: NoUndo = "nothing"
+        self._undone: list[Action] = []
 
     @classmethod
     def replay(
@@ -95,7 +140,7 @@ class Match:
             journal: where further actions are kept; those of the record already are.
 
         Raises:
-            IllegalActionError: an action does not fit; `len` of the log so far says which.
+            IllegalActionError: an action does not fit.
         """
         match = cls(setup)
         for action in actions:
@@ -120,6 +165,11 @@ class Match:
         match._state = rules.State.from_dict(position)
         match.opening = ()
         return match
+
+    @property
+    def id(self) -> int | None:
+        """The number of the match among those kept, None if it is not being kept."""
+        return None if self._journal is None else self._journal.id
 
     @property
     def actor(self) -> int | None:
@@ -173,10 +223,13 @@ class Match:
         Raises:
             NotSeatedError: the actor is not at the keyboard.
             IllegalActionError: the rules refuse it.
+            Exception: the journal could not keep it; nothing has changed.
         """
         if not self._at_the_keyboard():
             raise NotSeatedError
-        return self._carry_out(action)
+        events = self._carry_out(action)
+        self._undone.clear()
+        return events
 
     def why_no_undo(self) -> NoUndo | None:
         """Say why the last action can't be taken back, None if it can."""
@@ -187,6 +240,9 @@ class Match:
 
         The boundary is the last point at which anybody learned anything (`why_no_undo`). If the
         actor is no longer at the keyboard, the match is in the handover to them.
+
+        Raises:
+            Exception: the journal could not drop it; nothing has changed.
         """
         state = self._before[-1]
         if self._journal is not None:
@@ -195,8 +251,34 @@ class Match:
         self._state = state
         if self.seated != state.actor:
             self.seated = None
-        self.log.pop()
+        entry = self.log.pop()
+        self._undone.append(entry.action)
+        self.chronicle.append(TakenBack(entry.seat, entry.action))
         self._last_look = None
+
+    @property
+    def undone(self) -> Action | None:
+        """The action taken back last, which `redo` does again; None if something else was done."""
+        return self._undone[-1] if self._undone else None
+
+    def redo(self) -> Sequence[Event]:
+        """Do again what was taken back last; who has sat down meanwhile makes no difference.
+
+        Returns:
+            What happened, public.
+
+        Raises:
+            Exception: the journal could not keep it; nothing has changed.
+        """
+        events = self._carry_out(self._undone[-1])
+        self._undone.pop()
+        return events
+
+    def stop_recording(self) -> None:
+        """Go on without a journal, or leave the table: others can have the match now."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
 
     def since(self, seat: int) -> list[Event]:
         """Return what has happened since a seat's last action, or since the match began."""
@@ -214,27 +296,26 @@ class Match:
         )
 
     def _carry_out(self, action: Action) -> Sequence[Event]:
-        state = self._state
-        reason = rules.why_not(state, action)
-        if reason is not None:
-            raise IllegalActionError(reason)
-        actor = state.actor
-        assert actor is not None
+        before = self._state
+        after, entry = carry_out(before, action)
         if self._journal is not None:
-            self._journal.record(action)
-        before = state.clone()
-        events = tuple(rules.apply(state, action))
-        self.log.append(Entry(actor, action, events))
+            self._journal.record(action, self._result_with(entry) if after.winners else None)
+        self._state = after
+        self.log.append(entry)
+        self.chronicle.append(entry)
         self._last_look = action
-        learned = rules.disclosed(before, events)
+        learned = rules.disclosed(before, entry.events)
         if learned is None:
             self._before.append(before)
         else:
             self._forget_undo(learned)
-        if state.actor != actor or "deal" in (before.phase, state.phase) or state.phase == "over":
+        if after.actor != entry.seat or after.phase in ("deal", "over"):
             self.seated = None
             self._last_look = None
-        return events
+        return entry.events
+
+    def _result_with(self, last: Entry) -> Result | None:
+        return result_of(event for entry in (*self.log, last) for event in entry.events)
 
     def _forget_undo(self, why: NoUndo) -> None:
         self._before.clear()

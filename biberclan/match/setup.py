@@ -7,6 +7,10 @@ from typing import Final, Literal, TypeAlias
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
+RULES: Final = "biberclan 1"
+"""The game and the version of its rules: it goes up whenever the same seed and actions would give
+another match, for then no match kept before can be walked through any more."""
+
 LONGEST_NAME: Final = 12
 """Characters of the longest name: six of them fit above their lodges in 80 columns."""
 
