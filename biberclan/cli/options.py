@@ -10,6 +10,7 @@ import biberclan
 from biberclan import language
 from biberclan.assets import asset
 from biberclan.cli import play, simulate, table
+from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import one_of
@@ -37,20 +38,20 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
         SystemExit: the help or the version was asked for, and has been shown.
     """
     language.choose()
-    everywhere, rest = _everywhere().parse_known_args(arguments)
-    _let_argparse_speak(language.choose(everywhere.lang))
+    speaking, rest = _speaking().parse_known_args(arguments)
+    _let_argparse_speak(language.choose(speaking.lang))
+    drawing, rest = _drawing().parse_known_args(rest)
     if rest and rest[0] not in (*_ALONE, *COMMANDS):
         raise UsageError(_not_a_command(rest[0]))
     options, unknown = _parser().parse_known_args(rest)
     if unknown:
         raise UsageError(_not_understood(unknown[0], f"biberclan {options.command}"))
-    options.ascii = everywhere.ascii
+    options.ascii = drawing.ascii
     assert isinstance(options, argparse.Namespace)
     return options
 
 
-def _everywhere() -> Parser:
-    """Return a parser of the options that go before and after a command alike."""
+def _speaking() -> Parser:
     parser = Parser(add_help=False)
     languages = get_args(language.Language)
     parser.add_value(
@@ -60,14 +61,28 @@ def _everywhere() -> Parser:
         metavar="|".join(languages),
         help=_("the language; otherwise that of the system"),
     )
+    return parser
+
+
+def _drawing() -> Parser:
+    parser = Parser(add_help=False)
     parser.add_argument("--ascii", action="store_true", help=_("draw with ASCII characters alone"))
     return parser
 
 
+class _Version(argparse.Action):
+    """`--version`."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        say(f"biberclan {biberclan.__version__}")
+        parser.exit()
+
+
 def _parser() -> Parser:
+    everywhere = [_speaking(), _drawing()]
     parser = Parser(
         prog="biberclan",
-        parents=[_everywhere()],
+        parents=everywhere,
         description=_(
             "BiberClan, a card game for two to six people who share one terminal.\n"
             "Without a command you are asked who plays."
@@ -80,13 +95,13 @@ def _parser() -> Parser:
             "  biberclan play --help"
         ),
     )
-    parser.add_argument("--version", action="version", version=f"biberclan {biberclan.__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
     parser.set_defaults(run=lambda options: table.open_table(None, ascii=options.ascii))
     commands = parser.add_subparsers(
         title=_("commands"), metavar=_("command"), dest="command", parser_class=Parser
     )
     for add in COMMANDS.values():
-        add(commands, parents=[_everywhere()])
+        add(commands, parents=everywhere)
     return parser
 
 

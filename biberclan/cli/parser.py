@@ -2,10 +2,14 @@
 
 import argparse
 from collections.abc import Callable, Iterable
-from typing import Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+from biberclan.cli.output import say
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 Read = TypeVar("Read")
 
@@ -76,6 +80,10 @@ class Parser(argparse.ArgumentParser):
             return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as error:
             raise UsageError(self._sentence(error.argument_name)) from None
+
+    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
+        """Write the help; argparse itself would not mind a full disk."""
+        say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
         """Say what is missing, which is all that argparse calls this for here."""

@@ -1,0 +1,351 @@
+"""The command line as people meet it: real processes, exit statuses, sentences in two languages."""
+
+import gettext
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from babel.messages.extract import extract_from_file
+
+import biberclan
+from biberclan import language
+from biberclan.cli import main
+from biberclan.match.setup import Setup
+from tests.catalogues import ARGPARSE, HOUSE
+
+LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def environment(**more: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+    return {**kept, "COLUMNS": "80", "PYTHONUTF8": "1", **more}
+
+
+def biberclan_says(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "biberclan", *arguments],
+        cwd=HOUSE,
+        env=environment(**variables),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+
+
+def test_version() -> None:
+    done = biberclan_says("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == f"biberclan {biberclan.__version__}\n"
+
+
+@pytest.mark.parametrize("command", [(), ("play",), ("simulate",)])
+def test_help_is_whole_in_both_languages(command: tuple[str, ...]) -> None:
+    english = biberclan_says(*command, "--help", LANG="en_GB.UTF-8")
+    german = biberclan_says(*command, "--help", LANG="de_DE.UTF-8")
+    for done in (english, german):
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "biberclan play --players Anna,Ben" in done.stdout or "simulate" in command
+        assert max(map(len, done.stdout.splitlines())) <= 80
+    assert "examples:" in english.stdout
+    assert "Beispiele:" in german.stdout
+    import argparse
+
+    said = {text for _, text, _, _ in extract_from_file("python", argparse.__file__)}
+    own = {text for entry in said for text in ([entry] if isinstance(entry, str) else entry)}
+    assert own >= set(ARGPARSE)
+    for text in own:
+        if "%" not in text and text.strip():
+            assert text not in german.stdout, "a word of argparse's own is not translated"
+
+
+ERRORS = {
+    ("ply",): (
+        'There is no command "ply"; there are play, simulate.',
+        "Den Befehl „ply“ gibt es nicht; es gibt play, simulate.",
+    ),
+    ("--players", "Anna,Ben"): (
+        '"--players" is not understood here; see biberclan --help.',
+        "„--players“ gehört nicht hierher; siehe biberclan --help.",
+    ),
+    ("play", "--players", "Anna,Ben", "--loud"): (
+        '"--loud" is not understood here; see biberclan play --help.',
+        "„--loud“ gehört nicht hierher; siehe biberclan play --help.",
+    ),
+    ("simulate", "--match", "5"): (
+        '"--match" is not understood here; see biberclan simulate --help.',
+        "„--match“ gehört nicht hierher; siehe biberclan simulate --help.",
+    ),
+    ("--ascii=yes",): (
+        "--ascii stands alone, with nothing after it.",
+        "--ascii steht allein, ohne etwas dahinter.",
+    ),
+    ("play",): (
+        "--players is missing: two to six names with commas between them, as in Anna,Ben,Cem.",
+        "--players fehlt: zwei bis sechs Namen mit Kommas dazwischen, etwa Anna,Ben,Cem.",
+    ),
+    ("play", "--players", "Anna,Ben", "--first"): (
+        "--first needs something after it: the name of somebody who plays.",
+        "Hinter --first fehlt etwas: der Name von jemandem, der mitspielt.",
+    ),
+    ("play", "--players", "Anna"): (
+        "--players: At least two people play.",
+        "--players: Mindestens zwei spielen mit.",
+    ),
+    ("play", "--players", "A,B,C,D,E,F,G"): (
+        "--players: At most six people play.",
+        "--players: Höchstens sechs spielen mit.",
+    ),
+    ("play", "--players", "Anna,,Ben"): (
+        "--players: Everybody needs a name.",
+        "--players: Alle brauchen einen Namen.",
+    ),
+    ("play", "--players", "Anna,anna"): (
+        '--players: Two people are called "anna": everybody needs a name of their own.',
+        "--players: Zwei heißen „anna“: Alle brauchen einen eigenen Namen.",
+    ),
+    ("play", "--players", "Anna,Maximiliane-Sophie"): (
+        '--players: The name "Maximiliane-Sophie" is too long: at most 12 characters.',
+        "--players: Der Name „Maximiliane-Sophie“ ist zu lang: höchstens 12 Zeichen.",
+    ),
+    ("play", "--players", "Anna,B\x1b[2Jen"): (
+        "--players: A name may not hold control characters.",
+        "--players: In einem Namen dürfen keine Steuerzeichen stehen.",
+    ),
+    ("play", "--players", "Anna,Ben,Cem", "--first", "Zoe"): (
+        '--first: "Zoe" does not play; Anna, Ben or Cem can begin.',
+        "--first: „Zoe“ spielt nicht mit; beginnen kann Anna, Ben oder Cem.",
+    ),
+    ("play", "--players", "Anna,Ben", "--deck", "b\x1big"): (
+        '--deck: "b\\x1big" will not do; allowed: clan or combined.',
+        "--deck: „b\\x1big“ geht nicht; erlaubt: clan oder combined.",
+    ),
+    ("play", "--players", "Anna,Ben", "--seed", "7.5"): (
+        '--seed: "7.5" will not do; allowed: a whole number.',
+        "--seed: „7.5“ geht nicht; erlaubt: eine ganze Zahl.",
+    ),
+    ("simulate", "--seats", "7"): (
+        '--seats: "7" will not do; allowed: a whole number from 2 to 6.',
+        "--seats: „7“ geht nicht; erlaubt: eine ganze Zahl von 2 bis 6.",
+    ),
+    ("simulate", "--matches", "0"): (
+        '--matches: "0" will not do; allowed: a whole number, at least 1.',
+        "--matches: „0“ geht nicht; erlaubt: eine ganze Zahl, mindestens 1.",
+    ),
+    ("simulate", "--seed", "1" * 5000): (
+        f'--seed: "{"1" * 40}..." will not do; allowed: a whole number.',
+        f"--seed: „{'1' * 40}...“ geht nicht; erlaubt: eine ganze Zahl.",
+    ),
+    (): (
+        "The table needs a terminal: start it without redirecting input or output.",
+        "Der Tisch braucht ein Terminal: Starte ihn, ohne Ein- oder Ausgabe umzuleiten.",
+    ),
+    ("play", "--players", "Anna,Ben"): (
+        "The table needs a terminal: start it without redirecting input or output.",
+        "Der Tisch braucht ein Terminal: Starte ihn, ohne Ein- oder Ausgabe umzuleiten.",
+    ),
+}
+
+
+@pytest.mark.parametrize("arguments", ERRORS, ids=" ".join)
+def test_what_is_wrong_and_what_is_allowed(arguments: tuple[str, ...]) -> None:
+    english, german = ERRORS[arguments]
+    for chosen, sentence in (("en", english), ("de", german)):
+        done = biberclan_says("--lang", chosen, *arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"biberclan: {sentence}\n"
+
+
+def test_a_wrong_language_is_answered_in_the_environments() -> None:
+    done = biberclan_says("--lang", "fr", LANG="de_DE.UTF-8")
+    assert done.returncode == 2
+    assert done.stderr == "biberclan: --lang: „fr“ geht nicht; erlaubt: de oder en.\n"
+
+
+def test_the_language_before_and_after_the_command() -> None:
+    before = biberclan_says("--lang", "de", "simulate", "--seats", "1")
+    after = biberclan_says("simulate", "--seats", "1", "--lang", "de")
+    assert before.stderr == after.stderr
+    assert "eine ganze Zahl" in before.stderr
+
+
+def test_simulate_in_words() -> None:
+    done = biberclan_says("simulate", "--matches", "3", "--seed", "1", "--lang", "de")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Startzahl 1" in done.stdout
+    assert "Partien: 3, Durchgänge: 15" in done.stdout
+
+
+def test_simulate_in_json() -> None:
+    line = "simulate --seats 3 --matches 4 --seed 9 --deck combined --json"
+    reports = [json.loads(biberclan_says(*line.split()).stdout) for _ in range(2)]
+    for report in reports:
+        assert report.pop("timing")["seconds"] > 0
+    assert reports[0] == reports[1]
+    assert reports[0]["deck"] == "combined"
+    assert reports[0]["matches"] == 4
+
+
+def test_help_needs_neither_textual_nor_rich() -> None:
+    code = (
+        "import sys; from biberclan.cli import main; main(['--help']);"
+        "sys.exit(bool({'textual', 'rich'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True)
+    assert done.returncode == 0
+
+
+def test_a_closed_pipe() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "biberclan", "simulate", "--matches", "1"],
+            cwd=HOUSE,
+            env=environment(LANG="C"),
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+    finally:
+        os.close(writing)
+    assert done.returncode == 2
+    assert done.stderr == (
+        "biberclan: The output could not be written to its end: nobody takes it any more.\n"
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("simulate", "--json")])
+def test_a_full_disk(arguments: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "biberclan", "--lang", "de", *arguments],
+            cwd=HOUSE,
+            env=environment(),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("biberclan: Die Ausgabe ließ sich nicht zu Ende schreiben")
+    assert done.stderr.count("\n") == 1
+
+
+def test_ctrl_c_tells_what_is_done_so_far() -> None:
+    code = (
+        "import os, signal, sys\n"
+        "from biberclan.cli import main\n"
+        "from biberclan.simulation import random_play\n"
+        "play, played = random_play.play_match, []\n"
+        "def interrupted(*arguments):\n"
+        "    played.append(1)\n"
+        "    if len(played) == 3:\n"
+        "        os.kill(os.getpid(), signal.SIGINT)\n"
+        "    return play(*arguments)\n"
+        "random_play.play_match = interrupted\n"
+        "sys.exit(main(['simulate', '--seed', '1', '--json']))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=HOUSE,
+        env=environment(LANG="de_DE"),
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert done.returncode == 130
+    assert done.stderr == "biberclan: Nach 2 von 1000 Partien mit Strg-C abgebrochen.\n"
+    assert json.loads(done.stdout)["matches"] == 2
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Setup | None, bool]]]:
+    """A terminal, with a stand-in for the table that notes what it is opened with."""
+    opened: list[tuple[Setup | None, bool]] = []
+
+    def run(setup: Setup | None, *, ascii: bool) -> int:
+        opened.append((setup, ascii))
+        return 0
+
+    stand_in = ModuleType("biberclan.ui.app")
+    stand_in.run = run  # type: ignore[attr-defined] # that is all of it
+    monkeypatch.setitem(sys.modules, "biberclan.ui.app", stand_in)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("LANGUAGE", "en")
+    for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
+        monkeypatch.setenv(name, os.environ[name])  # `main` takes them away: restored afterwards
+    yield opened
+    language.choose("en")
+    gettext.textdomain("messages")
+
+
+def test_the_table_without_a_setup(table: list[tuple[Setup | None, bool]]) -> None:
+    assert main([]) == 0
+    assert main(["--ascii"]) == 0
+    assert table == [(None, False), (None, True)]
+
+
+def test_the_table_with_a_setup(table: list[tuple[Setup | None, bool]]) -> None:
+    line = "play --ascii --players Anna,Ben,Cem --first ben --deck combined --seed -7 --memory-aid"
+    assert main(line.split()) == 0
+    assert table == [(Setup(("Anna", "Ben", "Cem"), 1, "combined", -7, memory_aid=True), True)]
+
+
+def test_without_a_seed_every_match_is_another(table: list[tuple[Setup | None, bool]]) -> None:
+    for _ in range(2):
+        assert main(["play", "--players", " Anna , Ben "]) == 0
+    first, second = (setup for setup, _ in table)
+    assert first is not None
+    assert second is not None
+    assert first.people == ("Anna", "Ben")
+    assert first.seed != second.seed
+
+
+def test_textual_writes_no_log(
+    table: list[tuple[Setup | None, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_SCREENSHOT", "TEXTUAL_NEW"):
+        monkeypatch.setenv(name, "1")
+    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+    assert main([]) == 0
+    assert {name for name in os.environ if name.startswith("TEXTUAL")} == {"TEXTUAL_ANIMATIONS"}
+
+
+@pytest.mark.usefixtures("table")
+def test_ctrl_c_anywhere_else(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr("biberclan.cli.play.Setup", interrupted)
+    assert main(["play", "--players", "Anna,Ben"]) == 130
+    assert capsys.readouterr().err == "biberclan: Stopped by Ctrl-C.\n"
+
+
+def test_a_dumb_terminal() -> None:
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "biberclan", "--lang", "de"],
+        cwd=HOUSE,
+        env=environment(TERM="dumb"),
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    )
+    os.close(theirs)
+    assert process.wait(60) == 2
+    said = os.read(ours, 1000).decode()
+    os.close(ours)
+    assert said == (
+        "biberclan: Dieses Terminal (TERM=dumb) kann keinen Tisch zeichnen: Nimm ein anderes.\r\n"
+    )
