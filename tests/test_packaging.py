@@ -1,0 +1,101 @@
+"""What is installed: the wheel as well as the checkout, the README's lines, the checks' line."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import biberclan
+from biberclan.cli.options import read
+from tests.catalogues import HOUSE
+
+README = (HOUSE / "README.md").read_text(encoding="utf-8")
+LINES = [
+    line
+    for block in re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    for line in block.splitlines()
+]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel with the backend of this environment, so that no network is needed."""
+    place = tmp_path_factory.mktemp("wheel")
+    building = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(place)]
+    done = subprocess.run(building, cwd=HOUSE, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    return next(place.glob("*.whl"))
+
+
+def test_the_wheel_holds_code_assets_and_command(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        packed = set(archive.namelist())
+        [commands] = (name for name in packed if name.endswith("/entry_points.txt"))
+        assert "biberclan = biberclan.cli:main" in archive.read(commands).decode()
+    assets = {f"biberclan/{file.relative_to(HOUSE).as_posix()}" for file in files("assets")}
+    code = {file.relative_to(HOUSE).as_posix() for file in files("biberclan")}
+    assert {name for name in packed if name.startswith("biberclan/")} == assets | code
+    assert f"biberclan-{biberclan.__version__}.dist-info/licenses/LICENSE" in packed
+
+
+def files(folder: str) -> list[Path]:
+    return [
+        path
+        for path in (HOUSE / folder).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    ]
+
+
+def test_the_unpacked_wheel_runs_in_german(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    code = (
+        "import sys, biberclan.assets, biberclan.cli;"
+        "print(biberclan.assets.asset('locale'));"
+        "sys.exit(biberclan.cli.main(sys.argv[1:]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "--lang", "de", "--help"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONUTF8": "1"},
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    place, said = done.stdout.split("\n", 1)
+    assert Path(place) == tmp_path / "biberclan" / "assets" / "locale"
+    assert said.startswith("Aufruf: biberclan")
+
+
+def test_the_checkout_runs_as_a_module() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "biberclan", "--version"], cwd=HOUSE, capture_output=True, text=True
+    )
+    assert done.stdout == f"biberclan {biberclan.__version__}\n"
+
+
+def test_exactly_the_tested_packages_are_installed() -> None:
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["test"]]
+    assert {"textual==8.2.8", "rich==15.0.0"} <= set(wanted)
+    assert all("==" in package for package in wanted)
+
+
+def test_the_checks_run_the_line_of_the_readme() -> None:
+    [line] = [line for line in LINES if line.endswith("-m tests")]
+    script = HOUSE / ".ci" / "run"
+    assert script.read_text(encoding="utf-8").splitlines()[-1] == line
+    assert os.access(script, os.X_OK)
+
+
+@pytest.mark.parametrize("line", [line for line in LINES if line.startswith("biberclan ")])
+def test_the_commands_of_the_readme_are_understood(
+    line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert read(line.split()[1:]).run is not None
