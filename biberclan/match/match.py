@@ -309,7 +309,8 @@ class Match:
             self._before.append(before)
         else:
             self._forget_undo(learned)
-        if after.actor != entry.seat or after.phase in ("deal", "over"):
+        phases = (before.phase, after.phase)
+        if after.actor != entry.seat or "deal" in phases or "over" in phases:
             self.seated = None
             self._last_look = None
         return entry.events

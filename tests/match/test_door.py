@@ -93,11 +93,13 @@ def test_after_the_last_action_nobody_can_do_anything() -> None:
 class Journal:
     """Remembers what it was told, and what the match looked like then."""
 
+    id = 1
+
     def __init__(self) -> None:
         self.lines: list[str] = []
         self.broken = False
 
-    def record(self, action: object) -> None:
+    def record(self, action: object, result: object) -> None:
         if self.broken:
             raise OSError("the disk is full")
         self.lines.append(str(action))
@@ -106,6 +108,9 @@ class Journal:
         if self.broken:
             raise OSError("the disk is full")
         self.lines.pop()
+
+    def close(self) -> None:
+        self.lines.append("closed")
 
 
 def test_the_journal_has_each_action_and_loses_what_is_taken_back() -> None:

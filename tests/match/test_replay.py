@@ -47,11 +47,16 @@ def test_a_replayed_match_is_recorded_from_there_on() -> None:
     lines: list[str] = []
 
     class Journal:
-        def record(self, action: object) -> None:
+        id = 1
+
+        def record(self, action: object, result: object) -> None:
             lines.append(str(action))
 
         def take_back(self) -> None:
             lines.pop()
+
+        def close(self) -> None:
+            lines.append("closed")
 
     match = Match.replay(table(), [parse_action("place 1:B1 up")], Journal())
     assert lines == []
