@@ -171,6 +171,14 @@ COMMANDS: Final = (
         lambda desk: desk.match.why_no_undo() is None,
     ),
     Command(
+        "redo",
+        ("r",),
+        lambda glyphs: "R",
+        lambda desk: _("do again"),
+        lambda: _("Do again what has just been taken back."),
+        lambda desk: desk.match.undone is not None,
+    ),
+    Command(
         "log",
         ("v",),
         lambda glyphs: "V",

@@ -201,6 +201,11 @@ class Desk:
         self.match.undo()
         self._begin_decision()
 
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self.match.redo()
+        self._begin_decision()
+
     def proposal(self) -> Action:
         """Return the action that the cursor stands for, legal or not."""
         view, (seat, slot) = self._view, self.cursor

@@ -1,6 +1,7 @@
 """From the desk to the panel: prompt, preview, hand, piles, what has happened."""
 
 from biberclan.language import _
+from biberclan.match.match import TakenBack
 from biberclan.rules.clan import Event
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.events import Dealt
@@ -120,18 +121,21 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
         events = match.since(view.actor)
     if desk.stage != "handover":
         return round_lines(desk)[-12:]
-    return _told(events, desk)
+    lines = (tell(event, match.setup.people) for event in _this_round(events))
+    return tuple(line for line in lines if line is not None)
 
 
 def round_lines(desk: Desk) -> tuple[str, ...]:
-    """Tell everything that has happened in this round."""
-    match = desk.match
-    events = [*match.opening, *(event for entry in match.log for event in entry.events)]
-    return _told(events, desk)
-
-
-def _told(events: list[Event], desk: Desk) -> tuple[str, ...]:
-    lines = (tell(event, desk.match.setup.people) for event in _this_round(events))
+    """Tell everything that has happened in this round, what was taken back too."""
+    match, people = desk.match, desk.match.setup.people
+    lines = [tell(event, people) for event in _this_round(list(match.opening))]
+    for entry in match.chronicle:
+        if isinstance(entry, TakenBack):
+            lines.append(_("{actor} takes that back.").format(actor=people[entry.seat]))
+            continue
+        if any(isinstance(event, Dealt) for event in entry.events):
+            lines.clear()
+        lines += [tell(event, people) for event in _this_round(list(entry.events))]
     return tuple(line for line in lines if line is not None)
 
 

@@ -185,6 +185,8 @@ class TableScreen(FramedScreen):
                 desk.back()
             case ["undo"]:
                 desk.undo()
+            case ["redo"]:
+                desk.redo()
             case ["log"]:
                 self.app.push_screen(CourseScreen(desk, self.palette))
             case ["sheet"]:

@@ -21,17 +21,19 @@ class BarItem:
         key: the key as people call it.
         label: what it does, in a word or two.
         pinned: whether it stands at the right end, whatever else there is.
+        hidden: whether only its key is offered, without a place in the row.
     """
 
     command: str
     key: str
     label: str
     pinned: bool = False
+    hidden: bool = False
 
     @property
     def columns(self) -> int:
         """How many cells it takes."""
-        return cell_len(self.key) + 1 + cell_len(self.label)
+        return cell_len(self.key) + bool(self.label) + cell_len(self.label)
 
 
 class CommandBar(Painted):
@@ -67,7 +69,7 @@ class CommandBar(Painted):
             self._paint_item(canvas, end + 1, item)
         x = 1
         for item in self._items:
-            if not item.pinned and x + item.columns <= end:
+            if not item.pinned and not item.hidden and x + item.columns <= end:
                 self._paint_item(canvas, x, item)
                 x += item.columns + 2
         return canvas

@@ -1,0 +1,123 @@
+"""A screen with a list to choose from: by arrows, digits or a click."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from biberclan.language import _
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.widgets.command_bar import BarItem
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """One thing to choose.
+
+    Attributes:
+        id: its name in the code.
+        label: what it is called.
+        detail: a few words more, beside it.
+    """
+
+    id: str
+    label: str
+    detail: str = ""
+
+
+class MenuScreen(PaintedScreen):
+    """A list of things to choose from.
+
+    Attributes:
+        top: the row of the first item.
+        cursor: the place of the item pointed at.
+    """
+
+    top = 2
+
+    def __init__(self, palette: Palette) -> None:
+        """Point at the first item."""
+        super().__init__(palette)
+        self.cursor = 0
+        self._first = 0
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return what there is to choose from; for subclasses."""
+        raise NotImplementedError  # each menu has its own
+
+    def chosen(self, item: MenuItem) -> None:
+        """Hear what was chosen; for subclasses."""
+        raise NotImplementedError  # each menu has its own
+
+    def leave(self) -> None:
+        """Hear that nothing was chosen; for subclasses."""
+        self.dismiss()
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint what stands around the list; for subclasses."""
+
+    def label_columns(self) -> int:
+        """Return how many columns the labels take."""
+        return 26
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Point, choose, leave."""
+        arrows = self.palette.glyphs.arrows
+        digits = tuple(((str(n),), BarItem(f"item {n}", "", "", hidden=True)) for n in range(1, 10))
+        return (
+            (("up", "k"), BarItem("up", arrows[1], "")),
+            (("down", "j"), BarItem("down", arrows[2], _("point"))),
+            (("enter", "space"), BarItem("choose", _("Enter"), _("choose"))),
+            (("escape", "q"), BarItem("leave", _("Esc"), self.leave_label())),
+            *digits,
+        )
+
+    def leave_label(self) -> str:
+        """Return what leaving is called; for subclasses."""
+        return _("back")
+
+    def do(self, command: str) -> None:
+        """Point, choose or leave."""
+        entries = self.entries()
+        match command.split():
+            case ["up"] if entries:
+                self.cursor = (self.cursor - 1) % len(entries)
+            case ["down"] if entries:
+                self.cursor = (self.cursor + 1) % len(entries)
+            case ["choose"] if entries:
+                self.chosen(entries[self.cursor])
+                return
+            case ["leave"]:
+                self.leave()
+                return
+            case ["item", number] if int(number) <= len(entries):
+                self.cursor = int(number) - 1
+                self.refresh_page()
+                self.chosen(entries[self.cursor])
+                return
+        self.refresh_page()
+
+    def clicked(self, x: int, y: int) -> None:
+        """Choose the clicked item."""
+        place = y - self.top + self._first
+        entries = self.entries()
+        if y >= self.top and place < len(entries):
+            self.cursor = place
+            self.refresh_page()
+            self.chosen(entries[place])
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the frame and as much of the list as fits around the cursor."""
+        self.paint_frame(canvas)
+        entries, palette = self.entries(), self.palette
+        self.cursor = min(self.cursor, max(len(entries) - 1, 0))
+        room = canvas.height - self.top
+        self._first = min(max(0, self.cursor - room + 1), max(0, len(entries) - room))
+        for y, item in enumerate(entries[self._first : self._first + room], self.top):
+            place = y - self.top + self._first
+            here = place == self.cursor
+            pointer = palette.glyphs.pointer if here else " "
+            number = str(place + 1) if place < 9 else " "
+            text = f" {pointer} {number} {item.label} "
+            canvas.put(2, y, text, palette["bar.head" if here else "water.strong"])
+            canvas.put(8 + self.label_columns(), y, item.detail, palette["water"])
