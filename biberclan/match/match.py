@@ -28,7 +28,26 @@ class IllegalActionError(Exception):
 
 
 class NotSeatedError(Exception):
-    """Somebody acted for a seat that is not at the keyboard; nothing has changed."""
+    """Somebody acted for a seat that is not theirs to act for; nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class BotTurn:
+    """A decision that a bot has to make: all that reaches the bot.
+
+    Attributes:
+        bot: the bot's id.
+        observation: what its seat knows.
+        actions: what it may do.
+    """
+
+    bot: str
+    observation: Observation
+    actions: Sequence[Action]
+
+    def __repr__(self) -> str:
+        """Name the bot without telling what it knows."""
+        return f"<BotTurn: {self.bot}>"
 
 
 class Journal(Protocol):
@@ -94,11 +113,13 @@ class Match:
     """One match, with at most one person at the keyboard.
 
     Between two people's turns nobody is seated, and `view` is what an onlooker sees. That is the
-    handover: a state of the match, which only `sit_down` ends.
+    handover: a state of the match, which only `sit_down` ends. One person among bots is always
+    seated.
 
     Attributes:
         setup: what was agreed before.
-        seated: the seat at the keyboard, None in the handover and while a round is looked at.
+        seated: the seat at the keyboard, None in the handover and, with several people, while
+            bots are in turn or a round is looked at.
         opening: what happened before the first decision.
         log: every action that stands, with its events.
         chronicle: everything that was done at this table, what was taken back too; an action
@@ -113,7 +134,9 @@ class Match:
             journal: where each action is kept before anything is shown of it.
         """
         self.setup = setup
-        self.seated: int | None = None
+        people = [seat for seat in range(setup.seats) if setup.bot(seat) is None]
+        self._alone = people[0] if len(people) == 1 else None
+        self.seated: int | None = self._alone
         self.log: list[Entry] = []
         self.chronicle: list[Entry | TakenBack] = []
         self._journal = journal
@@ -145,7 +168,7 @@ class Match:
         match = cls(setup)
         for action in actions:
             match._carry_out(action)
-        match.seated = None
+        match.seated = match._alone
         match._forget_undo("seated")
         match._journal = journal
         return match
@@ -194,6 +217,8 @@ class Match:
 
     def sit_down(self) -> None:
         """End the handover: the actor says that they are at the keyboard, and sees their card."""
+        if not self._is_a_persons(self._state):
+            raise NotSeatedError
         self.seated = self._state.actor
         # Who is back in the middle of their own turn, by an undo, sees nothing new.
         if not self.log or self.log[-1].seat != self.seated:
@@ -233,24 +258,29 @@ class Match:
 
     def why_no_undo(self) -> NoUndo | None:
         """Say why the last action can't be taken back, None if it can."""
-        return None if self._before else self._no_undo
+        return None if any(map(self._is_a_persons, self._before)) else self._no_undo
 
     def undo(self) -> None:
-        """Take back the last action; its actor's hand is theirs again.
+        """Take back the last action of a person, and what bots have done since.
 
         The boundary is the last point at which anybody learned anything (`why_no_undo`). If the
         actor is no longer at the keyboard, the match is in the handover to them.
 
         Raises:
-            Exception: the journal could not drop it; nothing has changed.
+            Exception: the journal could not drop it; nothing of that action has changed.
         """
+        self._take_back()
+        while not self._is_a_persons(self._state):
+            self._take_back()
+
+    def _take_back(self) -> None:
         state = self._before[-1]
         if self._journal is not None:
             self._journal.take_back()
         self._before.pop()
         self._state = state
         if self.seated != state.actor:
-            self.seated = None
+            self.seated = self._alone
         entry = self.log.pop()
         self._undone.append(entry.action)
         self.chronicle.append(TakenBack(entry.seat, entry.action))
@@ -272,6 +302,34 @@ class Match:
         """
         events = self._carry_out(self._undone[-1])
         self._undone.pop()
+        return events
+
+    def bot_turn(self) -> BotTurn | None:
+        """Return the decision that a bot has to make now, None if a person is in turn."""
+        state = self._state
+        bot = None if state.actor is None else self.setup.bot(state.actor)
+        if bot is None or state.phase == "deal":
+            return None
+        return BotTurn(bot, rules.observe(state, state.actor), rules.legal_actions(state))
+
+    def act_as_bot(self, action: Action) -> Sequence[Event]:
+        """Carry out what a bot has decided.
+
+        Args:
+            action: any action.
+
+        Returns:
+            What happened, public.
+
+        Raises:
+            NotSeatedError: a person is in turn.
+            IllegalActionError: the rules refuse it.
+            Exception: the journal could not keep it; nothing has changed.
+        """
+        if self._is_a_persons(self._state) or self._state.phase == "deal":
+            raise NotSeatedError
+        events = self._carry_out(action)
+        self._undone.clear()
         return events
 
     def stop_recording(self) -> None:
@@ -311,9 +369,15 @@ class Match:
             self._forget_undo(learned)
         phases = (before.phase, after.phase)
         if after.actor != entry.seat or "deal" in phases or "over" in phases:
-            self.seated = None
+            self.seated = self._alone
             self._last_look = None
+        if after.actor is not None and after.actor == self._alone and entry.seat != self._alone:
+            self._forget_undo("seated")  # who is always seated sees the new card at once
         return entry.events
+
+    def _is_a_persons(self, state: rules.State) -> bool:
+        """Whether a person, or nobody, has to decide."""
+        return state.actor is None or self.setup.bot(state.actor) is None
 
     def _result_with(self, last: Entry) -> Result | None:
         return result_of(event for entry in (*self.log, last) for event in entry.events)

@@ -19,8 +19,12 @@ _ROWS_ABOVE = 3
 _GAP = 3
 
 
-def _card_size(height: int) -> tuple[int, int]:
-    return next((card for card in _CARDS if card[1] + _ROWS_ABOVE <= height), _CARDS[-1])
+def _card_size(width: int, height: int) -> tuple[int, int]:
+    """Return the largest size of which four cards take half the width."""
+    fitting = (
+        card for card in _CARDS if card[1] + _ROWS_ABOVE <= height and 8 * (card[0] + _GAP) <= width
+    )
+    return next(fitting, _CARDS[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ class Panel(Painted):
                 canvas.put(1, top, line, palette[role])
                 top += 1
         left = 1
-        card = _card_size(height)
+        card = _card_size(width, height)
         for pile in look.piles:
             canvas.put(left, height - card[1] - 1, pile.caption, palette["water"])
             if pile.card is not None:
@@ -118,7 +122,7 @@ class Panel(Painted):
         if event.y == 0 and self._look.prompt_command:
             self.post_message(self.Chosen(self._look.prompt_command))
             return
-        columns, rows = _card_size(self.size.height)
+        columns, rows = _card_size(*self.size)
         index = (event.x - 1) // (columns + _GAP)
         if event.y >= self.size.height - rows - 1 and 0 <= index < len(self._look.piles):
             command = self._look.piles[index].command
