@@ -12,7 +12,7 @@ from biberclan.ui.paint.palette import Palette
 
 _NAME = 14
 _CARDS_AT = 16
-_SUM_AT = 38
+_SUM_AT = 42
 _COLUMN = 9
 
 
