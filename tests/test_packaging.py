@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 import biberclan
+from biberclan import language
 from biberclan.cli.options import read
+from biberclan.ui.commands import COMMANDS
+from biberclan.ui.paint.palette import Palette
 from tests.catalogues import HOUSE
 
 README = (HOUSE / "README.md").read_text(encoding="utf-8")
@@ -91,6 +94,14 @@ def test_the_checks_run_the_line_of_the_readme() -> None:
     script = HOUSE / ".ci" / "run"
     assert script.read_text(encoding="utf-8").splitlines()[-1] == line
     assert os.access(script, os.X_OK)
+
+
+def test_the_keys_of_the_readme_are_those_of_the_table() -> None:
+    language.choose("en")
+    glyphs = Palette(coloured=True, ascii=False).glyphs
+    rows = [f"| {c.shown_key(glyphs)} | {c.help()} |" for c in COMMANDS if c.help()]
+    table = "| --- | --- |\n" + "\n".join(dict.fromkeys(rows)) + "\n\n"
+    assert table in README, f"it should be\n{table}"
 
 
 @pytest.mark.parametrize("line", [line for line in LINES if line.startswith("biberclan ")])
