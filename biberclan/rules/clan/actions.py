@@ -74,12 +74,20 @@ class Flip:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Let two cards of two lodges change places; the lower seat comes first (KV-6)."""
+    """Let two cards of two lodges change places; the lower seat comes first (KV-6).
+
+    Raises:
+        ValueError: the lower seat does not come first; see `between`.
+    """
 
     seat: int
     slot: Slot
     other_seat: int
     other_slot: Slot
+
+    def __post_init__(self) -> None:
+        if (self.seat, self.slot) > (self.other_seat, self.other_slot):
+            raise ValueError("the lower seat comes first")
 
     def __str__(self) -> str:
         return f"swap {_at(self.seat, self.slot)} {_at(self.other_seat, self.other_slot)}"
@@ -149,10 +157,7 @@ def _read(words: list[str]) -> Action:
         case ["flip", where]:
             return Flip(*_read_place(where))
         case ["swap", one, other]:
-            first, second = _read_place(one), _read_place(other)
-            if first > second:
-                raise ValueError("the lower seat comes first")
-            return Swap(*first, *second)
+            return Swap(*_read_place(one), *_read_place(other))
         case ["peek", where]:
             return Peek(*_read_place(where))
         case ["decline"]:

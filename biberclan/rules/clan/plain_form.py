@@ -63,8 +63,9 @@ def read_into(state: "State", plain: dict[str, Any]) -> None:
     Raises:
         ValueError: see `State.from_dict`.
     """
+    # What is wrong is said without quoting anything that may hold a card or the seed.
     if not isinstance(plain, dict):
-        raise ValueError(f"a state is an object with named entries, not {plain!r}")
+        raise ValueError(f"a state is an object with named entries, not {_kind(plain)}")
     entry = _Entries(plain)
     entry.one_of("game", (GAME,))
     state.deck = cast(Deck, entry.one_of("deck", tuple(DECKS)))
@@ -105,8 +106,10 @@ def _check_phase(state: "State") -> None:
     phase, hand = state.phase, state.hand
     if (state.actor is None) is not (phase == "over"):
         raise ValueError(f'"actor" is null exactly in the phase "over", not in {phase!r}')
-    if (state.winners is not None) is not (phase == "over"):
-        raise ValueError(f'"winners" are named exactly in the phase "over", not in {phase!r}')
+    if bool(state.winners) is not (phase == "over"):
+        raise ValueError('"winners" names somebody in the phase "over", and is null before')
+    if phase == "deal" and state.round == ROUNDS:
+        raise ValueError(f'"round": after round {ROUNDS} the phase is "over", not "deal"')
     if phase in ("deal", "over"):
         fits = hand is None
     elif phase in ("place", "keep"):
@@ -151,19 +154,23 @@ class _Entries:
         )
 
 
+def _kind(value: object) -> str:
+    return f"of the kind {type(value).__name__}"
+
+
 def _read_list(name: str, value: object) -> list[Any]:
     if not isinstance(value, list):
-        raise ValueError(f'"{name}" is a list, not {value!r}')
+        raise ValueError(f'"{name}" is a list, not {_kind(value)}')
     return value
 
 
 def _read_whole(name: str, value: object, lowest: int | None, highest: int | None) -> int:
-    low = lowest if lowest is not None else value
-    high = highest if highest is not None else value
-    if type(value) is not int or not low <= value <= high:  # type: ignore[operator]
-        bounds = f" from {lowest}" if lowest is not None else ""
-        bounds += f" to {highest}" if highest is not None else ""
-        raise ValueError(f'"{name}" is a whole number{bounds}, not {value!r}')
+    bounds = f" from {lowest}" if lowest is not None else ""
+    bounds += f" to {highest}" if highest is not None else ""
+    if type(value) is not int:
+        raise ValueError(f'"{name}" is a whole number{bounds}, not {_kind(value)}')
+    if (lowest is not None and value < lowest) or (highest is not None and value > highest):
+        raise ValueError(f'"{name}" is a whole number{bounds}, not {value}')
     return value
 
 
@@ -176,7 +183,8 @@ def from_plain_at(name: str, value: object) -> Card:
 
 
 def _read_seats(name: str, value: object, seats: int) -> SeatSet:
-    return sum(1 << _read_whole(name, seat, 0, seats - 1) for seat in set(_read_list(name, value)))
+    known = {_read_whole(name, seat, 0, seats - 1) for seat in _read_list(name, value)}
+    return sum(1 << seat for seat in known)
 
 
 def _read_scores(entry: _Entries, seats: int) -> tuple[tuple[int, ...], ...]:
@@ -207,10 +215,10 @@ def _read_lying(name: str, value: object, seats: int) -> Lying | None:
     if value is None:
         return None
     if not isinstance(value, dict) or not {"card", "up", "known_by"} <= value.keys():
-        raise ValueError(f'"{name}" is null or has "card", "up" and "known_by", not {value!r}')
+        raise ValueError(f'"{name}" is null or has "card", "up" and "known_by"')
     card, up = from_plain_at(name, value["card"]), value["up"]
     if not is_number(card):
-        raise ValueError(f'"{name}": only number cards lie in a lodge, not {value["card"]!r}')
+        raise ValueError(f'"{name}": only number cards lie in a lodge')
     if not isinstance(up, bool):
-        raise ValueError(f'"{name}": "up" is true or false, not {up!r}')
+        raise ValueError(f'"{name}": "up" is true or false, not {_kind(up)}')
     return LYING[card][up][_read_seats(name, value["known_by"], seats)]

@@ -1,0 +1,223 @@
+"""The plain form of a state, both ways, and what is wrong with a bad one."""
+
+import json
+from typing import Any
+
+import pytest
+
+from biberclan.rules.clan import State, legal_actions, new, observe
+from biberclan.rules.clan.cards import Deck
+from tests.positions import Plain, both_decks, every_table, play, position
+
+ENTRIES = [
+    "game",
+    "deck",
+    "seats",
+    "round",
+    "scores",
+    "starter",
+    "actor",
+    "ender",
+    "phase",
+    "hand",
+    "hand_known_by",
+    "lodges",
+    "draw",
+    "discard",
+    "box",
+    "winners",
+]
+
+
+@every_table
+@both_decks
+def test_its_entries(seats: int, deck: Deck) -> None:
+    plain = new(seats, deck=deck, seed=3, first=1).to_dict()
+    assert set(ENTRIES) < set(plain)
+    assert plain["game"] == "biberclan"
+    assert plain["deck"] == deck
+    assert plain["seats"] == seats
+    assert (plain["round"], plain["scores"]) == (1, [])
+    assert (plain["starter"], plain["actor"], plain["ender"]) == (1, 1, None)
+    assert plain["phase"] == "place"
+    assert plain["hand"] in range(10)
+    assert plain["hand_known_by"] == [1]
+    assert plain["lodges"] == [[None] * 5] * seats
+    assert plain["winners"] is None
+
+
+def test_json_brings_it_back() -> None:
+    state = position("(1:0) 2 3 | 4", "(5) 6", seats=4, hand="flip", round=3, ender=None)
+    plain = state.to_dict()
+    again = State.from_dict(json.loads(json.dumps(plain)))
+    assert again.to_dict() == plain
+    assert list(legal_actions(again)) == list(legal_actions(state))
+    assert plain["lodges"][0][0] == {"card": 1, "up": False, "known_by": [0]}
+    assert plain["lodges"][0][3] == {"card": 4, "up": True, "known_by": [0, 1, 2, 3]}
+    assert plain["lodges"][0][4] is None
+
+
+def test_piles_list_the_top_card_last() -> None:
+    state = position("1", "", draws=["flip", 9], discard=[3, 4])
+    assert state.to_dict()["draw"][-2:] == [9, "flip"]
+    play(state, "exchange 1:B1 down", "flip 1:B1")
+    assert state.to_dict()["hand"] == 9
+    assert state.to_dict()["discard"] == [3, 4, 1]
+
+
+def test_it_is_a_copy() -> None:
+    state = position("1 (2)", "3", discard=[4])
+    plain = state.to_dict()
+    again = State.from_dict(plain)
+    before = json.dumps(plain)
+    plain["lodges"][0][0]["card"] = 9
+    plain["lodges"][0][1]["known_by"].append(1)
+    for pile in ("draw", "discard", "box", "scores"):
+        plain[pile].clear()
+    assert json.dumps(state.to_dict()) == before
+    assert json.dumps(again.to_dict()) == before
+
+
+def test_shuffles_to_come_may_be_left_out() -> None:
+    plain = position("1", "").to_dict()
+    del plain["seed"], plain["shuffles"]
+    again = State.from_dict(plain)
+    assert again.to_dict() == plain | {"seed": 0, "shuffles": 0}
+
+
+def change(plain: Plain, path: list[Any], value: Any) -> Plain:
+    """Return the plain form with another value at the end of a path."""
+    changed: Plain = json.loads(json.dumps(plain))
+    at: Any = changed
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = value
+    return changed
+
+
+GOOD = position("(1:0) 2 3 | 4", "(5) 6", seats=3, hand=7, discard=[8], box=["flip"]).to_dict()
+IN_LODGE = {"card": 1, "up": False, "known_by": [0]}
+SCORED = position("1 2 3 | 4 5", "6", hand=None, ender=0).to_dict()
+OVER = SCORED | {"phase": "over", "actor": None, "winners": [0]}
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "named"),
+    [
+        (["game"], "bande", '"game"'),
+        (["deck"], "bande", '"deck"'),
+        (["deck"], ["clan"], '"deck"'),
+        (["seats"], 1, '"seats"'),
+        (["seats"], 7, '"seats"'),
+        (["seats"], 2, '"lodges"'),
+        (["seats"], "3", '"seats"'),
+        (["seats"], True, '"seats"'),
+        (["round"], 0, '"round"'),
+        (["round"], 6, '"round"'),
+        (["round"], 1.0, '"round"'),
+        (["scores"], None, '"scores"'),
+        (["scores"], [[0, 0]], r"scores\[0\]"),
+        (["scores"], [[0, 0, "1"]], r"scores\[0\]"),
+        (["scores"], [3], r"scores\[0\]"),
+        (["starter"], 3, '"starter"'),
+        (["starter"], None, '"starter"'),
+        (["actor"], -1, '"actor"'),
+        (["actor"], 3, '"actor"'),
+        (["actor"], None, '"actor"'),
+        (["ender"], 3, '"ender"'),
+        (["ender"], "1", '"ender"'),
+        (["phase"], "sleep", '"phase"'),
+        (["phase"], None, '"phase"'),
+        (["phase"], "flip", '"hand"'),
+        (["phase"], "deal", '"hand"'),
+        (["phase"], "over", '"actor"'),
+        (["hand"], None, '"hand"'),
+        (["hand"], "flip", '"hand"'),
+        (["hand"], 10, '"hand"'),
+        (["hand"], True, '"hand"'),
+        (["hand"], "7", '"hand"'),
+        (["hand_known_by"], None, '"hand_known_by"'),
+        (["hand_known_by"], [3], '"hand_known_by"'),
+        (["hand_known_by"], [[0]], '"hand_known_by"'),
+        (["hand_known_by"], [{}], '"hand_known_by"'),
+        (["hand_known_by"], [1, True], '"hand_known_by"'),
+        (["lodges"], [], '"lodges"'),
+        (["lodges"], {}, '"lodges"'),
+        (["lodges", 0], [None] * 4, r"lodges\[0\]"),
+        (["lodges", 0], "empty", r"lodges\[0\]"),
+        (["lodges", 1, 4], IN_LODGE, r"lodges\[1\]"),
+        (["lodges", 0, 0], None, r"lodges\[0\]"),
+        (["lodges", 0, 0], 1, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 0], {"card": 1, "up": True}, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 0], IN_LODGE | {"card": "flip"}, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 0], IN_LODGE | {"card": None}, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 0], IN_LODGE | {"card": 1.0}, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 0], IN_LODGE | {"card": -1}, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 0], IN_LODGE | {"up": 1}, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 0], IN_LODGE | {"known_by": [3]}, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 0], IN_LODGE | {"known_by": [[0]]}, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 0], IN_LODGE | {"known_by": 0}, r"lodges\[0\]\[0\]"),
+        (["lodges", 0, 4], IN_LODGE, r"lodges\[0\]"),
+        (["draw"], None, '"draw"'),
+        (["draw"], ["trade"], r"draw\[0\]"),
+        (["draw"], [[1]], r"draw\[0\]"),
+        (["discard"], {}, '"discard"'),
+        (["discard"], [10], r"discard\[0\]"),
+        (["box"], "flip", '"box"'),
+        (["winners"], [0], '"winners"'),
+        (["winners"], 0, '"winners"'),
+        (["seed"], None, '"seed"'),
+        (["seed"], 0.5, '"seed"'),
+        (["shuffles"], -1, '"shuffles"'),
+        (["shuffles"], "0", '"shuffles"'),
+    ],
+)
+def test_what_is_wrong_is_named(path: list[Any], value: Any, named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        State.from_dict(change(GOOD, path, value))
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_missing_entry_is_named(entry: str) -> None:
+    plain = dict(GOOD)
+    del plain[entry]
+    with pytest.raises(ValueError, match=f'"{entry}" is missing'):
+        State.from_dict(plain)
+
+
+@pytest.mark.parametrize("plain", [None, [], "biberclan", 7])
+def test_it_is_an_object(plain: Any) -> None:
+    with pytest.raises(ValueError, match="named entries"):
+        State.from_dict(plain)
+
+
+def test_over_and_deal_fit_together() -> None:
+    assert State.from_dict(SCORED).actor == 0
+    over = State.from_dict(OVER)
+    assert over.actor is None
+    assert list(legal_actions(over)) == []
+    for wrong in (
+        OVER | {"winners": None},
+        OVER | {"winners": []},
+        OVER | {"actor": 0},
+        OVER | {"hand": 3},
+        SCORED | {"winners": [0]},
+        SCORED | {"hand": 3},
+        SCORED | {"actor": None},
+        SCORED | {"round": 5},
+    ):
+        with pytest.raises(ValueError, match=r'"(winners|actor|hand|round|phase)"'):
+            State.from_dict(wrong)
+
+
+def test_a_hand_is_shown_to_its_actor_whoever_is_said_to_know_it() -> None:
+    state = State.from_dict(GOOD | {"hand_known_by": []})
+    assert observe(state, 0).hand == 7
+    assert observe(state, 1).hand is None
+    play(state, "place 1:T2 down")
+    assert state.to_dict()["lodges"][0][4]["known_by"] == [0]
+
+
+def test_whoever_has_five_cards_has_no_turn() -> None:
+    with pytest.raises(ValueError, match=r"lodges\[0\]"):
+        position("1 2 3 | 4 5", "", actor=0)
