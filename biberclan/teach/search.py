@@ -1,0 +1,18 @@
+"""Words made equal that people type in different ways."""
+
+import re
+import unicodedata
+
+_SPELT_OUT = re.compile(r"([aou])e")
+
+
+def folded(text: str) -> str:
+    """Return a text in small letters, without accents, umlauts one way, signs as blanks.
+
+    >>> folded("Geschützt!"), folded("GESCHUETZT"), folded("geschutzt"), folded("Straße")
+    ('geschutzt ', 'geschutzt', 'geschutzt', 'strasse')
+    """
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(char for char in apart if not unicodedata.combining(char))
+    # "ue" stands for "ü" as often as for itself; both texts go through here, so it is no matter.
+    return re.sub(r"[^a-z0-9]", " ", _SPELT_OUT.sub(r"\1", plain))

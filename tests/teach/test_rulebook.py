@@ -1,0 +1,199 @@
+"""The rulebook: whole, alike in both languages, cross-references and pictures in order."""
+
+import re
+import tomllib
+from collections import Counter
+from typing import get_args
+
+import pytest
+
+from biberclan.assets import asset
+from biberclan.language import Language
+from biberclan.rules.clan.lodge import SHAPES, SLOTS, is_full, is_supported
+from biberclan.rules.clan.phases import Phase
+from biberclan.teach.rulebook import Passage, Rulebook, rulebook
+from tests.rulings import JUDGEMENT_CALLS, RULINGS
+from tests.teach.texts import (
+    LANGUAGES,
+    NOT_OUR_WORDS,
+    PEOPLE,
+    STRAIGHT_QUOTES,
+    long_sentences,
+    rows,
+    strayed_words,
+)
+
+COLUMNS = 74
+"""A passage is read at 80×24: title, text, picture, agreement and references on one screen."""
+ROWS, ROWS_WITH_A_PICTURE = 16, 8
+LONGEST_TITLE, LONGEST_TOPIC = 36, 24
+WORDS_OF_A_SENTENCE = 24
+
+both = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def everything(passage: Passage) -> str:
+    caption = passage.picture.caption if passage.picture else ""
+    return " ".join((passage.title, *passage.paragraphs, passage.judgement, caption))
+
+
+def test_both_languages_have_the_same_structure() -> None:
+    german, english = rulebook("de"), rulebook("en")
+    for one, other in zip(german.passages, english.passages, strict=True):
+        assert (one.anchor, one.topic, one.rulings, one.see) == (
+            (other.anchor, other.topic, other.rulings, other.see)
+        )
+        assert (one.picture is None) == (other.picture is None)
+        if one.picture and other.picture:
+            assert one.picture.view == other.picture.view
+        assert bool(one.judgement) == bool(other.judgement)
+        items = [[text.startswith("- ") for text in book.paragraphs] for book in (one, other)]
+        assert items[0] == items[1] or len(one.paragraphs) != len(other.paragraphs), one.anchor
+
+
+def test_nothing_is_written_down_that_is_not_read() -> None:
+    known = {"anchor", "title", "rulings", "see", "text", "judgement", "picture"}
+    for file in asset("rulebook").glob("*.toml"):
+        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        assert table.keys() == {"anchor", "title", "passage"}
+        for passage in table["passage"]:
+            assert passage.keys() <= known
+            for entry in ("title", "text", "judgement"):
+                assert passage.get(entry, {"de": "", "en": ""}).keys() == {"de", "en"}
+
+
+@both
+def test_anchors_are_unique_and_references_lead_somewhere(language: Language) -> None:
+    book = rulebook(language)
+    anchors = Counter(passage.anchor for passage in book.passages)
+    anchors.update(topic.anchor for topic in book.topics)
+    assert max(anchors.values()) == 1
+    for passage in book.passages:
+        assert len(set(passage.see)) == len(passage.see) <= 4, passage.anchor
+        assert passage.anchor not in passage.see
+        assert all(book.passage(anchor) for anchor in passage.see)
+
+
+@both
+def test_each_ruling_stands_in_one_passage(language: Language) -> None:
+    told = Counter(ruling for passage in rulebook(language).passages for ruling in passage.rulings)
+    assert told.keys() <= set(RULINGS)
+    assert set(told.values()) == {1}
+
+
+@both
+def test_judgement_calls_are_marked_as_such(language: Language) -> None:
+    for passage in rulebook(language).passages:
+        open_question = not JUDGEMENT_CALLS.isdisjoint(passage.rulings)
+        assert bool(passage.judgement) == open_question, passage.anchor
+
+
+@both
+def test_pictures_are_legal_positions(language: Language) -> None:
+    pictures = [passage.picture for passage in rulebook(language).passages if passage.picture]
+    assert len(pictures) >= 10
+    for picture in pictures:
+        assert 1 <= len(picture.people) <= 3, "three lodges fill 80 columns"
+        assert set(picture.people) <= PEOPLE
+        view = picture.view
+        for seat in range(view.seats):
+            outline = view.outline(seat)
+            assert outline & 0b11111 in SHAPES
+            assert all(
+                is_supported(outline, slot) for slot in SLOTS if view.lodges[seat][slot] is not None
+            )
+            if is_full(outline):
+                assert view.ender == seat, "a full lodge has closed the round"
+        assert view.hand is None, "what lies in nobody's picture is not shown"
+        hidden = [at for lodge in view.lodges for at in lodge if at is not None and not at.up]
+        assert all(at.card is None for at in hidden)
+
+
+def test_a_picture_of_what_an_owner_may_do_is_seen_by_the_owner() -> None:
+    for passage in rulebook("en").passages:
+        if passage.picture is None:
+            continue
+        owner = passage.anchor in ("faces", "lone-and-covered")
+        actor = passage.picture.view.actor
+        assert actor is not None
+        assert (actor < len(passage.picture.people)) == owner, passage.anchor
+
+
+@both
+def test_passages_fit_on_a_screen_of_80_by_24(language: Language) -> None:
+    book = rulebook(language)
+    assert all(len(topic.title) <= LONGEST_TOPIC for topic in book.topics)
+    for passage in book.passages:
+        assert len(passage.title) <= LONGEST_TITLE
+        height = len(passage.rows(COLUMNS))
+        if passage.judgement:
+            assert rows(passage.judgement, COLUMNS) <= 2
+            height += 1 + rows(passage.judgement, COLUMNS)
+        assert height <= (ROWS_WITH_A_PICTURE if passage.picture else ROWS), passage.anchor
+        if passage.picture:
+            assert len(passage.picture.caption) <= COLUMNS, passage.anchor
+
+
+@both
+def test_sentences_are_short_and_keep_to_the_words(language: Language) -> None:
+    for passage in rulebook(language).passages:
+        for paragraph in passage.paragraphs:
+            assert not list(long_sentences(paragraph, WORDS_OF_A_SENTENCE)), passage.anchor
+        text = everything(passage)
+        assert not re.search(NOT_OUR_WORDS[language], text), passage.anchor
+        assert not STRAIGHT_QUOTES.search(text.replace("'", "’") if language == "en" else text)
+
+
+def test_german_and_english_use_the_words_of_the_game_alike() -> None:
+    german, english = rulebook("de"), rulebook("en")
+    for one, other in zip(german.passages, english.passages, strict=True):
+        assert not strayed_words(everything(one), everything(other)), one.anchor
+
+
+@both
+def test_every_decision_has_its_passage(language: Language) -> None:
+    assert all(rulebook(language).for_phase(phase) for phase in get_args(Phase))
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "anchor"),
+    [
+        ("de", "geschützt", "protected"),
+        ("de", "GESCHUETZT", "protected"),
+        ("de", "geschutzt", "protected"),
+        ("de", "fünfte karte", "fifth-card"),
+        ("de", "spähen", "peek"),
+        ("de", "umdrehen", "flip"),
+        ("en", "covered", "covered"),
+        ("en", "lapses", "lapse"),
+        ("en", "bonus equal", "bonus"),
+        ("en", "BC-21", "lone"),
+        ("de", "kv 6", "swap"),
+        ("de", "bc05", "who-begins"),
+        ("en", "protection", "protected"),
+        ("de", "full", "full"),
+    ],
+)
+def test_people_find_what_they_look_for(language: Language, words: str, anchor: str) -> None:
+    found = rulebook(language).find(words)
+    assert found is not None
+    assert found.anchor == anchor
+
+
+@both
+def test_looking_for_nothing_or_for_nonsense_finds_nothing(language: Language) -> None:
+    book: Rulebook = rulebook(language)
+    for words in ("", "   ", "!?", "quark123", "BC-99", "KV-21"):
+        assert book.search(words) == ()
+        assert book.find(words) is None
+    assert book.for_ruling("BC-99") is None
+    with pytest.raises(KeyError):
+        book.passage("nowhere")
+
+
+def test_a_list_keeps_its_items_together_when_it_is_broken_into_rows() -> None:
+    rows_of_it = rulebook("en").passage("number-cards").rows(COLUMNS)
+    assert rows_of_it[:3] == ["There are 52 number cards:", "", "- the 0 seven times,"]
+    narrow = rulebook("en").passage("safe").rows(40)
+    assert any(row.startswith("  ") for row in narrow)
+    assert all(len(row) <= 40 for row in narrow)

@@ -1,0 +1,41 @@
+"""What is asked of every text that teaches: it fits, it is ours, and it keeps to the words."""
+
+import re
+from collections.abc import Iterator
+from textwrap import wrap
+
+from biberclan.language import Language
+from tests.test_language import WORDS
+
+LANGUAGES: tuple[Language, ...] = ("de", "en")
+PEOPLE = {"Anna", "Ben", "Cem", "Dora", "Emil", "Frida", ""}
+"""The only people who occur in examples."""
+
+NOT_OUR_WORDS = {
+    "de": r"\b(Runden?|Spielzug|Kartenstapel|Reihum|Slots?|Deck)\b|\btausch\w* .*\baus\b.*Tausch\b",
+    "en": r"\b(trade|penalty|deck|pile of discards|victory points?|flip(?!ped)|peek)\b",
+}
+"""Words for which DESIGN.md has another one; in English Flip and Peek are names."""
+
+STRAIGHT_QUOTES = re.compile(r"""["']""")
+
+
+def rows(text: str, columns: int) -> int:
+    """How many rows a text takes."""
+    return len(wrap(text, columns))
+
+
+def long_sentences(text: str, words: int) -> Iterator[str]:
+    """Yield the sentences that a child would have to read twice."""
+    for sentence in re.split(r"(?<=[.!?:;])\s", text):
+        if len(sentence.split()) > words:
+            yield sentence
+
+
+def strayed_words(german: str, english: str) -> list[str]:
+    """Return the English words of the game whose German word is missing."""
+    return [
+        word
+        for word, wanted in WORDS.items()
+        if re.search(word, english) and not re.search(wanted, german, re.IGNORECASE)
+    ]
