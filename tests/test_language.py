@@ -104,7 +104,6 @@ def test_nothing_is_left_to_translate() -> None:
     have = {(message.id, message.context) for message in catalogue}
     want = {(message.id, message.context) for message in template()}
     assert not want - have, "python -m tests.catalogues, then translate"
-    assert not have - want, "python -m tests.catalogues"
     assert not list(unfinished(catalogue))
 
 
