@@ -8,6 +8,7 @@ from biberclan.match.result import Result, result_of
 from biberclan.match.setup import Setup
 from biberclan.rules import clan as rules
 from biberclan.rules.clan import Action, Event, Observation, Reason
+from biberclan.rules.clan.actions import Deal
 from biberclan.rules.clan.disclosure import Disclosure
 
 NoUndo: TypeAlias = Disclosure | Literal["nothing", "seated"]
@@ -339,12 +340,21 @@ class Match:
             self._journal = None
 
     def since(self, seat: int) -> list[Event]:
-        """Return what has happened since a seat's last action, or since the match began."""
+        """Return what has happened in this round since the end of a seat's last turn.
+
+        What the seat has done in its present turn, if it is in turn, stands at the end.
+        """
         events: list[Event] = []
+        others = False
         for entry in reversed(self.log):
+            if isinstance(entry.action, Deal):
+                return [*entry.events, *events]
+            others = others or entry.seat != seat
+            if others and entry.seat == seat:
+                # What the last action of that turn drew for the next seat belongs to this.
+                drawn = [event for event in entry.events if getattr(event, "seat", None) != seat]
+                return [*drawn, *events]
             events[:0] = entry.events
-            if entry.seat == seat:
-                return events
         return [*self.opening, *events]
 
     def _at_the_keyboard(self) -> bool:

@@ -18,14 +18,14 @@ def explain(reason: Reason, people: People) -> str:
     """
     if reason.seat is None or reason.slot is None or reason.code == "other_decision":
         return _explain_phase(reason)
+    if reason.code == "no_such_seat":
+        return _("Nobody sits there.")
     own = reason.seat == reason.actor
-    owner = people[reason.seat] if reason.seat < len(people) else ""
+    owner = people[reason.seat]
     at = place(people, reason.actor, reason.seat, reason.slot)
     others = ", ".join(SLOT_NAMES[slot] for slot in reason.others)
     card = at if reason.card is None else f"{reason.card}"
     match reason.code:
-        case "no_such_seat":
-            text = _("Nobody sits there.")
         case "occupied":
             text = _("A card lies on {at} already: choose a free slot.")
         case "unsupported":

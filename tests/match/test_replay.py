@@ -3,8 +3,8 @@
 import pytest
 
 from biberclan.match.match import IllegalActionError, Match
-from biberclan.rules.clan import parse_action
-from biberclan.rules.clan.events import Dealt, Drew, Placed
+from biberclan.rules.clan import Event, parse_action
+from biberclan.rules.clan.events import Dealt, Drew, Placed, Scored
 from tests.match.walking import acted, state_of, table, walks
 
 
@@ -83,8 +83,31 @@ def test_since_the_beginning_a_seat_hears_everything() -> None:
 def test_since_their_last_turn_a_seat_hears_what_the_others_did() -> None:
     match = acted(Match(table(3)), "place 1:B1 up", "place 2:B1 down", "place 3:B1 down")
     heard = match.since(0)
-    assert [event.seat for event in heard if isinstance(event, Placed)][-2:] == [1, 2]
+    assert [event.seat for event in heard if isinstance(event, Placed)] == [1, 2]
     assert not any(isinstance(event, Dealt) for event in heard)
+
+
+def test_in_the_middle_of_a_turn_a_seat_still_hears_what_the_others_did() -> None:
+    for _rng, walk in walks(4):
+        heard: list[Event] = []
+        turn: int | None = None
+        for match in walk:
+            actor = match.actor
+            if actor is None or match.view.phase == "deal":
+                turn = None
+                continue
+            since = match.since(actor)
+            if turn == actor:
+                assert since[: len(heard)] == heard
+            heard, turn = since, actor
+
+
+def test_a_new_round_is_all_that_is_heard_of() -> None:
+    for _rng, walk in walks(4):
+        for match in walk:
+            if match.actor is not None and match.view.phase != "deal":
+                heard = match.since(match.actor)
+                assert not any(isinstance(event, Scored) for event in heard)
 
 
 def test_nothing_anybody_hears_names_a_hidden_card() -> None:

@@ -1,15 +1,18 @@
 """A grid of cells to paint on, turned into Textual's strips."""
 
+from functools import lru_cache
+
+from rich.cells import get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
 
 class Canvas:
-    """Cells of one character each, painted over one another.
+    """Cells painted over one another.
 
-    Every character painted must be one cell wide, which all of our own are; people's names go
-    through `fit`.
+    A cell holds one character and what combines with it; the right half of a wide one, which
+    only people's names have, is an empty text.
     """
 
     def __init__(self, width: int, height: int, style: Style) -> None:
@@ -24,16 +27,39 @@ class Canvas:
         self.height = height
         self._chars = [[" "] * width for _ in range(height)]
         self._styles = [[style] * width for _ in range(height)]
+        self._wide = False
 
     def put(self, x: int, y: int, text: str, style: Style) -> None:
         """Paint a text from a cell to the right; what is outside is cut off."""
         if not 0 <= y < self.height:
+            return
+        if not _is_narrow(text):
+            self._wide = True
+        if self._wide:
+            self._put_wide(x, y, text, style)
             return
         chars, styles = self._chars[y], self._styles[y]
         for i, char in enumerate(text, x):
             if 0 <= i < self.width:
                 chars[i] = char
                 styles[i] = style
+
+    def _put_wide(self, x: int, y: int, text: str, style: Style) -> None:
+        """Do the same where a character may take two cells, or none; never leave half of one."""
+        chars, styles = self._chars[y], self._styles[y]
+        for char in text:
+            cells = get_character_cell_size(char)
+            if not cells and 0 < x <= self.width:
+                chars[x - 1 if chars[x - 1] else x - 2] += char
+            whole = x >= 0 and x + cells <= self.width
+            for i in range(max(x, 0), min(x + cells, self.width)):
+                if not chars[i]:
+                    chars[i - 1] = " "
+                if i + 1 < self.width and not chars[i + 1]:
+                    chars[i + 1] = " "
+                chars[i] = " " if not whole else char if i == x else ""
+                styles[i] = style
+            x += cells
 
     def block(self, x: int, y: int, rows: list[str], style: Style) -> None:
         """Paint several rows below one another."""
@@ -50,6 +76,12 @@ class Canvas:
             Strip(_runs(chars, styles), self.width)
             for chars, styles in zip(self._chars, self._styles)
         ]
+
+
+@lru_cache(maxsize=4096)
+def _is_narrow(text: str) -> bool:
+    """Whether every character takes one cell."""
+    return all(get_character_cell_size(char) == 1 for char in text)
 
 
 def _runs(chars: list[str], styles: list[Style]) -> list[Segment]:

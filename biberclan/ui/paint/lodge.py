@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
 from biberclan.ui.paint.canvas import Canvas
@@ -103,7 +103,11 @@ def paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
 def _paint_title(canvas: Canvas, look: LodgeLook, palette: Palette) -> None:
     style = palette["water.active" if look.active else "water.strong"]
     pointer = palette.glyphs.pointer if look.active and look.title else " "
-    title = f"{pointer}{look.title}" + (f" {palette.glyphs.closed}" if look.closed else "")
+    title, mark = f"{pointer}{look.title}", f" {palette.glyphs.closed}" if look.closed else ""
+    room = canvas.width - cell_len(mark) - cell_len(look.short_note) - 2
+    if cell_len(title) > room:  # twelve wide characters
+        title = set_cell_size(title, room)
+    title += mark
     fits = cell_len(title) + cell_len(look.note) + 2 <= canvas.width
     note = look.note if fits else look.short_note
     canvas.put(0, 0, title, style)

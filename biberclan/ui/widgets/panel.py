@@ -94,7 +94,8 @@ class Panel(Painted):
         left = 1
         card = _card_size(width, height)
         for pile in look.piles:
-            canvas.put(left, height - card[1] - 1, pile.caption, palette["water"])
+            if top < height - card[1]:  # a sentence of two rows comes first
+                canvas.put(left, height - card[1] - 1, pile.caption, palette["water"])
             if pile.card is not None:
                 paint_slot(canvas, left, height - card[1], card, pile.card, palette)
             left += card[0] + _GAP

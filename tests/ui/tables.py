@@ -1,0 +1,28 @@
+"""Matches and desks at positions, for the tests of what is shown of them."""
+
+from typing import Any
+
+from biberclan.match.match import Match
+from biberclan.ui.desk import Desk
+from tests.match.walking import table, with_state
+from tests.positions import position
+
+
+def match_at(
+    *lodges: str, memory_aid: bool = False, seated: bool = True, seats: int = 2, **at: Any
+) -> Match:
+    """Return a match at a position, its actor at the keyboard or not."""
+    state = position(*lodges, seats=max(len(lodges), seats), **at)
+    setup = table(state.seats, deck="combined", memory_aid=memory_aid)
+    match = with_state(Match(setup), state)
+    match.opening = ()
+    if seated:
+        match.sit_down()
+    return match
+
+
+def desk_at(
+    *lodges: str, memory_aid: bool = False, seated: bool = True, seats: int = 2, **at: Any
+) -> Desk:
+    """Return a desk at a position, its actor at the keyboard or not."""
+    return Desk(match_at(*lodges, memory_aid=memory_aid, seated=seated, seats=seats, **at))

@@ -1,0 +1,266 @@
+"""The desk: pointing, choosing, what Enter would do, in as few keys as possible."""
+
+from random import Random
+from typing import get_args
+
+import pytest
+
+from biberclan.rules.clan import Reason, legal_actions
+from biberclan.rules.clan.actions import Keep
+from biberclan.rules.clan.lodge import SLOTS
+from biberclan.ui.desk import Desk, Direction, Stage, spots_of
+from tests.match.walking import state_of, walks
+from tests.ui.tables import desk_at
+
+B1, B2, B3, T1, T2 = range(5)
+
+
+def done(desk: Desk) -> str:
+    """Press Enter and say which action it was."""
+    before = len(desk.match.log)
+    desk.confirm()
+    assert len(desk.match.log) == before + 1
+    return str(desk.match.log[-1].action)
+
+
+def stage(desk: Desk) -> Stage:
+    """Say what is going on."""
+    return desk.stage
+
+
+def test_the_stages_of_a_turn() -> None:
+    desk = desk_at("7 7", "4 4", seated=False)
+    assert stage(desk) == "handover"
+    assert desk.picks == frozenset()
+    desk.ready()
+    assert stage(desk) == "turn"
+
+
+def test_a_peek_is_looked_at_before_the_turn_goes_on() -> None:
+    desk = desk_at("7 7", "4 (3)", hand="peek", draws=[2])
+    desk.point((1, B2))
+    assert done(desk) == "peek 2:B2"
+    assert stage(desk) == "look"
+    assert desk.picks == frozenset()
+    desk.stop_looking()
+    assert stage(desk) == "turn"
+    assert desk.view.phase == "place"
+
+
+def test_only_in_the_handover_one_sits_down() -> None:
+    desk = desk_at("7", "4")
+    desk.ready()
+    assert desk.stage == "turn"
+    counted = desk_at("7 7 7 | 7 7", "4", hand=None, ender=0, seated=False)
+    assert counted.stage == "counting"
+    counted.ready()
+    assert counted.match.seated is None
+
+
+def test_building_begins_at_home_and_aiming_elsewhere() -> None:
+    assert desk_at("7 . .", "4 4").cursor == (0, B2)
+    assert desk_at("7 7", "4 4", hand="cleanup").cursor == (1, B1)
+    assert desk_at("7 7", "", hand="cleanup").cursor == (0, B1)
+    assert desk_at("7 7 7 | 7", "4 4", actor=1, hand="flip").cursor == (0, B3)
+
+
+def test_enter_alone_lays_the_card_at_home_face_up() -> None:
+    assert done(desk_at("", "")) == "place 1:B1 up"
+
+
+def test_the_face_is_up_anew_for_each_card() -> None:
+    desk = desk_at("", "", draws=[3])
+    desk.toggle_face()
+    assert done(desk) == "place 1:B1 down"
+    assert desk.stage == "handover"
+    desk.ready()
+    assert desk.face_up
+
+
+def test_a_digit_chooses_the_lodge_and_the_next_one_the_slot() -> None:
+    desk = desk_at("7 7 7", "4 4", "")
+    desk.digit(2)
+    assert desk.cursor[0] == 1
+    desk.digit(4)
+    assert desk.cursor == (1, T1)
+    desk.digit(1)
+    assert desk.cursor[0] == 0
+    desk.digit(5)
+    assert desk.cursor == (0, T2)
+
+
+def test_a_digit_too_high_is_passed_over() -> None:
+    desk = desk_at("7", "4", "")
+    before = desk.cursor
+    desk.digit(4)
+    assert desk.cursor == before
+    desk.digit(2)
+    desk.digit(6)
+    assert desk.cursor[0] == 1
+    desk.digit(3)
+    assert desk.cursor == (1, B3)
+
+
+def test_a_half_typed_place_can_be_taken_back() -> None:
+    desk = desk_at("7", "4", "")
+    desk.digit(2)
+    assert desk.back()
+    desk.digit(3)
+    assert desk.cursor[0] == 2
+    desk.point((0, B1))
+    assert not desk.back()
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_arrows_reach_every_slot_and_come_back(seats: int) -> None:
+    desk = desk_at(seats=seats)
+    reached = {desk.cursor}
+    frontier = [desk.cursor]
+    while frontier:
+        spot = frontier.pop()
+        for direction in get_args(Direction):
+            desk.point(spot)
+            desk.move(direction)
+            if desk.cursor not in reached:
+                reached.add(desk.cursor)
+                frontier.append(desk.cursor)
+    assert reached == {(seat, slot) for seat in range(seats) for slot in SLOTS}
+    for spot in reached:
+        desk.point(spot)
+        desk.move("right")
+        desk.move("left")
+        assert desk.cursor == spot
+
+
+def test_tab_walks_through_what_can_be_chosen_and_round() -> None:
+    desk = desk_at("7 7 7 | 7", "4 4", "", hand="flip")
+    order = sorted(desk.picks)
+    desk.point(order[-1])
+    seen = []
+    for _ in order:
+        desk.next_pick()
+        seen.append(desk.cursor)
+    assert seen == order
+    desk.next_pick(-1)
+    assert desk.cursor == order[-2]
+
+
+def test_picks_are_where_something_legal_can_be_done() -> None:
+    for _rng, walk in walks(5):
+        for match in walk:
+            if match.seated is None or match.view.phase == "deal":
+                continue
+            match.stop_looking()
+            desk = Desk(match)
+            assert desk.stage == "turn"
+            assert desk.picks
+            legal = legal_actions(state_of(match))
+            if match.view.phase == "keep":
+                spots = {(match.actor, a.slot) for a in legal if isinstance(a, Keep)}
+            else:
+                spots = {spot for action in legal for spot in spots_of(action)}
+            assert desk.picks == spots
+
+
+def test_a_swap_is_chosen_in_two_steps() -> None:
+    desk = desk_at("7 7", "4 4", "2 2", hand="swap")
+    desk.point((2, B2))
+    assert desk.says()[1] is None
+    assert desk.confirm() is None
+    assert desk.first == (2, B2)
+    assert (2, B1) not in desk.picks
+    assert (2, B2) not in desk.picks
+    desk.point((0, B1))
+    assert done(desk) == "swap 1:B1 3:B2"
+    assert desk.first is None
+
+
+def test_the_first_place_of_a_swap_can_be_taken_back() -> None:
+    desk = desk_at("7 7", "4 4", hand="swap")
+    picks = desk.picks
+    desk.confirm()
+    assert desk.picks != picks
+    assert desk.back()
+    assert desk.first is None
+    assert desk.picks == picks
+
+
+def test_two_cards_of_one_lodge_are_not_swapped() -> None:
+    desk = desk_at("7 7", "4 4", hand="swap")
+    desk.point((0, B1))
+    desk.confirm()
+    for slot in (B1, B2):
+        desk.point((0, slot))
+        outcome = desk.confirm()
+        assert isinstance(outcome, Reason)
+        assert outcome.ruling == "KV-6"
+    assert desk.first == (0, B1)
+
+
+def test_what_cannot_be_done_changes_nothing_and_says_why() -> None:
+    desk = desk_at("7 7 7", "4")
+    desk.point((1, B1))
+    says, reason = desk.says()
+    assert reason is not None
+    assert reason.ruling == "BC-21"
+    assert "Ben" in says
+    before = state_of(desk.match).to_dict()
+    assert desk.confirm() == reason
+    assert state_of(desk.match).to_dict() == before
+    assert desk.cursor == (1, B1)
+
+
+def test_at_every_spot_enter_does_what_the_preview_says() -> None:
+    rng = Random(3)
+    for _rng, walk in walks(4):
+        for match in walk:
+            if match.seated is None or match.view.phase == "deal" or rng.random() < 0.5:
+                continue
+            match.stop_looking()
+            desk = Desk(match)
+            spot = (rng.randrange(match.view.seats), rng.randrange(5))
+            desk.point(spot)
+            says, reason = desk.says()
+            assert says
+            if match.view.phase != "swap":
+                assert (reason is None) == (spot in desk.picks)
+
+
+def test_the_taken_card_is_kept_at_home_and_nowhere_else() -> None:
+    desk = desk_at("7 7 7", "4 4", phase="keep", hand=5)
+    assert desk.cursor == (0, T1)
+    desk.point((1, B3))
+    reason = desk.confirm()
+    assert isinstance(reason, Reason)
+    assert reason.ruling == "BC-12"
+    desk.point((0, T2))
+    desk.toggle_face()
+    assert done(desk) == "keep T2 down"
+
+
+def test_only_a_peek_can_be_done_without() -> None:
+    assert desk_at("7 7", "4 (3)", hand="peek").can_decline
+    assert not desk_at("7 7", "4 (3)", hand="swap").can_decline
+    assert not desk_at("7 7", "4 (3)", hand="peek", seated=False).can_decline
+
+
+def test_the_covered_hand_has_no_name() -> None:
+    desk = desk_at("", "", hand=8)
+    assert "8" in desk.hand_name()
+    assert "8" in desk.says()[0]
+    desk.toggle_cover()
+    assert "8" not in desk.hand_name()
+    assert "8" not in desk.says()[0]
+
+
+def test_taking_back_ends_in_the_handover_to_whoever_laid_it() -> None:
+    desk = desk_at("", "", hand=8, draws=[3])
+    desk.toggle_face()
+    desk.confirm()
+    assert desk.view.actor == 1
+    desk.undo()
+    assert desk.stage == "handover"
+    assert desk.view.actor == 0
+    assert desk.view.hand is None
+    desk.ready()
+    assert desk.view.hand == 8

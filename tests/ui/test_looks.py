@@ -1,0 +1,126 @@
+"""From the desk to looks: what lies where, what may be chosen, what has been touched."""
+
+from biberclan.rules.clan import parse_action
+from biberclan.ui.desk import Desk
+from biberclan.ui.looks import lodge_looks
+from biberclan.ui.paint.cards import SlotLook
+from tests.match.walking import acted, walks
+from tests.ui.tables import desk_at, match_at
+
+B1, B2, B3, T1, T2 = range(5)
+
+
+def slot(desk: Desk, seat: int, at: int) -> SlotLook:
+    return lodge_looks(desk)[seat].slots[at]
+
+
+def test_what_lies_in_the_slots() -> None:
+    desk = desk_at("7 (3:0) .", "")
+    kinds = [look.kind for look in lodge_looks(desk)[0].slots]
+    assert kinds == ["up", "down", "free", "free", "closed"]
+    assert slot(desk, 0, B1).card == 7
+    assert slot(desk, 0, B2).card is None
+    assert slot(desk, 0, B3).label == "B3"
+
+
+def test_with_the_memory_aid_what_one_has_seen_is_shown_to_them_alone() -> None:
+    desk = desk_at("7 (3:0) (4:1)", "", memory_aid=True)
+    assert [look.kind for look in lodge_looks(desk)[0].slots[:3]] == ["up", "known", "down"]
+    assert slot(desk, 0, B2).card == 3
+    waiting = desk_at("7 (3:0) (4:1)", "", memory_aid=True, seated=False)
+    assert [look.kind for look in lodge_looks(waiting)[0].slots[:3]] == ["up", "down", "down"]
+
+
+def test_a_peeked_card_is_shown_until_it_is_turned_away() -> None:
+    desk = desk_at("7 7", "4 (3)", hand="peek", draws=[2])
+    desk.point((1, B2))
+    desk.confirm()
+    assert (slot(desk, 1, B2).kind, slot(desk, 1, B2).card) == ("known", 3)
+    desk.stop_looking()
+    assert (slot(desk, 1, B2).kind, slot(desk, 1, B2).card) == ("down", None)
+
+
+def test_protection_is_shown_as_the_one_in_turn_meets_it() -> None:
+    desk = desk_at("7", "5", "4 4 4 | 2")
+    assert not slot(desk, 0, B1).protected  # one's own lone card
+    assert slot(desk, 1, B1).protected
+    assert [slot(desk, 2, at).protected for at in (B1, B2, B3, T1)] == [True, True, False, False]
+
+
+def test_what_may_be_chosen_has_the_digit_that_chooses_it() -> None:
+    desk = desk_at("7 7", "5")
+    assert slot(desk, 0, B3).pick == "3"
+    assert slot(desk, 0, T1).pick == "4"
+    assert slot(desk, 0, T2).pick == ""
+    assert slot(desk, 1, B1).pick == ""
+    waiting = desk_at("7 7", "5", seated=False)
+    assert all(not look.pick for lodge in lodge_looks(waiting) for look in lodge.slots)
+
+
+def test_the_cursor_is_shown_to_who_decides_and_only_once() -> None:
+    for _rng, walk in walks(3):
+        for match in walk:
+            desk = Desk(match)
+            cursors = sum(look.cursor for lodge in lodge_looks(desk) for look in lodge.slots)
+            assert cursors == (desk.stage == "turn")
+
+
+def test_who_is_in_turn_is_marked_and_lodges_keep_their_places() -> None:
+    for _rng, walk in walks(3):
+        for match in walk:
+            looks = lodge_looks(Desk(match))
+            names = match.setup.people
+            assert [look.title for look in looks] == [f"{i} {n}" for i, n in enumerate(names, 1)]
+            active = [seat for seat, look in enumerate(looks) if look.active]
+            over = match.view.phase in ("deal", "over")
+            assert active == ([] if over else [match.actor])
+
+
+def test_who_has_closed_the_round_is_marked() -> None:
+    desk = desk_at("7", "4 4 4 | 2 2", "1", ender=1)
+    assert [look.closed for look in lodge_looks(desk)] == [False, True, False]
+
+
+def test_points_so_far_stand_beside_the_names() -> None:
+    desk = desk_at("", "", round=3, scores=[[10, -6], [5, 7]])
+    assert [look.note for look in lodge_looks(desk)] == ["15 points", "1 point"]
+
+
+def test_a_counted_round_lies_open_and_nothing_is_protected() -> None:
+    desk = desk_at("7 7 7 | 7 7", "5", hand=None, ender=0, seated=False)
+    for lodge in lodge_looks(desk):
+        assert not lodge.active
+        assert all(not look.protected and not look.pick for look in lodge.slots)
+
+
+def touched(desk: Desk) -> set[tuple[int, int]]:
+    looks = lodge_looks(desk)
+    return {(i, j) for i, lodge in enumerate(looks) for j, s in enumerate(lodge.slots) if s.touched}
+
+
+def test_what_was_touched_since_the_last_turn_is_marked() -> None:
+    match = match_at("7 7", "4 4", "", draws=[1, 2, 3, 6], seated=False)
+    acted(match, "place 1:B3 up", "place 1:T1 up", "exchange 2:B2 up", "keep B1 up")
+    assert match.actor == 0
+    assert touched(Desk(match)) >= {(0, T1), (1, B2), (2, B1)}
+
+
+def test_the_marks_stay_while_one_uses_action_cards() -> None:
+    match = match_at("7 7", "4 4", draws=[1, "flip", 3], seated=False)
+    acted(match, "place 1:B3 up", "place 2:B3 up")
+    match.sit_down()
+    before = touched(Desk(match))
+    assert (1, B3) in before
+    match.act(parse_action("flip 2:B1"))
+    assert (1, B3) in touched(Desk(match))
+
+
+def test_a_new_round_begins_without_marks() -> None:
+    for _rng, walk in walks(4):
+        for match in walk:
+            actions = [str(entry.action) for entry in match.log]
+            if actions and actions[-1] == "deal":
+                assert touched(Desk(match)) == set()
+            elif "deal" in actions and match.actor is not None:
+                since = actions[len(actions) - actions[::-1].index("deal") :]
+                assert len(touched(Desk(match))) <= 2 * len(since)

@@ -1,0 +1,251 @@
+"""Painting on canvases: what lies there is told apart by characters alone, at every size."""
+
+import itertools
+
+import pytest
+from rich.cells import cell_len
+from rich.style import Style
+
+from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP
+from biberclan.rules.clan.scoring import count_round
+from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, columns_for, table_layout
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import SlotLook, paint_slot
+from biberclan.ui.paint.lodge import (
+    CARD_SIZES,
+    LodgeLook,
+    lodge_size,
+    paint_lodge,
+    slot_at,
+    slot_origins,
+)
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.tally import paint_sheet, paint_tally, steps_of
+from biberclan.ui.paint.wrapping import wrapped
+from tests.match.walking import NAMES
+
+SIZES = sorted({*CARD_SIZES, (11, 7), (9, 5), (7, 3), (5, 3)})
+"""Every size in which a card is painted, in lodges, panel and tally."""
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=str)
+every_palette = pytest.mark.parametrize(
+    "palette",
+    [Palette(coloured=c, ascii=a) for c, a in itertools.product((True, False), (False, True))],
+    ids=["colour", "colour ascii", "plain", "plain ascii"],
+)
+
+LOOKS = {
+    "face up": SlotLook("up", card=7),
+    "face down": SlotLook("down"),
+    "shown to its viewer": SlotLook("known", card=7),
+    "free": SlotLook("free", label="B1"),
+    "not open yet": SlotLook("closed", label="T1"),
+    "action card": SlotLook("action", card=FLIP),
+    "face up, protected": SlotLook("up", card=7, protected=True),
+    "face down, protected": SlotLook("down", protected=True),
+    "face up, to choose": SlotLook("up", card=7, pick="1"),
+    "face down, to choose": SlotLook("down", pick="1"),
+    "free, to choose": SlotLook("free", label="B1", pick="1"),
+    "face up, pointed at": SlotLook("up", card=7, cursor=True),
+    "face down, pointed at": SlotLook("down", cursor=True),
+    "free, pointed at": SlotLook("free", label="B1", cursor=True),
+    "not open yet, pointed at": SlotLook("closed", label="T1", cursor=True),
+    "face up, touched": SlotLook("up", card=7, touched=True),
+    "face down, touched": SlotLook("down", touched=True),
+}
+
+
+def painted(look: SlotLook, size: tuple[int, int], palette: Palette) -> str:
+    canvas = Canvas(size[0], size[1], palette["wood"])
+    paint_slot(canvas, 0, 0, size, look, palette)
+    return canvas.text()
+
+
+@every_size
+@every_palette
+def test_slots_are_told_apart_without_colour(size: tuple[int, int], palette: Palette) -> None:
+    texts = {name: painted(look, size, palette) for name, look in LOOKS.items()}
+    for one, other in itertools.combinations(texts, 2):
+        assert texts[one] != texts[other], (one, other)
+
+
+@every_size
+@every_palette
+def test_every_card_is_told_apart(size: tuple[int, int], palette: Palette) -> None:
+    numbers = range(10)
+    looks = [
+        *(SlotLook("up", card=card) for card in numbers),
+        *(SlotLook("known", card=card) for card in numbers),
+        *(SlotLook("action", card=card) for card in (CLEANUP, FLIP, SWAP, PEEK)),
+    ]
+    assert len({painted(look, size, palette) for look in looks}) == len(looks)
+
+
+@every_size
+def test_ascii_draws_with_ascii_alone(size: tuple[int, int]) -> None:
+    palette = Palette(ascii=True)
+    for look in LOOKS.values():
+        assert painted(look, size, palette).isascii()
+    for card in range(10):
+        assert painted(SlotLook("up", card=card), size, palette).isascii()
+
+
+def lodge(*slots: SlotLook, name: str = "1 Anna") -> LodgeLook:
+    five = (*slots, *[SlotLook("free", label="B1")] * (5 - len(slots)))
+    return LodgeLook(name, "12 points", "12", active=True, closed=True, slots=five)
+
+
+@pytest.mark.parametrize("card", CARD_SIZES, ids=str)
+@every_palette
+def test_a_lodge_is_as_large_as_it_says(card: tuple[int, int], palette: Palette) -> None:
+    width, height = lodge_size(card)
+    canvas = paint_lodge(width + 2, height, card, lodge(*list(LOOKS.values())[:5]), palette)
+    assert [strip.cell_length for strip in canvas.strips()] == [width + 2] * height
+    if palette.glyphs.full == "#":
+        assert canvas.text().isascii()
+
+
+@pytest.mark.parametrize("card", CARD_SIZES, ids=str)
+def test_the_top_row_rests_on_the_bottom_row(card: tuple[int, int]) -> None:
+    width, _height = lodge_size(card)
+    bottom, top = slot_origins(width, card)[:3], slot_origins(width, card)[3:]
+    for i, (x, y) in enumerate(top):
+        assert y + card[1] == bottom[i][1] == bottom[i + 1][1]
+        assert bottom[i][0] < x < bottom[i + 1][0] < x + card[0]
+
+
+@pytest.mark.parametrize("card", CARD_SIZES, ids=str)
+@pytest.mark.parametrize("margin", [0, 1, 2, 7])
+def test_every_cell_of_a_slot_is_that_slot(card: tuple[int, int], margin: int) -> None:
+    width, height = lodge_size(card)
+    width += margin
+    found: dict[int | None, int] = {}
+    for x, y in itertools.product(range(width), range(height)):
+        slot = slot_at(width, card, x, y)
+        found[slot] = found.get(slot, 0) + 1
+        if slot is not None:
+            left, top = slot_origins(width, card)[slot]
+            assert (x - left, y - top) < card
+    assert [found[slot] for slot in range(5)] == [card[0] * card[1]] * 5
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_table_fills_every_terminal(seats: int) -> None:
+    for width, height in itertools.product(range(MIN_COLUMNS, 240, 7), range(MIN_ROWS, 90)):
+        layout = table_layout(seats, width, height)
+        assert 2 + layout.rows * layout.lodge_rows + layout.panel_rows == height
+        assert layout.panel_rows >= 6
+        assert layout.rows * layout.columns >= seats
+        assert layout.columns == columns_for(seats)
+        columns, rows = lodge_size(layout.card)
+        assert columns <= width // layout.columns
+        assert rows <= layout.lodge_rows
+
+
+def test_bigger_terminals_get_bigger_cards() -> None:
+    for seats in range(2, 7):
+        small, large = table_layout(seats, 80, 24), table_layout(seats, 160, 60)
+        assert large.card > small.card
+
+
+def test_without_colour_there_is_none() -> None:
+    coloured, plain = Palette(), Palette(coloured=False)
+    assert coloured["water"].color is not None
+    for role in ("water", "wood", "card.up", "card.down.pick", "bar.head", "card.high"):
+        assert plain[role].color is None
+        assert plain[role].bgcolor is None
+
+
+def blank(width: int = 10, height: int = 1) -> Canvas:
+    return Canvas(width, height, Style())
+
+
+def test_what_is_outside_a_canvas_is_cut_off() -> None:
+    canvas = blank(4, 2)
+    canvas.put(-2, 0, "abcd", Style())
+    canvas.put(2, 1, "efgh", Style())
+    canvas.put(0, 2, "below", Style())
+    canvas.put(0, -1, "above", Style())
+    assert canvas.text() == "cd\n  ef"
+
+
+@pytest.mark.parametrize("name", ["山田太郎", "Zoe\u0308", "🦫🦫", "Ωmega", "Åse", "アンナ"])
+def test_names_keep_every_row_as_wide_as_the_terminal(name: str) -> None:
+    canvas = blank(20)
+    canvas.put(0, 0, "." * 20, Style())
+    canvas.put(3, 0, name, Style())
+    (strip,) = canvas.strips()
+    assert cell_len(strip.text) == 20
+    assert name in strip.text
+    assert strip.text.startswith("...")
+    assert strip.text.endswith("." * (17 - cell_len(name)))
+
+
+def test_half_of_a_wide_character_is_never_left() -> None:
+    canvas = blank(6)
+    canvas.put(0, 0, "山田", Style())
+    canvas.put(1, 0, "x", Style())
+    assert canvas.strips()[0].text == " x田  "
+    canvas.put(5, 0, "山", Style())
+    assert cell_len(canvas.strips()[0].text) == 6
+
+
+@pytest.mark.parametrize("card", CARD_SIZES, ids=str)
+def test_wide_names_do_not_push_a_lodge_aside(card: tuple[int, int]) -> None:
+    width, height = lodge_size(card)
+    look = lodge(name="1 " + "山" * 12)
+    for strip in paint_lodge(width + 2, height, card, look, Palette()).strips():
+        assert cell_len(strip.text) == width + 2
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a", "Anna lays 7 face up on Ben's B2.", "x" * 50, "山田 " * 9, "a  b"]
+)
+@pytest.mark.parametrize("width", [5, 10, 20])
+def test_broken_lines_are_never_too_wide(text: str, width: int) -> None:
+    for row in wrapped(text, width):
+        assert cell_len(row) <= width
+
+
+LODGES = [(9, 9, 9, 9, 8), (), (0, 0, 0), (1, 4, 8, 8), (3, 4, 4, 5, 7), (6, 6, 6, 6, 6)]
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("ender", [0, 4])
+@every_palette
+def test_a_count_shows_every_card_and_figure(tall: bool, ender: int, palette: Palette) -> None:
+    counts = count_round(LODGES, ender)
+    canvas = Canvas(80, 30, palette["water"])
+    steps = sum(map(steps_of, counts))
+    below = paint_tally(canvas, 0, NAMES, counts, steps, palette, tall=tall)
+    rows = canvas.text().split("\n")
+    assert below <= 1 + 6 * (3 if tall else 1)
+    for name, count in zip(NAMES, counts):
+        row = next(row for row in rows if row.startswith(f" {name}"))
+        words = row.split()
+        figures = [word.strip("[]│|") for word in words]
+        cards = [word for word in figures[1 : len(words)] if word]
+        assert cards[: len(count.cards)] == [str(card) for card in count.cards], row
+        assert str(abs(count.points)) in row
+        assert str(count.sum) in row
+
+
+def test_counting_shows_one_step_after_the_other() -> None:
+    counts = count_round([(1, 1, 1), (2, 2)], 0)
+    palette = Palette()
+    pictures = []
+    for shown in range(sum(map(steps_of, counts)) + 1):
+        canvas = Canvas(80, 12, palette["water"])
+        paint_tally(canvas, 0, NAMES[:2], counts, shown, palette, tall=True)
+        pictures.append(canvas.text())
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_the_sheet_has_all_rounds_and_totals() -> None:
+    palette = Palette()
+    canvas = Canvas(80, 10, palette["water"])
+    scores = [(69, -6), (0, 12), (13, 24), (1, 2), (40, 5)]
+    assert paint_sheet(canvas, 1, ("Anna", "Ben"), scores, palette) == 4
+    anna, ben = canvas.text().split("\n")[2:4]
+    assert anna.split() == ["Anna", "69", "0", "13", "1", "40", "123"]
+    assert ben.split() == ["Ben", "−6", "12", "24", "2", "5", "37"]

@@ -1,0 +1,153 @@
+"""The panel and the top row: what is asked, what a choice would do, hand, piles, what happened."""
+
+from typing import get_args
+
+import pytest
+from rich.cells import cell_len
+
+from biberclan.language import Language
+from biberclan.match.setup import Setup
+from biberclan.rules.clan.disclosure import Disclosure
+from biberclan.teach.reasons import explain_no_undo
+from biberclan.ui.desk import Desk
+from biberclan.ui.looks_panel import headline, panel_look, recent_lines, round_lines
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.panel import Panel
+from tests.match.walking import acted, walk, walks
+from tests.ui.tables import desk_at, match_at
+
+LONG = tuple(f"Maximiliane{number}" for number in range(1, 7))
+"""As long as names may be."""
+
+
+def test_the_handover_names_who_is_next_and_shows_no_piles() -> None:
+    look = panel_look(desk_at("7", "4", actor=1, seated=False))
+    assert "Ben" in look.prompt
+    assert look.prompt_command == "ready"
+    assert look.piles == ()
+    assert look.says == ""
+
+
+def test_the_hand_is_shown_in_ones_own_turn_alone() -> None:
+    cards = [pile.card for pile in panel_look(desk_at("", "", hand=8)).piles]
+    assert cards[0] is not None
+    assert cards[0].card == 8
+    for desk in (
+        desk_at("", "", hand=8, seated=False),
+        desk_at("7 7 7 | 7 7", "5", hand=None, ender=0, seated=False),
+    ):
+        assert all(pile.card is None or pile.card.card != 8 for pile in panel_look(desk).piles)
+
+
+def hand(desk: Desk) -> tuple[str, int | None]:
+    look = panel_look(desk).piles[0].card
+    assert look is not None
+    return look.kind, look.card
+
+
+def test_the_hand_lies_as_it_would_be_laid_and_can_be_covered() -> None:
+    desk = desk_at("", "", hand=8)
+    assert hand(desk) == ("up", 8)
+    desk.toggle_face()
+    assert hand(desk) == ("known", 8)
+    desk.toggle_cover()
+    assert hand(desk) == ("down", None)
+    desk.toggle_cover()
+    assert hand(desk) == ("known", 8)
+
+
+def test_while_a_peeked_card_is_looked_at_the_next_one_is_not_shown() -> None:
+    desk = desk_at("7 7", "4 (3)", hand="peek", draws=[2])
+    desk.point((1, 1))
+    desk.confirm()
+    assert desk.stage == "look"
+    assert len(panel_look(desk).piles) == 3
+    assert panel_look(desk).prompt_command == "confirm"
+
+
+def test_piles_tell_their_sizes_and_the_top_of_the_discard_pile() -> None:
+    look = panel_look(desk_at("7", "4", draws=[2], discard=[1, 9], box=["flip"]))
+    _hand, draw, discard, box = look.piles
+    assert "1" in draw.caption
+    assert "2" in discard.caption
+    assert "1" in box.caption
+    assert discard.card is not None
+    assert discard.card.card == 9
+    assert draw.card is not None
+    assert draw.card.card is None
+
+
+def test_empty_piles_show_no_card() -> None:
+    look = panel_look(desk_at("7", "4", draws=[2]))
+    assert [pile.card is None for pile in look.piles[2:]] == [True, True]
+
+
+def test_the_final_turn_is_announced() -> None:
+    desk = desk_at("7", "4 4 4 | 2 2", ender=1)
+    assert "Ben" in headline(desk)
+    assert "Final turn" in panel_look(desk).prompt
+
+
+def test_why_not_names_the_ruling() -> None:
+    desk = desk_at("7", "4")
+    desk.point((1, 0))
+    look = panel_look(desk)
+    assert look.refused
+    assert "(BC-21)" in look.says
+
+
+def test_a_note_takes_the_place_of_the_preview() -> None:
+    look = panel_look(desk_at("7", "4"), "Everybody has seen the card.")
+    assert look.says == "Everybody has seen the card."
+    assert look.refused
+
+
+def test_who_sits_down_reads_first_what_has_happened_since() -> None:
+    match = match_at("", "", "", draws=[1, 2, 3])
+    acted(match, "place 1:B1 up", "place 2:B1 down", "place 1:B2 up")
+    lines = recent_lines(Desk(match))
+    assert len(lines) == 2
+    assert "Ben" in lines[0]
+    assert "Cem" in lines[1]
+
+
+def test_the_lines_are_of_this_round_only() -> None:
+    for _rng, walk_ in walks(3):
+        for match in walk_:
+            if match.view.phase == "place" and match.view.round > 1:
+                assert sum("begins" in line for line in round_lines(Desk(match))) == 1
+
+
+def test_nobody_hears_what_they_may_not_know() -> None:
+    match = match_at("7 (3:0)", "4 (6:1)", hand=8, draws=[1, 2])
+    acted(match, "exchange 2:B2 down", "keep B3 down")
+    told = " ".join(round_lines(Desk(match)))
+    assert not set("123456789").intersection(told.replace("B2", "").replace("B3", ""))
+
+
+@pytest.mark.parametrize("why", [*get_args(Disclosure), "nothing", "seated"])
+def test_at_80_columns_why_not_to_take_back_is_read_to_its_end(why: str, tongue: Language) -> None:
+    desk = desk_at("", "")
+    sentence = explain_no_undo(why)
+    painted = Panel(panel_look(desk, sentence), Palette()).paint(80, 6).text().split("\n")
+    assert " ".join(row.strip() for row in painted[1:3]).startswith(sentence)
+
+
+def test_at_80_columns_no_sentence_is_cut_off(tongue: Language) -> None:
+    palette = Palette()
+    longest: dict[tuple[str, str], tuple[str, Panel]] = {}
+    for rng, _walk in walks(6):
+        setup = Setup(LONG[: rng.randint(2, 6)], deck="combined", seed=rng.getrandbits(32))
+        for match in walk(setup, rng):
+            desk = Desk(match)
+            if desk.stage == "turn":
+                desk.point((rng.randrange(desk.view.seats), rng.randrange(5)))
+            look = panel_look(desk)
+            assert cell_len(f" BiberClan  {headline(desk)} ") <= 80
+            assert cell_len(f" {look.prompt} ") <= 80, look.prompt
+            key = (desk.stage, desk.view.phase)
+            if len(look.says) > len(longest.get(key, ("", None))[0]):
+                longest[key] = look.says, Panel(look, palette)
+    for says, panel in longest.values():
+        painted = panel.paint(80, 6).text().split("\n")
+        assert " ".join(row.strip() for row in painted[1:3]).startswith(says), says
