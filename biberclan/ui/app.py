@@ -8,12 +8,14 @@ import traceback
 from typing import Final
 
 from textual.app import App
+from textual.screen import Screen
 
 from biberclan.assets import asset
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.screens.table import TableScreen
@@ -37,7 +39,7 @@ class BiberClanApp(App[None]):
         """Prepare the program.
 
         Args:
-            setup: the match to open at once; None opens the setup screen.
+            setup: the match to open at once; None opens the start screen.
             ascii: whether to draw with ASCII alone.
         """
         colourless = "NO_COLOR" in os.environ
@@ -56,21 +58,26 @@ class BiberClanApp(App[None]):
             asyncio.get_running_loop().add_signal_handler(name, self.exit)
         self.set_class("NO_COLOR" in os.environ, "-colourless")
         if self._setup is None:
-            self.push_screen(SetupScreen(self.palette))
+            self.open_home()
         else:
             self.open_table(self._setup)
 
+    def open_home(self) -> None:
+        """Show the start screen in place of whatever is shown."""
+        self._show(HomeScreen(self.palette))
+
     def open_table(self, setup: Setup) -> None:
         """Begin a match and show its table in place of whatever is shown."""
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-        self.push_screen(TableScreen(Match(setup), self.palette))
+        self._show(TableScreen(Match(setup), self.palette))
 
     def open_setup(self, setup: Setup | None = None) -> None:
         """Show the setup screen, filled in as for the last match."""
+        self._show(SetupScreen(self.palette, setup))
+
+    def _show(self, screen: Screen[None]) -> None:
         while len(self.screen_stack) > 1:
             self.pop_screen()
-        self.push_screen(SetupScreen(self.palette, setup))
+        self.push_screen(screen)
 
     async def action_quit(self) -> None:
         """Ask before leaving."""
@@ -119,7 +126,7 @@ def run(setup: Setup | None, *, ascii: bool) -> int:
     """Run the program in this terminal until people leave it.
 
     Args:
-        setup: the match to open at once; None opens the setup screen.
+        setup: the match to open at once; None opens the start screen.
         ascii: whether to draw with ASCII alone.
 
     Returns:

@@ -196,12 +196,20 @@ COMMANDS: Final = (
     ),
     Command(
         "help",
-        ("question_mark", "f1"),
+        ("question_mark",),
         lambda glyphs: "?",
         lambda desk: _("help"),
         lambda: _("See the keys and the rule at hand."),
         _always,
         pinned=True,
+    ),
+    Command(
+        "rulebook",
+        ("f1",),
+        lambda glyphs: "F1",
+        lambda desk: _("rules"),
+        lambda: _("Open the rulebook at the rule at hand; the match waits."),
+        _always,
     ),
     Command(
         "quit",

@@ -40,6 +40,15 @@ def _lodge_look(desk: Desk, view: Observation, seat: int, touched: frozenset[Spo
     )
 
 
+def still_lodge(view: Observation, seat: int, title: str) -> LodgeLook:
+    """Return how a lodge looks in a picture: nothing to choose, nobody in turn."""
+    slots = tuple(
+        _slot_look(view, (seat, slot), pick="", cursor=False, touched=False, first=False)
+        for slot in SLOTS
+    )
+    return LodgeLook(title, "", "", active=False, closed=seat == view.ender, slots=slots)
+
+
 def _slot_look(
     view: Observation, spot: Spot, *, pick: str, cursor: bool, touched: bool, first: bool
 ) -> SlotLook:

@@ -66,6 +66,22 @@ class Canvas:
         for i, row in enumerate(rows):
             self.put(x, y + i, row, style)
 
+    def paste(self, other: "Canvas", x: int, y: int, first: int, rows: int) -> None:
+        """Paint a part of another canvas.
+
+        Args:
+            other: what to paint.
+            x: the column it goes to.
+            y: the row it goes to.
+            first: its first row to be painted.
+            rows: how many rows at most.
+        """
+        self._wide = self._wide or other._wide
+        width = min(other.width, self.width - x)
+        for row in range(min(rows, other.height - first, self.height - y)):
+            self._chars[y + row][x : x + width] = other._chars[first + row][:width]
+            self._styles[y + row][x : x + width] = other._styles[first + row][:width]
+
     def text(self) -> str:
         """Return the characters alone, trailing blanks cut."""
         return "\n".join("".join(row).rstrip() for row in self._chars)

@@ -97,6 +97,7 @@ class Glyphs:
     arrows: str
     signs: Mapping[Card, str]
     closed: str
+    more: str
 
 
 UNICODE: Final = Glyphs(
@@ -121,6 +122,7 @@ UNICODE: Final = Glyphs(
     arrows="←↑↓→",
     signs=MappingProxyType({CLEANUP: "✕", FLIP: "↻", SWAP: "⇄", PEEK: "◉"}),
     closed="■",
+    more="…",
 )
 ASCII: Final = Glyphs(
     plain=".-.||'-'",
@@ -144,6 +146,7 @@ ASCII: Final = Glyphs(
     arrows="<^v>",
     signs=MappingProxyType({CLEANUP: "X", FLIP: "@", SWAP: "<>", PEEK: "(o)"}),
     closed="#",
+    more="~",
 )
 
 

@@ -1,7 +1,10 @@
 """The drawings, from the assets: with block characters, or in ASCII."""
 
 from biberclan.assets import asset
-from biberclan.ui.paint.palette import ASCII, Glyphs
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
+
+MASTHEAD_ROWS = 6
 
 
 def picture(name: str, glyphs: Glyphs) -> list[str]:
@@ -13,3 +16,10 @@ def picture(name: str, glyphs: Glyphs) -> list[str]:
     """
     suffix = "-ascii" if glyphs is ASCII else ""
     return asset(f"pictures/{name}{suffix}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def paint_masthead(canvas: Canvas, palette: Palette) -> None:
+    """Paint the name of the game, its animal and the water's edge into the top six rows."""
+    canvas.block(2, 0, picture("masthead", palette.glyphs), palette["water.active"])
+    waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
+    canvas.put(0, MASTHEAD_ROWS - 1, waves, palette["water.wave"])

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from biberclan.language import _
-from biberclan.teach.rule_at_hand import rule_at_hand
 from biberclan.ui.commands import COMMANDS
 from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import SlotLook, paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.rulebook import passage_at_hand
 from biberclan.ui.widgets.command_bar import BarItem
 
 
@@ -24,7 +23,7 @@ class HelpScreen(PaintedScreen):
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Back to the table."""
-        keys = ("escape", "enter", "question_mark", "f1", "q")
+        keys = ("escape", "enter", "question_mark", "q")
         return ((keys, BarItem("close", _("Esc"), _("back to the table"))),)
 
     def do(self, command: str) -> None:
@@ -36,27 +35,24 @@ class HelpScreen(PaintedScreen):
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("Help"), palette["bar.head"])
-        title, text, rulings = rule_at_hand(self._desk.view.phase)
-        y = 2
-        canvas.put(2, y, f"{title} ({rulings})", palette["water.strong"])
-        for line in wrapped(text, canvas.width - 4):
-            y += 1
-            canvas.put(2, y, line, palette["water"])
-        y = self._paint_keys(canvas, y + 2)
-        self._paint_legend(canvas, max(y, canvas.height - 3))
+        passage = passage_at_hand(self._desk)
+        canvas.put(2, 1, f"{passage.title} (F1)", palette["water.strong"])
+        keys = self._keys()
+        rows = passage.rows(canvas.width - 4)[: max(2, canvas.height - len(keys) - 7)]
+        canvas.block(2, 2, rows, palette["water"])
+        for y, (key, sentence) in enumerate(keys, 3 + len(rows)):
+            canvas.put(2, y, key, palette["water.strong"])
+            canvas.put(13, y, sentence, palette["water"])
+        self._paint_legend(canvas, canvas.height - 3)
 
-    def _paint_keys(self, canvas: Canvas, y: int) -> int:
-        seen: set[str] = set()
-        for command in COMMANDS:
-            sentence = command.help()
-            if not sentence or sentence in seen or not command.possible(self._desk):
-                continue
-            seen.add(sentence)
-            key = command.shown_key(self.palette.glyphs)
-            canvas.put(2, y, key, self.palette["water.strong"])
-            canvas.put(12, y, sentence, self.palette["water"])
-            y += 1
-        return y
+    def _keys(self) -> list[tuple[str, str]]:
+        """Return the keys that do something now, each with a sentence."""
+        sentences = {
+            command.help(): command.shown_key(self.palette.glyphs)
+            for command in COMMANDS
+            if command.help() and command.possible(self._desk)
+        }
+        return [(key, sentence) for sentence, key in sentences.items()]
 
     def _paint_legend(self, canvas: Canvas, y: int) -> None:
         legend = (

@@ -18,9 +18,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import SlotLook
 from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import picture
+from biberclan.ui.paint.pictures import paint_masthead
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.widgets.choice import Choice
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
@@ -54,11 +53,8 @@ class Masthead(Painted):
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint beaver, name and water."""
-        palette = self.palette
-        canvas = Canvas(width, height, palette["water"])
-        art = picture("masthead", palette.glyphs)
-        canvas.block(2, 0, art, palette["water.active"])
-        canvas.put(0, height - 1, (palette.glyphs.waves * width)[:width], palette["water.wave"])
+        canvas = Canvas(width, height, self.palette["water"])
+        paint_masthead(canvas, self.palette)
         return canvas
 
 
@@ -133,7 +129,7 @@ class SetupScreen(FramedScreen):
             [
                 BarItem("start", "F5", _("start the match")),
                 BarItem("next", _("Tab"), _("next line")),
-                BarItem("quit", _("Esc"), _("quit")),
+                BarItem("back", _("Esc"), _("back")),
             ]
         )
         self.query_one("#name0", Input).focus()
@@ -147,7 +143,7 @@ class SetupScreen(FramedScreen):
             "ctrl+s": "start",
             "down": "next",
             "up": "previous",
-            "escape": "quit",
+            "escape": "back",
         }
         if event.key in commands:
             event.stop()
@@ -186,8 +182,8 @@ class SetupScreen(FramedScreen):
                 self.focus_next()
             case "previous":
                 self.focus_previous()
-            case "quit":
-                self.app.push_screen(QuitScreen(self.palette))
+            case "back":
+                cast("BiberClanApp", self.app).open_home()
 
     def _seats(self) -> int:
         return self.query_one("#seats", Choice).index + MIN_SEATS

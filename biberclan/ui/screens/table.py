@@ -23,6 +23,7 @@ from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.quit import QuitScreen
+from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.sheet import SheetScreen
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
@@ -193,6 +194,8 @@ class TableScreen(FramedScreen):
                 self.app.push_screen(SheetScreen(desk, self.palette))
             case ["help"]:
                 self.app.push_screen(HelpScreen(desk, self.palette))
+            case ["rulebook"]:
+                self.app.push_screen(RulebookScreen(self.palette, passage_at_hand(desk)))
             case ["quit"]:
                 self.app.push_screen(QuitScreen(self.palette))
         if desk.stage == "handover" and before != "handover":

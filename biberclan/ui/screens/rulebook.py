@@ -1,0 +1,238 @@
+"""The rulebook: passages to leaf through, search in, and follow from one to another."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual import events
+
+from biberclan.language import _, current
+from biberclan.teach.rulebook import Passage, Picture, rulebook
+from biberclan.ui.desk import Desk
+from biberclan.ui.looks import still_lodge
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.lodge import paint_lodge
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.widgets.command_bar import BarItem
+
+_LIST_COLUMNS: Final = 25
+_CARD: Final = (5, 3)
+_LODGE: Final = (18, 8)
+"""Columns and rows of a lodge in a picture."""
+_TEXT_COLUMNS: Final = 76
+
+
+class RulebookScreen(PaintedScreen):
+    """The rulebook, open at a passage."""
+
+    def __init__(self, palette: Palette, passage: Passage | None = None) -> None:
+        """Open it.
+
+        Args:
+            palette: colours and glyphs.
+            passage: where to open it, None for the beginning.
+        """
+        super().__init__(palette)
+        self._book = rulebook(current())
+        self._passage = passage or self._book.passages[0]
+        self._path: list[Passage] = []
+        self._words = ""
+        self._searching = False
+        self._scroll = 0
+
+    @property
+    def passage(self) -> Passage:
+        """The passage that is open."""
+        return self._passage
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Leaf, scroll, search, follow, close."""
+        if self._searching:
+            return (
+                (("enter", "down"), BarItem("search done", _("Enter"), _("found"))),
+                (("escape",), BarItem("search off", _("Esc"), _("no search"))),
+            )
+        arrows = self.palette.glyphs.arrows
+        see = tuple(
+            ((str(i),), BarItem(f"see {i}", str(i), "", hidden=True))
+            for i in range(1, len(self._passage.see) + 1)
+        )
+        return (
+            (("up", "k"), BarItem("previous", arrows[1], "")),
+            (("down", "j"), BarItem("next", arrows[2], _("leaf"))),
+            (("pagedown", "space", "right"), BarItem("scroll down", arrows[3], _("read on"))),
+            (("pageup", "left"), BarItem("scroll up", arrows[0], _("back up"))),
+            (("slash", "f3"), BarItem("search", "/", _("search"))),
+            (("backspace",), BarItem("return", "", "", hidden=True)),
+            *see,
+            (("escape", "f1", "q"), BarItem("close", _("Esc"), _("close"), pinned=True)),
+        )
+
+    def do(self, command: str) -> None:
+        """Carry out a command."""
+        match command.split():
+            case ["close"]:
+                self.dismiss()
+                return
+            case ["previous"]:
+                self._leaf(-1)
+            case ["next"]:
+                self._leaf(1)
+            case ["scroll", "down"]:
+                self._scroll += 5
+            case ["scroll", "up"]:
+                self._scroll = max(0, self._scroll - 5)
+            case ["search"]:
+                self._searching, self._words = True, ""
+            case ["search", "done"]:
+                self._searching = False
+            case ["search", "off"]:
+                self._searching, self._words = False, ""
+            case ["see", number]:
+                self._path.append(self._passage)
+                self._open(self._book.passage(self._passage.see[int(number) - 1]))
+            case ["return"] if self._path:
+                self._open(self._path.pop())
+        self.refresh_page()
+
+    def on_key(self, event: events.Key) -> None:
+        """Type the words searched for."""
+        if not self._searching or self.too_small:
+            return
+        if event.key == "backspace":
+            self._search(self._words[:-1])
+        elif event.is_printable and event.character is not None:
+            self._search(self._words + event.character)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def clicked(self, x: int, y: int) -> None:
+        """Open the passage clicked in the list, or scroll."""
+        if x < _LIST_COLUMNS:
+            place = self._first_listed(self.page.size.height - 2) + y - 2
+            found = self._found()
+            if y >= 2 and place < len(found):
+                self._open(found[place])
+        else:
+            self._scroll += 5
+        self.refresh_page()
+
+    def on_mouse_scroll_down(self) -> None:
+        """Scroll with the wheel."""
+        self.do("scroll down")
+
+    def on_mouse_scroll_up(self) -> None:
+        """Scroll with the wheel."""
+        self.do("scroll up")
+
+    def _search(self, words: str) -> None:
+        self._words = words
+        found = self._found()
+        if found and self._passage not in found:
+            self._open(found[0])
+        self.refresh_page()
+
+    def _found(self) -> Sequence[Passage]:
+        return self._book.search(self._words) if self._words.strip() else self._book.passages
+
+    def _leaf(self, step: int) -> None:
+        found = self._found()
+        if self._passage in found:
+            place = found.index(self._passage) + step
+            self._open(found[min(max(place, 0), len(found) - 1)])
+        elif found:
+            self._open(found[0])
+
+    def _open(self, passage: Passage) -> None:
+        self._passage = passage
+        self._scroll = 0
+
+    def _first_listed(self, room: int) -> int:
+        found = self._found()
+        place = found.index(self._passage) if self._passage in found else 0
+        return min(max(0, place - room // 2), max(0, len(found) - room))
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the list and the open passage."""
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, _("Rulebook"), palette["bar.head"])
+        if self._searching or self._words:
+            mark = "_" if self._searching else ""
+            text = _("Search: {words}").format(words=self._words + mark)
+            canvas.put(_LIST_COLUMNS, 0, text, palette["bar.note"])
+        room = canvas.height - 2
+        found = self._found()
+        first = self._first_listed(room)
+        for y, passage in enumerate(found[first : first + room], 2):
+            here = passage is self._passage
+            pointer = palette.glyphs.pointer if here else " "
+            text = f"{pointer}{passage.title}"
+            if len(text) >= _LIST_COLUMNS:
+                text = text[: _LIST_COLUMNS - 2] + palette.glyphs.more
+            canvas.put(0, y, text, palette["water.active" if here else "water"])
+        if not found:
+            canvas.put(1, 2, _("Nothing found."), palette["water.bad"])
+        width = min(canvas.width - _LIST_COLUMNS - 1, _TEXT_COLUMNS)
+        sheet = paint_passage(self._passage, width, palette)
+        self._scroll = min(self._scroll, max(0, sheet.height - room))
+        canvas.paste(sheet, _LIST_COLUMNS, 2, self._scroll, room)
+        if self._scroll + room < sheet.height:
+            canvas.put(
+                canvas.width - 2, canvas.height - 1, palette.glyphs.arrows[2], palette["bar.key"]
+            )
+
+
+def passage_at_hand(desk: Desk) -> Passage:
+    """Return the passage for what is pointed at: why it can't be done, else what is due."""
+    book = rulebook(current())
+    _says, reason = desk.says()
+    passage = None if reason is None else book.for_ruling(reason.ruling)
+    return passage or book.for_phase(desk.view.phase)
+
+
+def paint_passage(passage: Passage, width: int, palette: Palette) -> Canvas:
+    """Paint a passage on a sheet as long as it needs.
+
+    Args:
+        passage: what to paint.
+        width: columns, at least 54 where there are pictures of three lodges.
+        palette: colours and glyphs.
+    """
+    text = passage.rows(width)
+    judgement = wrapped(_("Agreed here: {text}").format(text=passage.judgement), width)
+    rulings = wrapped(" · ".join(passage.rulings), width)
+    book = rulebook(current())
+    see = [f"{i} {book.passage(anchor).title}" for i, anchor in enumerate(passage.see, 1)]
+    picture = passage.picture
+    caption = wrapped(picture.caption, width) if picture is not None else []
+    height = 2 + len(text) + 1 + (_LODGE[1] + len(caption) + 1 if picture else 0)
+    height += (len(judgement) + 1 if passage.judgement else 0) + len(see) + 2 + len(rulings)
+    sheet = Canvas(width, height, palette["water"])
+    sheet.put(0, 0, passage.title, palette["water.active"])
+    sheet.block(0, 2, text, palette["water"])
+    y = 3 + len(text)
+    if picture is not None:
+        _paint_picture(sheet, y, picture, palette)
+        sheet.block(0, y + _LODGE[1], caption, palette["water.good"])
+        y += _LODGE[1] + len(caption) + 1
+    if passage.judgement:
+        sheet.block(0, y, judgement, palette["water.bad"])
+        y += len(judgement) + 1
+    if see:
+        sheet.put(0, y, _("See also (press the number):"), palette["water"])
+        sheet.block(1, y + 1, see, palette["water.strong"])
+        y += len(see) + 1
+    sheet.block(0, y, rulings, palette["water.wave"])
+    return sheet
+
+
+def _paint_picture(sheet: Canvas, y: int, picture: Picture, palette: Palette) -> None:
+    columns, rows = _LODGE
+    for seat, name in enumerate(picture.people):
+        look = still_lodge(picture.view, seat, name)
+        lodge = paint_lodge(columns, rows, _CARD, look, palette)
+        sheet.paste(lodge, seat * columns, y, 0, rows)
