@@ -16,7 +16,14 @@ DOMAIN: Final = "biberclan"
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _ENGLISH: Final = _gettext.NullTranslations()
 
+_ASCII: Final = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "é": "e"}
+    | {"„": '"', "“": '"', "”": '"', "‚": "'", "‘": "'", "’": "'", "…": "...", "–": "-", "—": "-"}
+    | {"×": "x", "·": "-", "→": "->", "−": "-", "\N{NO-BREAK SPACE}": " "}
+)
+
 _catalogue: _gettext.NullTranslations = _ENGLISH
+_in_ascii = False
 
 
 def choose(language: Language | None = None) -> Language:
@@ -36,6 +43,21 @@ def choose(language: Language | None = None) -> Language:
     else:
         _catalogue = _ENGLISH
     return chosen
+
+
+def write_in_ascii() -> None:
+    """Write everything that is said from now on without umlauts and typographic signs."""
+    global _in_ascii
+    _in_ascii = True
+
+
+def written(text: str) -> str:
+    """Return a text of the program as this terminal can show it.
+
+    >>> written("Zug · Durchgang"), "Zug · Durchgang".translate(_ASCII)
+    ('Zug · Durchgang', 'Zug - Durchgang')
+    """
+    return text.translate(_ASCII) if _in_ascii else text
 
 
 def current() -> Language:
@@ -66,14 +88,14 @@ def of_environment(environment: Mapping[str, str]) -> Language:
 
 def _(message: str) -> str:
     """Return a message in the chosen language."""
-    return _catalogue.gettext(message)
+    return written(_catalogue.gettext(message))
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     """Return a message in the chosen language, in the form that goes with a number."""
-    return _catalogue.ngettext(one, many, number)
+    return written(_catalogue.ngettext(one, many, number))
 
 
 def pgettext(context: str, message: str) -> str:
     """Return a message that means different things in different places, by its place."""
-    return _catalogue.pgettext(context, message)
+    return written(_catalogue.pgettext(context, message))

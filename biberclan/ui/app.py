@@ -11,7 +11,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from biberclan.assets import asset
-from biberclan.language import _
+from biberclan.language import _, write_in_ascii
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.paint.palette import Palette
@@ -132,6 +132,8 @@ def run(setup: Setup | None, *, ascii: bool) -> int:
     Returns:
         The exit status: 0, or 1 if the program broke.
     """
+    if ascii:
+        write_in_ascii()
     app = BiberClanApp(setup, ascii=ascii)
     app.run()
     if app.crash is not None:

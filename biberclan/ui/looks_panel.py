@@ -1,6 +1,6 @@
 """From the desk to the panel: prompt, preview, hand, piles, what has happened."""
 
-from biberclan.language import _
+from biberclan.language import _, written
 from biberclan.match.match import TakenBack
 from biberclan.rules.clan import Event
 from biberclan.rules.clan.cards import Card, is_number
@@ -22,7 +22,7 @@ def headline(desk: Desk) -> str:
             parts.append(_("{name} has closed: final turns").format(name=people[view.ender]))
         elif view.actor is not None:
             parts.append(_("{name} is in turn").format(name=people[view.actor]))
-    return " · ".join(parts)
+    return written(" · ").join(parts)
 
 
 def panel_look(desk: Desk, note: str = "") -> PanelLook:

@@ -5,7 +5,7 @@ from typing import Final
 
 from textual.timer import Timer
 
-from biberclan.language import _, ngettext
+from biberclan.language import _, ngettext, written
 from biberclan.rules.clan.actions import Deal
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
@@ -98,7 +98,7 @@ class CountingScreen(PaintedScreen):
         view, people = desk.view, desk.match.setup.people
         head = _("Round {round} is counted").format(round=view.round)
         if view.ender is not None:
-            head += " · " + _("{name} closed it").format(name=people[view.ender])
+            head += written(" · ") + _("{name} closed it").format(name=people[view.ender])
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, head, palette["bar.head"])
         seats = len(people)

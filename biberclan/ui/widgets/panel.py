@@ -16,7 +16,7 @@ _CARDS = ((11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards in the panel, largest first."""
 _ROWS_ABOVE = 3
 """Rows above the cards: prompt, preview, captions."""
-_GAP = 3
+_GAP = 4
 
 
 def _card_size(width: int, height: int) -> tuple[int, int]:
@@ -27,7 +27,7 @@ def _card_size(width: int, height: int) -> tuple[int, int]:
     return next(fitting, _CARDS[-1])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PileLook:
     """A hand or a pile: its caption above a card, None where nothing lies."""
 
@@ -36,7 +36,7 @@ class PileLook:
     command: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PanelLook:
     """How the panel looks.
 
