@@ -15,7 +15,7 @@ from biberclan.rules.clan.legality import Code
 from biberclan.rules.clan.phases import Phase
 from biberclan.teach.names import explain_name_problem
 from biberclan.teach.reasons import explain, explain_no_undo
-from biberclan.teach.rule_at_hand import rule_at_hand
+from biberclan.teach.rulebook import rulebook
 from biberclan.teach.telling import preview, tell
 from tests.match.walking import NAMES, state_of, walks
 from tests.positions import position, refusal
@@ -107,10 +107,9 @@ def test_the_same_reason_at_home_and_elsewhere(tongue: Language) -> None:
 @pytest.mark.parametrize("phase", get_args(Phase))
 def test_every_decision_has_its_duty_and_its_rule(phase: Phase, tongue: Language) -> None:
     assert is_sentence(explain(Reason("other_decision", "BC-7", phase, 0), NAMES))
-    title, text, rulings = rule_at_hand(phase)
-    assert title
-    assert is_sentence(text)
-    assert re.fullmatch(r"(BC|KV)-\d+(, (BC|KV)-\d+)*", rulings)
+    passage = rulebook(tongue).for_phase(phase)
+    assert passage.title
+    assert all(re.fullmatch(r"(BC|KV)-\d+", ruling) for ruling in passage.rulings)
 
 
 def test_every_choice_has_its_preview(tongue: Language) -> None:
