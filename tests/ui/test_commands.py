@@ -40,7 +40,7 @@ def test_in_the_handover_nothing_but_sitting_down_goes_on() -> None:
     for desk in desks():
         if desk.stage == "handover":
             possible = {command.id for command in COMMANDS if command.possible(desk)}
-            assert possible <= {"ready", "undo", "log", "sheet", "help", "quit"}
+            assert possible <= {"ready", "undo", "redo", "log", "sheet", "help", "rulebook", "quit"}
 
 
 def test_every_command_has_a_key_a_label_and_a_sentence(tongue: Language) -> None:
