@@ -13,7 +13,7 @@ Kind: TypeAlias = Literal["up", "down", "known", "free", "closed", "action"]
 can be laid there yet; an action card in the hand or on the box."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SlotLook:
     """How one slot is to look.
 

@@ -17,7 +17,7 @@ EXTRA_ROWS: Final = 2
 """Rows of a lodge besides its cards: the name above, the water below."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class LodgeLook:
     """How one lodge is to look.
 

@@ -1,0 +1,170 @@
+"""Non-interference on the screen, without a terminal: everything that is painted of a match.
+
+Two matches that differ only in what the viewer may not be shown paint the same cells, characters
+and styles, whoever the viewer is and whatever stage the match is in.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from rich.segment import Segment
+
+from biberclan.match.match import Match
+from biberclan.rules.clan import State, determinize, observe
+from biberclan.rules.clan.actions import Peek
+from biberclan.ui.commands import COMMANDS
+from biberclan.ui.desk import Desk
+from biberclan.ui.layout import table_layout
+from biberclan.ui.looks import lodge_looks
+from biberclan.ui.looks_panel import headline, panel_look, round_lines
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.lodge import paint_lodge
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.panel import Panel
+from tests.match.walking import disguised, state_of, step, table, walks, with_state
+
+PALETTE = Palette()
+Rows = list[list[Segment]]
+SIZES = ((80, 24), (120, 40))
+
+memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
+
+
+def rows(canvas: Canvas) -> Rows:
+    """Return each row as runs of one style."""
+    return [list(strip) for strip in canvas.strips()]
+
+
+def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) -> list[object]:
+    """Return all that the table shows of a match in a terminal of this size."""
+    desk = Desk(match)
+    if spot is not None:
+        desk.point(spot)
+    width, height = size
+    layout = table_layout(match.view.seats, width, height)
+    lodges = [
+        rows(paint_lodge(width // layout.columns, layout.lodge_rows, layout.card, look, PALETTE))
+        for look in lodge_looks(desk)
+    ]
+    panel = Panel(panel_look(desk), PALETTE).paint(width, layout.panel_rows)
+    commands = [(c.id, c.label(desk)) for c in COMMANDS if c.possible(desk)]
+    return [headline(desk), lodges, rows(panel), commands, round_lines(desk), desk.cursor]
+
+
+def assert_the_same(match: Match, other: Match, rng: Random) -> None:
+    """Two matches paint the same, wherever the cursor is."""
+    size = rng.choice(SIZES)
+    spot = rng.choice([None, (rng.randrange(match.view.seats), rng.randrange(5))])
+    assert painting(match, spot, size) == painting(other, spot, size)
+
+
+def stages(memory_aid: bool, count: int) -> Iterator[tuple[Random, Match]]:
+    """Stop at some of everything that can be painted in some matches."""
+    for rng, walk in walks(count, memory_aid=memory_aid):
+        for match in walk:
+            if rng.random() < 0.3 or (match.seated is not None and isinstance(match.looking, Peek)):
+                yield rng, match
+
+
+@memory
+def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
+    compared: dict[str, int] = {}
+    for rng, match in stages(memory_aid, 10):
+        other = disguised(match, match.seated, remembers=memory_aid)
+        assert state_of(other).to_dict() != state_of(match).to_dict()
+        assert_the_same(match, other, rng)
+        stage = f"{Desk(match).stage} {match.view.phase}"
+        compared[stage] = compared.get(stage, 0) + 1
+    for phase in ("place", "keep", "cleanup", "flip", "swap", "peek"):
+        assert compared.pop(f"turn {phase}") >= 5
+    assert sum(number for stage, number in compared.items() if stage.startswith("handover")) > 100
+    assert sum(number for stage, number in compared.items() if stage.startswith("look")) > 10
+    assert compared["counting deal"] >= 5
+
+
+@memory
+def test_a_world_that_fits_what_the_viewer_knows_looks_the_same(memory_aid: bool) -> None:
+    for rng, match in stages(memory_aid, 6):
+        observation = observe(state_of(match), match.seated)
+        other = with_state(match, determinize(observation, rng))
+        assert_the_same(match, other, rng)
+
+
+@memory
+def test_what_happened_in_secret_is_not_told_later(memory_aid: bool) -> None:
+    """Two matches are played side by side, each with a log of its own.
+
+    They differ in cards that one viewer does not know; as long as the viewer has not learned the
+    difference, whatever is painted while they look at the screen is the same.
+    """
+    compared, lasted = 0, 0
+    for number in range(40):
+        rng = Random(number)
+        match = Match(table(rng.randint(2, 5), seed=number, deck="combined", memory_aid=memory_aid))
+        for _ in range(rng.randint(0, 40)):
+            step(match, rng)
+        while match.seated is not None or match.view.phase in ("deal", "over"):
+            step(match, rng)
+        viewer = rng.choice([None, *range(match.view.seats)])
+        other = with_state(match, disguised_state(match, viewer, memory_aid))
+        match = with_state(match, state_of(match).clone())
+        while observe(state_of(match), viewer) == observe(state_of(other), viewer):
+            lasted += 1
+            if match.seated in (None, viewer):
+                assert_the_same(match, other, rng)
+                compared += 1
+            if match.actor is None:
+                break
+            chance = rng.getstate()
+            action = step(match, rng)
+            rng.setstate(chance)
+            assert step(other, rng) == action
+    assert compared > 150
+    assert lasted > compared
+
+
+def disguised_state(match: Match, viewer: int | None, memory_aid: bool) -> State:
+    """Return the truth with other hidden cards in lodges and hand, piles as they are.
+
+    What the viewer has seen stays: with the memory aid off, too, for it would come out when it is
+    touched.
+    """
+    return state_of(disguised(match, viewer, remembers=True, piles=False))
+
+
+@memory
+def test_names_of_things_tell_nobody_a_card(memory_aid: bool) -> None:
+    """What Python writes for a thing, in a traceback or a log, holds not even the actor's card."""
+    for _rng, match in stages(memory_aid, 4):
+        other = disguised(match, None, remembers=False)
+        for one, another in zip(things(match), things(other)):
+            assert plain_name(one) == plain_name(another)
+
+
+def things(match: Match) -> list[object]:
+    desk = Desk(match)
+    look = panel_look(desk)
+    lodges = lodge_looks(desk)
+    shown = [match, match.setup, match.log, match.view, match.view.lodges, desk, look, look.piles]
+    return [*shown, *lodges, *lodges[0].slots, Panel(look, PALETTE), state_of(match)]
+
+
+def plain_name(thing: object) -> str:
+    """Return what Python writes for a thing, without where it lies in memory."""
+    text = repr(thing)
+    return text if " at 0x" not in text else text.split(" at 0x")[0]
+
+
+def test_the_actors_hand_is_painted_for_the_actor() -> None:
+    """The tests above see something: a card that may be seen makes a difference."""
+    differences = 0
+    for rng, match in stages(False, 2):
+        if match.seated is None or Desk(match).stage != "turn":
+            continue
+        other = disguised(match, None, remembers=False)
+        if state_of(other).hand != state_of(match).hand:
+            size = rng.choice(SIZES)
+            assert painting(match, None, size) != painting(other, None, size)
+            differences += 1
+    assert differences > 20
