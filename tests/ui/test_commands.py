@@ -9,6 +9,9 @@ from biberclan.ui.paint.palette import ASCII, UNICODE
 from tests.match.walking import walks
 
 
+ALWAYS = ("help", "rulebook", "quit")
+
+
 def desks() -> Iterator[Desk]:
     for _rng, walk in walks(4):
         for match in walk:
@@ -33,7 +36,7 @@ def test_something_can_be_done_at_every_moment() -> None:
     ways_on = {"handover": "ready", "turn": "confirm", "look": "confirm", "counting": "confirm"}
     for desk in desks():
         possible = {command.id for command in COMMANDS if command.possible(desk)}
-        assert {"help", "quit", ways_on.get(desk.stage, "confirm")} <= possible
+        assert {*ALWAYS, ways_on.get(desk.stage, "confirm")} <= possible
 
 
 def test_in_the_handover_nothing_but_sitting_down_goes_on() -> None:
