@@ -1,0 +1,218 @@
+"""Reading a record back, line by line, with line and reason of the first that does not fit."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Literal, TypeAlias, cast
+
+from biberclan.language import _
+from biberclan.match import times
+from biberclan.match.match import IllegalActionError
+from biberclan.match.record import FIRST_LINE, YES_NO, Record, points_line, winners_line
+from biberclan.match.setup import RULES, Setup, problem_with_names
+from biberclan.rules.clan import Action, Reason, parse_action
+from biberclan.rules.clan.cards import DECKS, Deck
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+
+_SEED: Final = re.compile(r"0|-?[1-9][0-9]{0,999}", re.ASCII)
+
+RecordProblem: TypeAlias = Literal[
+    "not_a_record",
+    "rules",
+    "text",
+    "form",
+    "name",
+    "empty",
+    "notation",
+    "illegal",
+    "unfinished",
+    "result",
+]
+
+
+class RecordError(Exception):
+    """A record does not fit; its text is a sentence to show to people.
+
+    Attributes:
+        line: the first line that does not fit, from 1.
+        problem: what is wrong with it.
+        form: what the line should look like, if that can be shown.
+        reason: why the action is refused ("illegal").
+        people: the names in the record, for a sentence about the reason.
+    """
+
+    def __init__(
+        self,
+        line: int,
+        problem: RecordProblem,
+        form: str = "",
+        reason: Reason | None = None,
+        people: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(line, problem)
+        self.line = line
+        self.problem = problem
+        self.form = form
+        self.reason = reason
+        self.people = people
+
+    def __str__(self) -> str:
+        """Say in which line, and what is wrong with it."""
+        match self.problem:
+            case "not_a_record":
+                text = _('Line {line}: a record of a match begins with "{form}".')
+            case "rules":
+                text = _('Line {line}: this BiberClan knows the rules "{form}" and no others.')
+            case "form":
+                text = _('Line {line}: something like "{form}" is expected here.')
+            case "text":
+                text = _("Line {line}: this line is cut off, or it is no text in UTF-8.")
+            case "empty":
+                text = _("Line {line}: an empty line is expected here, then the actions.")
+            case "name":
+                text = _(
+                    "Line {line}: this name will not do: it is empty, too long, there twice or "
+                    "can't be shown."
+                )
+            case "result":
+                text = _('Line {line}: the actions lead to "{form}".')
+            case "notation":
+                text = _('Line {line}: an action is expected here, such as "{form}".')
+            case "illegal":
+                text = _("Line {line}: this action is not possible here ({ruling}).")
+            case "unfinished":
+                text = _("Line {line}: the record ends here, but the match does not.")
+        ruling = "" if self.reason is None else self.reason.ruling
+        return text.format(line=self.line, form=self.form, ruling=ruling)
+
+
+def read(data: bytes) -> Record:
+    """Read a record and check every action through the same door.
+
+    Args:
+        data: the whole record.
+
+    Raises:
+        RecordError: it is not exactly what `Record.text` writes of some match.
+    """
+    lines = _Lines(data)
+    lines.expect(FIRST_LINE, "not_a_record")
+    lines.expect(f"rules: {RULES}", "rules")
+    deck = lines.value("deck", "clan", DECKS.__contains__)
+    people = _read_people(lines)
+    seats = [str(seat + 1) for seat in range(len(people))]
+    setup = Setup(
+        people,
+        deck=cast(Deck, deck),
+        bots=_read_bots(lines, seats),
+        first=seats.index(lines.value("first", "1", seats.__contains__)),
+        memory_aid=lines.value("memory aid", "no", YES_NO.__contains__) == "yes",
+        seed=int(lines.value("seed", "7", _SEED.fullmatch)),
+    )
+    begun = times.read(lines.value("date", "2026-11-21T18:30:00Z", _is_time))
+    points, winners = lines.pop(), lines.pop()
+    lines.expect("", "empty")
+    try:
+        record = Record.of(setup, begun, _read_actions(lines))
+    except IllegalActionError as error:
+        raise RecordError(lines.number, "illegal", reason=error.reason, people=people) from error
+    except ValueError as error:
+        raise RecordError(lines.number, "unfinished") from error
+    for (number, given), form in zip((points, winners), (points_line, winners_line)):
+        if given != form(record.result):
+            raise RecordError(number, "result", form(record.result))
+    return record
+
+
+def _read_people(lines: "_Lines") -> tuple[str, ...]:
+    first_line = lines.number
+    people: list[str] = []
+    while len(people) < MIN_SEATS or lines.begins(f"seat {len(people) + 1}"):
+        people.append(lines.value(f"seat {len(people) + 1}", "Anna", lambda name: True))
+    problem = problem_with_names(people[:MAX_SEATS])
+    if problem is not None:
+        code, name = problem
+        seats = [seat for seat, other in enumerate(people) if other == name]
+        raise RecordError(first_line + seats[-1 if code == "twice" else 0], "name")
+    if len(people) > MAX_SEATS:
+        raise RecordError(first_line + MAX_SEATS, "form", "first: 1")
+    return tuple(people)
+
+
+def _read_bots(lines: "_Lines", seats: Sequence[str]) -> tuple[str | None, ...]:
+    bots = tuple(
+        lines.value(f"bot {seat}", "elder", lambda bot: bot and bot.isprintable())
+        if lines.begins(f"bot {seat}")
+        else None
+        for seat in seats
+    )
+    return bots if any(bots) else ()
+
+
+def _read_actions(lines: "_Lines") -> Iterator[Action]:
+    """Read the actions one by one; the line read stays the current one until the next is due."""
+    while not lines.over:
+        try:
+            action = parse_action(lines.text)
+        except ValueError as error:
+            raise RecordError(lines.number, "notation", "place 1:B1 up") from error
+        yield action
+        lines.number += 1
+
+
+def _is_time(text: str) -> bool:
+    try:
+        times.read(text)
+    except ValueError:
+        return False
+    return True
+
+
+class _Lines:
+    """The lines of a record, one after the other.
+
+    Attributes:
+        number: the line that is read, from 1.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        *self._lines, self._rest = data.split(b"\n")
+        self.number = 1
+
+    @property
+    def over(self) -> bool:
+        """Whether all lines have been read."""
+        return self.number > len(self._lines) and not self._rest
+
+    @property
+    def text(self) -> str:
+        """The line that is read; empty after the last one."""
+        try:
+            return self._lines[self.number - 1].decode()
+        except (IndexError, UnicodeDecodeError):
+            if self.over:
+                return ""
+            raise RecordError(self.number, "text") from None
+
+    def pop(self) -> tuple[int, str]:
+        """Return the number and the text of the line, and go to the next."""
+        text = self.text
+        self.number += 1
+        return self.number - 1, text
+
+    def expect(self, form: str, problem: RecordProblem) -> None:
+        """Refuse any other line than this one."""
+        if self.text != form or self.over:
+            raise RecordError(self.number, problem, form)
+        self.number += 1
+
+    def begins(self, key: str) -> bool:
+        """Whether this line is about something."""
+        return self.text.startswith(f"{key}: ")
+
+    def value(self, key: str, example: str, fits: Callable[[str], object]) -> str:
+        """Return what the line says about something, if it fits, and go to the next."""
+        text = self.text.removeprefix(f"{key}: ")
+        if not self.begins(key) or not fits(text):
+            raise RecordError(self.number, "form", f"{key}: {example}")
+        self.number += 1
+        return text

@@ -1,0 +1,163 @@
+"""What can be wrong with the kept matches; the text of each is a sentence to show to people.
+
+It says what is wrong and what to do, in the language chosen when it is asked for.
+"""
+
+from pathlib import Path
+
+from biberclan.language import _
+from biberclan.match.setup import RULES
+
+
+class StoreError(Exception):
+    """Something about the kept matches went wrong; what was kept before is untouched."""
+
+    def __str__(self) -> str:
+        """Say what is wrong and what to do."""
+        raise NotImplementedError
+
+
+class FileError(StoreError):
+    """Something is wrong with the file or its directory; it is still possible to play unkept.
+
+    Attributes:
+        path: the file or directory in question.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.path = path
+
+
+class NoDirectoryError(FileError):
+    """The directory is not there and can't be created."""
+
+    def __str__(self) -> str:
+        return _(
+            "There is no directory {path} and none can be made there. Name another one with "
+            "--data, or play without saving."
+        ).format(path=self.path)
+
+
+class ReadOnlyError(FileError):
+    """Nothing can be written there."""
+
+    def __str__(self) -> str:
+        return _(
+            "BiberClan may not write to {path}. Change the rights to it, name another directory "
+            "with --data, or play without saving."
+        ).format(path=self.path)
+
+
+class DiskFullError(FileError):
+    """The disk takes no more; what was to be written is not there, everything else is."""
+
+    def __str__(self) -> str:
+        return _(
+            "The disk is full: {path} takes no more. Nothing saved is lost. Make room and try "
+            "again, or go on without saving."
+        ).format(path=self.path)
+
+
+class DamagedError(FileError):
+    """The file is not, or no longer, one with matches in it; see `set_aside`."""
+
+    def __str__(self) -> str:
+        return _(
+            "The file with your matches is damaged: {path}. Have it kept aside and begin a new "
+            "one, or play without saving."
+        ).format(path=self.path)
+
+
+class NewerError(FileError):
+    """A newer program has changed the form of the file."""
+
+    def __str__(self) -> str:
+        return _(
+            "A newer BiberClan has saved matches in {path}. Use that one, name another directory "
+            "with --data, or play without saving."
+        ).format(path=self.path)
+
+
+class BusyError(FileError):
+    """Another program holds the file and does not let go."""
+
+    def __str__(self) -> str:
+        return _(
+            "Another BiberClan is busy with {path}. Close it and try again, or play without saving."
+        ).format(path=self.path)
+
+
+class KeptMatchError(StoreError):
+    """Something is wrong with one match.
+
+    Attributes:
+        id: its number.
+    """
+
+    def __init__(self, id: int) -> None:
+        super().__init__(id)
+        self.id = id
+
+
+class NoSuchMatchError(KeptMatchError):
+    """There is no such match, or not any more."""
+
+    def __str__(self) -> str:
+        return _("There is no match {id}. The history shows which ones there are.").format(
+            id=self.id
+        )
+
+
+class OpenElsewhereError(KeptMatchError):
+    """The match lies on another table just now."""
+
+    def __str__(self) -> str:
+        return _(
+            "Match {id} is open elsewhere: another BiberClan is playing it. Go on there, or choose "
+            "another match."
+        ).format(id=self.id)
+
+
+class OverError(KeptMatchError):
+    """The match can't be resumed: it was finished or given up."""
+
+    def __str__(self) -> str:
+        return _("Match {id} is over and can't be resumed. Choose another one.").format(id=self.id)
+
+
+class NotFinishedError(KeptMatchError):
+    """What tells every card is for finished matches alone."""
+
+    def __str__(self) -> str:
+        return _(
+            "Match {id} has not been played to its end. Only a finished match can be exported or "
+            "replayed, for that shows every card."
+        ).format(id=self.id)
+
+
+class OtherRulesError(KeptMatchError):
+    """The match was played by another version of the rules and can't be walked through.
+
+    Attributes:
+        rules: which.
+    """
+
+    def __init__(self, id: int, rules: str) -> None:
+        super().__init__(id)
+        self.rules = rules
+
+    def __str__(self) -> str:
+        return _(
+            'Match {id} was played by other rules ("{theirs}", not "{ours}"). It can be looked up '
+            "in the history; to go on with it or replay it, use the BiberClan it was played with."
+        ).format(id=self.id, theirs=self.rules, ours=RULES)
+
+
+class DamagedMatchError(KeptMatchError):
+    """What is kept of this match makes no sense; the others may well be whole."""
+
+    def __str__(self) -> str:
+        return _(
+            "What was saved of match {id} is damaged, so it can't be opened. Choose another one."
+        ).format(id=self.id)

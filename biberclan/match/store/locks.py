@@ -1,0 +1,98 @@
+"""Locks on files, which the system takes away from a program that ends, however it ends."""
+
+import fcntl
+import os
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Final
+
+from biberclan.match.store.place import of_system, open_own
+
+_PAUSE: Final = 0.02
+_GLANCE: Final = 0.1
+"""Longer than anybody takes for `is_held`."""
+
+
+class FileLock:
+    """A file held by this program: shared with other holders, or alone."""
+
+    def __init__(self, path: Path) -> None:
+        """Prepare to hold a file.
+
+        Raises:
+            FileError: it can be neither opened nor created.
+        """
+        self.path = path
+        self._file = open_own(path, os.O_RDWR)
+
+    def hold(self, *, alone: bool, patience: float = 0.0) -> bool:
+        """Take the lock, or change between the two kinds.
+
+        Args:
+            alone: whether nobody else may hold the file.
+            patience: for so many seconds others are waited for.
+
+        Returns:
+            Whether it is held now; if not, it is not held at all.
+        """
+        kind = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
+        give_up = monotonic() + patience
+        while True:
+            try:
+                fcntl.flock(self._file, kind | fcntl.LOCK_NB)
+            except BlockingIOError:
+                if monotonic() >= give_up:
+                    return False
+                sleep(_PAUSE)
+            except OSError as error:
+                raise of_system(error, self.path) from error
+            else:
+                return True
+
+    def is_at_its_path(self) -> bool:
+        """Whether the held file still is the one at its path; it may have been removed."""
+        try:
+            return os.path.samestat(os.fstat(self._file), self.path.stat())
+        except FileNotFoundError:
+            return False
+
+    def release(self) -> None:
+        """Let the file go."""
+        os.close(self._file)
+
+
+def hold_alone(path: Path) -> FileLock | None:
+    """Hold a file alone that goes when it is let go (`drop`).
+
+    Returns:
+        The lock, None if another program holds it.
+
+    Raises:
+        FileError: the file can be neither opened nor created.
+    """
+    while True:
+        lock = FileLock(path)
+        if not lock.hold(alone=True, patience=_GLANCE):
+            lock.release()
+            return None
+        if lock.is_at_its_path():
+            return lock
+        lock.release()  # its last holder has removed it between our opening and locking it
+
+
+def drop(lock: FileLock) -> None:
+    """Remove a file that is held alone, and let it go."""
+    with suppress(OSError):  # then it lies there unheld, which does no harm
+        lock.path.unlink()
+    lock.release()
+
+
+def is_held(path: Path) -> bool:
+    """Whether somebody holds a file alone, this program included."""
+    if not path.exists():
+        return False
+    lock = FileLock(path)
+    free = lock.hold(alone=False)
+    lock.release()
+    return not free

@@ -1,0 +1,97 @@
+"""Where matches are kept: one directory, for its owner's eyes alone."""
+
+import errno
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from biberclan.match.store.errors import (
+    DiskFullError,
+    FileError,
+    NoDirectoryError,
+    ReadOnlyError,
+)
+
+VARIABLE: Final = "BIBERCLAN_DATA"
+"""The environment variable that names the directory."""
+
+_NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+def data_directory(given: str | None, environment: Mapping[str, str]) -> Path:
+    """Return the directory in which matches are kept.
+
+    Args:
+        given: what was asked for with --data, if anything.
+        environment: its variable comes second, the system's usual place last.
+
+    >>> data_directory("a", {"BIBERCLAN_DATA": "b"}).name, data_directory("", {}).name
+    ('a', 'biberclan')
+    >>> data_directory(None, {"BIBERCLAN_DATA": "b"}).name
+    'b'
+    """
+    wish = given or environment.get(VARIABLE)
+    if wish:
+        return Path(os.path.expanduser(wish)).absolute()  # noqa: PTH111 - lets any ~nobody pass
+    # Here, so that who names a directory does not wait for it.
+    from platformdirs import user_data_path
+
+    return user_data_path("biberclan", appauthor=False)
+
+
+def make_directory(directory: Path) -> None:
+    """Make sure that the directory is there; a new one is its owner's alone.
+
+    Raises:
+        NoDirectoryError: it can't be made.
+        DiskFullError: there is no room for it.
+    """
+    try:
+        directory.parent.mkdir(parents=True, exist_ok=True)
+        directory.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        if error.errno in _NO_ROOM:
+            raise DiskFullError(directory) from error
+        raise NoDirectoryError(directory) from error
+
+
+def open_own(path: Path, flags: int) -> int:
+    """Open or create a file of which only its owner may know.
+
+    Returns:
+        The file's descriptor.
+
+    Raises:
+        FileError: that is not possible.
+        FileExistsError: with O_EXCL, it is there already.
+    """
+    with telling(path):
+        return os.open(path, flags | os.O_CREAT, 0o600)
+
+
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Turn what the system says about a file into an error that people understand."""
+    try:
+        yield
+    except FileExistsError:
+        raise
+    except OSError as error:
+        raise of_system(error, path) from error
+
+
+def of_system(error: OSError, path: Path) -> FileError:
+    """Return the error of ours that an error of the system stands for."""
+    return (DiskFullError if error.errno in _NO_ROOM else ReadOnlyError)(path)
+
+
+def unused(path: Path, ending: str) -> Path:
+    """Return a name beside a file that no file has: with the ending, then with a number more."""
+    candidate = path.with_name(f"{path.name}.{ending}")
+    number = 1
+    while candidate.exists():
+        number += 1
+        candidate = path.with_name(f"{path.name}.{ending}-{number}")
+    return candidate

@@ -1,0 +1,176 @@
+"""Matches as rows of the file, both ways."""
+
+import sqlite3
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, TypeAlias, cast
+
+from biberclan.match import times
+from biberclan.match.record import Record
+from biberclan.match.result import Result
+from biberclan.match.setup import RULES, Setup, problem_with_names
+from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
+from biberclan.rules.clan import Action, parse_action
+from biberclan.rules.clan.cards import DECKS, Deck
+
+MatchState: TypeAlias = Literal["unfinished", "finished", "given_up"]
+
+_LARGEST = 2**63 - 1
+"""SQLite's largest number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Everything that is kept of a match: the whole truth."""
+
+    state: MatchState
+    begun: datetime
+    setup: Setup
+    actions: tuple[Action, ...]
+
+
+def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int:
+    """Add an unfinished match without actions.
+
+    Returns:
+        Its number.
+    """
+    id = connection.execute(
+        "INSERT INTO matches (begun, state, rules, deck, first, seed, memory_aid)"
+        " VALUES (?, 'unfinished', ?, ?, ?, ?, ?)",
+        (
+            times.written(begun),
+            RULES,
+            setup.deck,
+            setup.first,
+            str(setup.seed),
+            setup.memory_aid,
+        ),
+    ).lastrowid
+    assert id is not None
+    connection.executemany(
+        "INSERT INTO seats (match_id, seat, name, bot) VALUES (?, ?, ?, ?)",
+        [(id, seat, name, setup.bot(seat)) for seat, name in enumerate(setup.people)],
+    )
+    return id
+
+
+def insert_action(connection: sqlite3.Connection, id: int, number: int, action: Action) -> None:
+    """Add one action.
+
+    Args:
+        connection: the file.
+        id: the number of the match.
+        number: the number of the action in it, from 1.
+        action: the action.
+
+    Raises:
+        NoSuchMatchError: there is no such match any more.
+    """
+    try:
+        connection.execute("INSERT INTO actions VALUES (?, ?, ?)", (id, number, str(action)))
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+            raise NoSuchMatchError(id) from error
+        raise
+
+
+def delete_action(connection: sqlite3.Connection, id: int, number: int) -> None:
+    """Take one action away.
+
+    Raises:
+        NoSuchMatchError: there is no such match any more.
+    """
+    deleted = connection.execute(
+        "DELETE FROM actions WHERE match_id = ? AND number = ?", (id, number)
+    ).rowcount
+    if not deleted:
+        raise NoSuchMatchError(id)
+
+
+def finish(connection: sqlite3.Connection, id: int, result: Result) -> None:
+    """Write down how a match ended, so that the history need not walk through it."""
+    connection.execute("UPDATE matches SET state = 'finished' WHERE id = ?", (id,))
+    connection.executemany(
+        "UPDATE seats SET won = 1 WHERE match_id = ? AND seat = ?",
+        [(id, seat) for seat in result.winners],
+    )
+    connection.executemany(
+        "INSERT INTO scores VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (id, number, seat, count.points, count.malus > 0, count.equal == 5)
+            for number, counts in enumerate(result.rounds, 1)
+            for seat, count in enumerate(counts)
+        ],
+    )
+
+
+def state_of(connection: sqlite3.Connection, id: int) -> MatchState:
+    """Return the state of a match.
+
+    Raises:
+        NoSuchMatchError: there is none.
+    """
+    row = None
+    if 0 < id <= _LARGEST:
+        row = connection.execute("SELECT state FROM matches WHERE id = ?", (id,)).fetchone()
+    if row is None:
+        raise NoSuchMatchError(id)
+    return cast(MatchState, row[0])
+
+
+def load(connection: sqlite3.Connection, id: int) -> Row:
+    """Read a match.
+
+    Raises:
+        NoSuchMatchError: there is none.
+        OtherRulesError: its actions mean something else than they would here.
+        DamagedMatchError: it makes no sense.
+    """
+    state = state_of(connection, id)
+    begun, rules, deck, first, seed, memory_aid = connection.execute(
+        "SELECT begun, rules, deck, first, seed, memory_aid FROM matches WHERE id = ?", (id,)
+    ).fetchone()
+    if rules != RULES:
+        raise OtherRulesError(id, rules)
+    seats = connection.execute(
+        "SELECT name, bot FROM seats WHERE match_id = ? ORDER BY seat", (id,)
+    ).fetchall()
+    actions = connection.execute(
+        "SELECT number, action FROM actions WHERE match_id = ? ORDER BY number", (id,)
+    ).fetchall()
+    people = tuple(name for name, _bot in seats)
+    bots = tuple(bot for _name, bot in seats)
+    try:
+        if deck not in DECKS or not 0 <= first < len(people) or problem_with_names(people):
+            raise ValueError("the table makes no sense")
+        if [number for number, _action in actions] != list(range(1, len(actions) + 1)):
+            raise ValueError("an action is missing")
+        setup = Setup(
+            people,
+            first=first,
+            deck=cast(Deck, deck),
+            seed=int(seed),
+            memory_aid=bool(memory_aid),
+            bots=bots if any(bots) else (),
+        )
+        return Row(
+            state, times.read(begun), setup, tuple(parse_action(text) for _number, text in actions)
+        )
+    except (ValueError, TypeError, AttributeError) as error:
+        raise DamagedMatchError(id) from error
+
+
+def find(connection: sqlite3.Connection, record: Record) -> int | None:
+    """Return the number of the finished match that a record is the record of, if there is one."""
+    alike = connection.execute(
+        "SELECT id FROM matches WHERE state = 'finished' AND begun = ? AND seed = ?",
+        (times.written(record.begun), str(record.setup.seed)),
+    ).fetchall()
+    for (id,) in alike:
+        with suppress(OtherRulesError, DamagedMatchError):
+            row = load(connection, id)
+            if (row.setup, row.actions) == (record.setup, record.actions):
+                return cast(int, id)
+    return None

@@ -1,0 +1,223 @@
+"""The form of the file with the matches, its versions, and how an older one becomes the newest.
+
+A new file is made by the same steps that bring an old one up to date, one step a version.
+
+The journal of SQLite is a write-ahead log: an action costs one flush to the disk where a rollback
+journal needs three or four, and others can look through the history meanwhile.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final, cast
+
+from biberclan.match.store.errors import (
+    BusyError,
+    DamagedError,
+    DiskFullError,
+    FileError,
+    NewerError,
+    ReadOnlyError,
+)
+
+PATIENCE: Final = 2.0
+"""Seconds for which another program's writing is waited for."""
+
+_OURS: Final = 0x42434C4E
+"""SQLite's application id of our file: "BCLN"."""
+
+_PAGE: Final = 4096
+
+_STEPS: Final[tuple[tuple[str, ...], ...]] = (
+    (
+        """
+        CREATE TABLE matches (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, -- a number is never given twice
+            begun TEXT NOT NULL,
+            state TEXT NOT NULL CHECK (state IN ('unfinished', 'finished', 'given_up')),
+            rules TEXT NOT NULL,
+            deck TEXT NOT NULL,
+            first INTEGER NOT NULL,
+            seed TEXT NOT NULL, -- of any length
+            memory_aid INTEGER NOT NULL
+        )
+        """,
+        """
+        CREATE TABLE seats (
+            match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            bot TEXT,
+            won INTEGER NOT NULL DEFAULT 0,
+            PRIMARY KEY (match_id, seat)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE actions (
+            match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            action TEXT NOT NULL,
+            PRIMARY KEY (match_id, number)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE scores (
+            match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+            round INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            points INTEGER NOT NULL,
+            malus INTEGER NOT NULL,
+            five_of_a_kind INTEGER NOT NULL,
+            PRIMARY KEY (match_id, round, seat)
+        ) WITHOUT ROWID
+        """,
+    ),
+)
+"""`_STEPS[version]`: what turns a file of that version, 0 for an empty one, into the next."""
+
+VERSION: Final = len(_STEPS)
+
+
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Turn what SQLite says into an error that people understand.
+
+    Raises:
+        FileError: SQLite has said something.
+    """
+    try:
+        yield
+    except sqlite3.ProgrammingError:
+        raise
+    except sqlite3.Error as error:
+        raise _of_sqlite(error)(path) from error
+
+
+_READ_ERRORS: Final = (
+    sqlite3.SQLITE_IOERR_READ,
+    sqlite3.SQLITE_IOERR_SHORT_READ,
+    sqlite3.SQLITE_IOERR_CORRUPTFS,
+)
+
+
+def _of_sqlite(error: sqlite3.Error) -> type[FileError]:
+    # What Python itself has to say, about text that is none, comes without a code.
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    match code & 0xFF:
+        case sqlite3.SQLITE_FULL:
+            return DiskFullError
+        case sqlite3.SQLITE_IOERR if code not in _READ_ERRORS:
+            return DiskFullError  # quotas and limits of size are told this way
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+            return ReadOnlyError
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
+            return BusyError
+    return DamagedError
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a file that is there; an empty one will do.
+
+    Raises:
+        FileError: it can't be read and written.
+    """
+    _check_size(path)
+    with telling(path):
+        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        try:
+            connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _check_size(path: Path) -> None:
+    """Refuse a file cut off in the middle of a page, which SQLite would fill up with zeros."""
+    log = path.with_name(path.name + "-wal")
+    with_log = log.exists() and log.stat().st_size > 0
+    size = path.stat().st_size
+    # With a log, a page may be half copied from it; without a first page, SQLite drops the log.
+    if not size if with_log else size % _PAGE:
+        raise DamagedError(path)
+
+
+def version_of(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the version of a file, 0 for an empty one.
+
+    Raises:
+        NewerError: the file is newer than this program.
+        DamagedError: it is not one of ours.
+    """
+    with telling(path):
+        version = _pragma(connection, "user_version")
+        ours = _pragma(connection, "application_id") == _OURS
+        empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if ours and version > VERSION:
+        raise NewerError(path)
+    if ours and version > 0 and not empty:
+        return version
+    if empty and version == 0 and not ours:
+        return 0
+    raise DamagedError(path)
+
+
+def create(connection: sqlite3.Connection, path: Path) -> None:
+    """Give an empty file its form, unless another program is faster.
+
+    Raises:
+        FileError: it can't be written.
+    """
+    with telling(path):
+        connection.execute(f"PRAGMA page_size = {_PAGE}")
+        connection.execute("PRAGMA journal_mode = WAL")
+    bring_up_to_date(connection, path)
+
+
+def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+    """Take every step from a file's version to the newest, or none if anything goes wrong.
+
+    Raises:
+        FileError: it can't be written; it is as it was.
+    """
+    with transaction(connection, path):
+        for step in _STEPS[version_of(connection, path) :]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {_OURS}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def copy(connection: sqlite3.Connection, to: Path) -> None:
+    """Copy everything in the file into another one, which is there and empty.
+
+    Raises:
+        FileError: the other one can't be written.
+    """
+    with telling(to), closing(sqlite3.connect(to)) as other:
+        connection.backup(other)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connection]:
+    """Do several things or none; they are durable when the block is over.
+
+    Raises:
+        FileError: they could not be written, and nothing has changed.
+    """
+    with telling(path):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield connection
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    return cast(int, connection.execute(f"PRAGMA {name}").fetchone()[0])

@@ -1,0 +1,285 @@
+"""The kept matches of one directory: beginning, resuming, recording and deleting them."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from biberclan.match.match import IllegalActionError, Match
+from biberclan.match.record import Record
+from biberclan.match.setup import Setup
+from biberclan.match.store import rows, schema
+from biberclan.match.store.errors import (
+    BusyError,
+    DamagedMatchError,
+    NotFinishedError,
+    OpenElsewhereError,
+    OverError,
+)
+from biberclan.match.store.journal import StoredJournal
+from biberclan.match.store.locks import FileLock, drop, hold_alone, is_held
+from biberclan.match.store.place import make_directory, open_own, unused
+from biberclan.match.store.place import telling as telling_of_files
+
+FILE: Final = "matches.db"
+_LOCK: Final = "matches.lock"
+
+
+class Store:
+    """The kept matches, open in this program; close it at the end.
+
+    What it holds is the whole truth, decks included: only summaries of it (`history`), records of
+    finished matches and matches at their handover leave it.
+    """
+
+    def __init__(self, directory: Path, now: Callable[[], datetime]) -> None:
+        """Open the kept matches of a directory; it and the file are made if they are missing.
+
+        A file of an older version is brought up to date, and a copy of it kept beside it.
+
+        Args:
+            directory: where they are kept (`data_directory`).
+            now: the clock, with a time zone.
+
+        Raises:
+            FileError: that is not possible; the class says why, the text what to do.
+        """
+        make_directory(directory)
+        self._path = directory / FILE
+        self._now = now
+        self._journals: list[StoredJournal] = []
+        self._lock = FileLock(directory / _LOCK)
+        try:
+            self._connection = self._connect()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def _connect(self) -> sqlite3.Connection:
+        # Who is alone may change the form of the file; everybody else waits for that.
+        alone = self._lock.hold(alone=True)
+        if not alone and not self._lock.hold(alone=False, patience=schema.PATIENCE):
+            raise BusyError(self._path)
+        with suppress(FileExistsError):
+            os.close(open_own(self._path, os.O_EXCL | os.O_WRONLY))
+        connection = schema.connect(self._path)
+        try:
+            version = schema.version_of(connection, self._path)
+            if version < schema.VERSION:
+                if not alone:
+                    raise BusyError(self._path)
+                _renew(connection, self._path, version)
+            if alone and not self._lock.hold(alone=False, patience=schema.PATIENCE):
+                raise BusyError(self._path)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of everything; matches that are still being played are kept as they are."""
+        for journal in self._journals:
+            journal.close()
+        self._connection.close()
+        self._lock.release()
+
+    def begin(self, setup: Setup) -> Match:
+        """Begin a match that is kept from its first action on.
+
+        Raises:
+            FileError: it can't be kept; `Match(setup)` can be played all the same.
+        """
+        with ExitStack() as stack, self.transaction() as connection:
+            id = rows.insert(connection, setup, self._now())
+            lock = stack.enter_context(self._holding(id))
+        return Match(setup, self._open(StoredJournal(self, id, 0, lock)))
+
+    def resume(self, id: int) -> Match:
+        """Take up an unfinished match after its last kept action, at the handover.
+
+        Raises:
+            KeptMatchError: this one can't be resumed; the class says why, the text what to do.
+            FileError: the file can't be read.
+        """
+        with self._holding(id) as lock:
+            row = self._load(id)
+            if row.state != "unfinished":
+                raise OverError(id)
+            journal = StoredJournal(self, id, len(row.actions), lock)
+            try:
+                match = Match.replay(row.setup, row.actions, journal)
+            except IllegalActionError as error:
+                raise DamagedMatchError(id) from error
+            if match.actor is None:
+                raise DamagedMatchError(id)
+        self._open(journal)
+        return match
+
+    def give_up(self, id: int) -> None:
+        """Close an unfinished match for good, without a result.
+
+        Raises:
+            KeptMatchError: it is being played, or over, or not there.
+            FileError: the file can't be written.
+        """
+        with self._holding(id) as lock:
+            with self.transaction() as connection:
+                if rows.state_of(connection, id) != "unfinished":
+                    raise OverError(id)
+                connection.execute("UPDATE matches SET state = 'given_up' WHERE id = ?", (id,))
+            drop(lock)
+
+    def delete(self, id: int) -> None:
+        """Delete one match.
+
+        Raises:
+            KeptMatchError: it is being played, or not there.
+            FileError: the file can't be written.
+        """
+        with self._holding(id) as lock:
+            with self.transaction() as connection:
+                connection.execute("DELETE FROM matches WHERE id = ?", (id,))
+            drop(lock)
+
+    def delete_all(self) -> int:
+        """Delete every match that is not being played.
+
+        Returns:
+            How many were deleted.
+
+        Raises:
+            FileError: the file can't be written.
+        """
+        with self.transaction() as connection:
+            ids = [id for (id,) in connection.execute("SELECT id FROM matches")]
+            idle = [(id,) for id in ids if not self.is_open(id)]
+            connection.executemany("DELETE FROM matches WHERE id = ?", idle)
+        return len(idle)
+
+    def is_open(self, id: int) -> bool:
+        """Whether a match is being played just now, by this program or another."""
+        return is_held(self._lock_of(id))
+
+    def record(self, id: int) -> Record:
+        """Return the record of a finished match.
+
+        Raises:
+            KeptMatchError: there is none; that of an unfinished one would tell every card.
+            FileError: the file can't be read.
+        """
+        row = self._load(id)
+        if row.state != "finished":
+            raise NotFinishedError(id)
+        try:
+            return Record.of(row.setup, row.begun, row.actions)
+        except (IllegalActionError, ValueError) as error:
+            raise DamagedMatchError(id) from error
+
+    def add(self, record: Record) -> tuple[int, bool]:
+        """Keep the record of a finished match.
+
+        Returns:
+            The number of the match, and whether it is new: no match is kept twice.
+
+        Raises:
+            FileError: the file can't be written.
+        """
+        with self.transaction() as connection:
+            known = rows.find(connection, record)
+            if known is not None:
+                return known, False
+            id = rows.insert(connection, record.setup, record.begun)
+            for number, action in enumerate(record.actions, 1):
+                rows.insert_action(connection, id, number, action)
+            rows.finish(connection, id, record.result)
+        return id, True
+
+    def transaction(self) -> AbstractContextManager[sqlite3.Connection]:
+        """Do several things to the file or none; for the parts of this package."""
+        return schema.transaction(self._connection, self._path)
+
+    def query(self, sql: str, *values: object) -> list[Any]:
+        """Ask the file; for the parts of this package.
+
+        Raises:
+            FileError: the file can't be read.
+        """
+        with schema.telling(self._path):
+            return self._connection.execute(sql, values).fetchall()
+
+    def _load(self, id: int) -> rows.Row:
+        with schema.telling(self._path):
+            return rows.load(self._connection, id)
+
+    def _open(self, journal: StoredJournal) -> StoredJournal:
+        self._journals.append(journal)
+        return journal
+
+    def _lock_of(self, id: int) -> Path:
+        return self._path.with_name(f"match-{id}.lock")
+
+    @contextmanager
+    def _holding(self, id: int) -> Iterator[FileLock]:
+        """Hold a match; it is let go again if anything goes wrong."""
+        with schema.telling(self._path):
+            rows.state_of(self._connection, id)  # no lock is made for a match that is not there
+        lock = hold_alone(self._lock_of(id))
+        if lock is None:
+            raise OpenElsewhereError(id)
+        try:
+            yield lock
+        except BaseException:
+            drop(lock)
+            raise
+
+
+def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
+    """Bring a file up to date, or give an empty one its form."""
+    if version == 0:
+        schema.create(connection, path)
+        return
+    copy = unused(path, f"version-{version}")
+    os.close(open_own(copy, os.O_EXCL | os.O_WRONLY))
+    try:
+        schema.copy(connection, copy)
+    except BaseException:
+        copy.unlink()  # half a copy is none
+        raise
+    schema.bring_up_to_date(connection, path)
+
+
+def set_aside(directory: Path) -> Path:
+    """Give the file with the matches another name, so that a new one can be begun.
+
+    Args:
+        directory: where the matches are kept.
+
+    Returns:
+        Where the file lies now; what had not been merged into it yet lies beside it.
+
+    Raises:
+        FileError: another program has it open, or the directory can't be written.
+    """
+    path = directory / FILE
+    lock = FileLock(directory / _LOCK)
+    try:
+        if not lock.hold(alone=True):
+            raise BusyError(path)
+        aside = unused(path, "damaged")
+        with telling_of_files(path):
+            # The file itself comes last: without it, SQLite would throw the others away.
+            for part in ("-wal", "-shm", ""):
+                with suppress(FileNotFoundError):
+                    path.with_name(path.name + part).rename(aside.with_name(aside.name + part))
+    finally:
+        lock.release()
+    return aside

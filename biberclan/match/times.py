@@ -1,0 +1,28 @@
+"""Points in time as they are kept and exported: in UTC, to the second."""
+
+from datetime import UTC, datetime
+
+
+def written(time: datetime) -> str:
+    """Return a point in time as it is written down.
+
+    >>> from datetime import timedelta, timezone
+    >>> written(datetime(2026, 11, 21, 19, 30, tzinfo=timezone(timedelta(hours=1))))
+    '2026-11-21T18:30:00Z'
+    """
+    return time.astimezone(UTC).replace(tzinfo=None).isoformat(timespec="seconds") + "Z"
+
+
+def read(text: str) -> datetime:
+    """Return the point in time that a text stands for.
+
+    Raises:
+        ValueError: `written` would not write it like that.
+
+    >>> read("2026-11-21T18:30:00Z")
+    datetime.datetime(2026, 11, 21, 18, 30, tzinfo=datetime.timezone.utc)
+    """
+    time = datetime.fromisoformat(text)
+    if time.tzinfo is not UTC or written(time) != text:
+        raise ValueError(f"not a point in time: {text!r}")
+    return time

@@ -1,0 +1,74 @@
+"""Kept matches for the tests: opened, played by chance, compared."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+from biberclan.match.match import Match
+from biberclan.match.record import Record
+from biberclan.match.setup import Setup
+from biberclan.match.store.store import Store
+from biberclan.rules.clan.cards import Deck
+
+BEGUN = datetime(2026, 11, 21, 18, 30, tzinfo=UTC)
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
+
+
+class Clock:
+    """A clock that goes on by a minute whenever somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.time = BEGUN
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(minutes=1)
+        return self.time
+
+
+@contextmanager
+def kept(directory: Path) -> Iterator[Store]:
+    """Open the kept matches of a directory."""
+    with Store(directory, Clock()) as store:
+        yield store
+
+
+def table(seats: int = 3, *, seed: int = 1, deck: Deck = "clan") -> Setup:
+    """Return a table of so many people."""
+    return Setup(NAMES[:seats], seed=seed, deck=deck)
+
+
+def play(match: Match, actions: int | None = None, *, seed: int = 1) -> list[str]:
+    """Play so many actions by chance, or to the end; return them in the notation."""
+    rng = Random(seed)
+    done: list[str] = []
+    while match.actor is not None and len(done) != actions:
+        bot = match.bot_turn()
+        if bot is not None:
+            action = rng.choice(bot.actions)
+            match.act_as_bot(action)
+        else:
+            if match.seated != match.actor and match.view.phase != "deal":
+                match.sit_down()
+            action = rng.choice(match.legal_actions())
+            match.act(action)
+        done.append(str(action))
+    return done
+
+
+def finished(setup: Setup | None = None, *, seed: int = 1) -> Record:
+    """Return the record of a match played by chance."""
+    match = Match(setup or table())
+    play(match, seed=seed)
+    return Record.of(match.setup, BEGUN, [entry.action for entry in match.log])
+
+
+def actions_of(match: Match) -> list[str]:
+    """Return the actions that stand, in the notation."""
+    return [str(entry.action) for entry in match.log]
+
+
+def truth(match: Match) -> dict[str, object]:
+    """Return the whole truth of a match, which no code of the game may ask for."""
+    return match._state.to_dict()

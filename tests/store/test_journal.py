@@ -1,0 +1,301 @@
+"""The journal: every action is kept before it counts, and a match goes on after the last one."""
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from biberclan.match.match import Match
+from biberclan.match.setup import RULES, Setup
+from biberclan.match.store.errors import (
+    DamagedMatchError,
+    NoSuchMatchError,
+    NotFinishedError,
+    OpenElsewhereError,
+    OtherRulesError,
+    OverError,
+)
+from biberclan.rules.clan import parse_action
+from tests.store.playing import actions_of, finished, kept, play, table, truth
+
+
+def rows(directory: Path, sql: str) -> list[tuple[object, ...]]:
+    """Ask the file past the store, as another program would."""
+    connection = sqlite3.connect(directory / "matches.db")
+    try:
+        return connection.execute(sql).fetchall()
+    finally:
+        connection.close()
+
+
+def change(directory: Path, sql: str) -> None:
+    """Change the file past the store."""
+    connection = sqlite3.connect(directory / "matches.db")
+    connection.execute(sql)
+    connection.commit()
+    connection.close()
+
+
+def test_an_action_is_kept_when_act_returns(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table())
+        for number in range(1, 20):
+            play(match, 1, seed=number)
+            kept_rows = rows(tmp_path, "SELECT number, action FROM actions ORDER BY number")
+            assert kept_rows == list(enumerate(actions_of(match), 1))
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(("Anna", "Ben")),
+        Setup(("Jörg", "Ж", "a:b, c", "  d"), first=3, deck="combined", seed=-5, memory_aid=True),
+        Setup(("Anna", "Ben", "Cem"), seed=10**900, bots=(None, "elder", "regular")),
+    ],
+)
+def test_a_match_is_resumed_as_it_was(tmp_path: Path, setup: Setup) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(setup)
+        id = match.id
+        assert id is not None
+        play(match, 30)
+    with kept(tmp_path) as store:
+        resumed = store.resume(id)
+        assert resumed.id == id
+        assert resumed.setup == setup
+        assert actions_of(resumed) == actions_of(match)
+        assert truth(resumed) == truth(match)
+
+
+def test_a_resumed_match_opens_at_the_handover_and_takes_nothing_back(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table())
+        match.sit_down()
+        match.act(parse_action("place 1:B1 down"))
+        assert match.why_no_undo() is None
+        match.stop_recording()
+        resumed = store.resume(1)
+        assert resumed.seated is None
+        assert resumed.view.observer is None
+        assert resumed.why_no_undo() == "seated"
+        assert resumed.undone is None
+
+
+def test_what_is_taken_back_is_not_kept_and_what_is_done_again_is(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table())
+        match.sit_down()
+        match.act(parse_action("place 1:B1 down"))
+        match.undo()
+        assert rows(tmp_path, "SELECT action FROM actions") == []
+        match.redo()
+        assert rows(tmp_path, "SELECT action FROM actions") == [("place 1:B1 down",)]
+
+
+def test_the_last_action_keeps_the_result_too(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table())
+        done = play(match)
+        assert rows(tmp_path, "SELECT state FROM matches") == [("finished",)]
+        won = [seat for (seat,) in rows(tmp_path, "SELECT seat FROM seats WHERE won")]
+        assert tuple(won) == match.view.winners
+        points = rows(tmp_path, "SELECT points FROM scores ORDER BY round, seat")
+        assert [row[0] for row in points] == [p for scores in match.view.scores for p in scores]
+        assert actions_of(match) == done
+        with pytest.raises(OverError):
+            store.resume(1)
+
+
+def test_two_matches_do_not_mix(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        one, two = store.begin(table(2, seed=1)), store.begin(table(4, seed=2))
+        for number in range(40):
+            play((one, two)[number % 2], 1, seed=number)
+        for match in (one, two):
+            id = match.id
+            assert id is not None
+            match.stop_recording()
+            assert truth(store.resume(id)) == truth(match)
+
+
+def test_a_match_is_open_in_one_place_only(tmp_path: Path) -> None:
+    with kept(tmp_path) as here, kept(tmp_path) as there:
+        match = here.begin(table())
+        assert here.is_open(1)
+        assert there.is_open(1)
+        for refused in (there.resume, there.delete, there.give_up):
+            with pytest.raises(OpenElsewhereError):
+                refused(1)
+        other = there.begin(table(2))
+        play(other, 5)
+        play(match, 5)
+        match.stop_recording()
+        assert not there.is_open(1)
+        assert truth(there.resume(1)) == truth(match)
+        with pytest.raises(OpenElsewhereError):
+            here.resume(1)
+
+
+def test_a_finished_match_is_no_longer_open(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table())
+        play(match)
+        assert not store.is_open(1)
+        store.delete(1)
+
+
+def test_a_match_goes_on_without_saving(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table())
+        play(match, 10)
+        match.stop_recording()
+        assert match.id is None
+        before = actions_of(match)
+        play(match)
+        assert match.view.phase == "over"
+        assert actions_of(store.resume(1)) == before
+
+
+@pytest.mark.parametrize("id", [0, -1, 2, 2**63, -(10**30), 10**900])
+def test_there_is_no_such_match(tmp_path: Path, id: int) -> None:
+    with kept(tmp_path) as store:
+        store.begin(table())
+        for refused in (store.resume, store.delete, store.give_up, store.record):
+            with pytest.raises(NoSuchMatchError):
+                refused(id)
+    assert not list(tmp_path.glob("match-*"))
+
+
+def test_a_match_given_up_is_over_without_a_result(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.begin(table()).stop_recording()
+        store.give_up(1)
+        for refused in (store.resume, store.give_up):
+            with pytest.raises(OverError):
+                refused(1)
+        with pytest.raises(NotFinishedError):
+            store.record(1)
+
+
+def test_an_unfinished_match_has_no_record(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        play(store.begin(table()), 50)
+        with pytest.raises(NotFinishedError):
+            store.record(1)
+
+
+def test_a_record_is_kept_once(tmp_path: Path) -> None:
+    record = finished()
+    with kept(tmp_path) as store:
+        assert store.add(record) == (1, True)
+        assert store.add(record) == (1, False)
+        assert store.add(replace(record, setup=replace(record.setup, first=0, seed=2))) == (2, True)
+        assert store.record(1) == record
+
+
+def test_a_match_played_here_is_exported_as_it_was_played(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table(4, deck="combined"))
+        done = play(match)
+        record = store.record(1)
+        assert record.setup == match.setup
+        assert [str(action) for action in record.actions] == done
+        assert record.result.winners == match.view.winners
+        assert store.add(record) == (1, False)
+
+
+def test_a_number_is_never_given_twice(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.begin(table()).stop_recording()
+        store.delete(1)
+        assert store.begin(table()).id == 2
+
+
+def test_deleting_all_leaves_what_is_being_played(tmp_path: Path) -> None:
+    with kept(tmp_path) as here, kept(tmp_path) as there:
+        match = here.begin(table())
+        there.begin(table()).stop_recording()
+        there.add(finished())
+        assert there.delete_all() == 2
+        play(match, 3)
+        match.stop_recording()
+        assert there.delete_all() == 1
+        assert rows(tmp_path, "SELECT * FROM actions") == []
+
+
+def test_a_match_deleted_meanwhile_is_not_recorded_any_more(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(table())
+        play(match, 1)
+        change(tmp_path, "DELETE FROM actions")
+        change(tmp_path, "DELETE FROM matches")
+        before = truth(match)
+        with pytest.raises(NoSuchMatchError):
+            play(match, 1)
+        assert truth(match) == before
+
+
+def test_a_match_by_other_rules_is_left_alone(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.begin(table()).stop_recording()
+        store.add(finished())
+        change(tmp_path, "UPDATE matches SET rules = 'biberclan 0'")
+        with pytest.raises(OtherRulesError) as caught:
+            store.resume(1)
+        assert caught.value.rules == "biberclan 0"
+        assert RULES in str(caught.value)
+        with pytest.raises(OtherRulesError):
+            store.record(2)
+        assert store.add(finished()) == (3, True)
+        store.give_up(1)
+        store.delete(1)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE matches SET deck = 'tarot'",
+        "UPDATE matches SET first = 3",
+        "UPDATE matches SET first = 'Anna'",
+        "UPDATE matches SET seed = 'seven'",
+        "UPDATE matches SET begun = 'yesterday'",
+        "UPDATE matches SET begun = 5",
+        "UPDATE seats SET name = 'Anna'",
+        "UPDATE seats SET name = x'41'",
+        "DELETE FROM seats WHERE seat > 0",
+        "DELETE FROM actions WHERE number = 3",
+        "UPDATE actions SET action = 'deal' WHERE number = 3",
+        "UPDATE actions SET action = 'nonsense' WHERE number = 3",
+        "UPDATE actions SET action = 3 WHERE number = 3",
+        "INSERT INTO actions SELECT match_id, number + 1000, action FROM actions",
+    ],
+)
+def test_a_match_that_makes_no_sense_is_refused_alone(tmp_path: Path, damage: str) -> None:
+    with kept(tmp_path) as store:
+        play(store.begin(table()), 10)
+        store.add(finished())
+    change(tmp_path, damage)
+    with kept(tmp_path) as store:
+        with pytest.raises(DamagedMatchError):
+            store.resume(1)
+        with pytest.raises(DamagedMatchError):
+            store.record(2)
+        assert not store.is_open(1)
+        store.delete(1)
+        assert play(store.begin(table()), 5)
+
+
+def test_a_match_that_is_over_and_not_marked_so_is_refused(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        play(store.begin(table()))
+        change(tmp_path, "UPDATE matches SET state = 'unfinished'")
+        with pytest.raises(DamagedMatchError):
+            store.resume(1)
+
+
+def test_a_match_without_a_journal_has_no_number() -> None:
+    match = Match(table())
+    assert match.id is None
+    match.stop_recording()
+    assert play(match, 3)
