@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from biberclan.rules.clan import State
+from tests.booklet import RESTS_ON, SLOTS, Faces, touchable
 from tests.positions import (
     PlainCard,
     decided_by,
@@ -17,38 +18,25 @@ from tests.positions import (
     targets,
 )
 
-SLOTS = ("B1", "B2", "B3", "T1", "T2")
-RESTS_ON = {"T1": ("B1", "B2"), "T2": ("B2", "B3")}
-FACES = {"up": "7", "down": "(7)", "free": "."}
+WRITTEN = {"up": "7", "down": "(7)", "free": "."}
 
 
-def outlines() -> list[dict[str, str]]:
-    """Return every possible lodge: a face, or "free", for each slot."""
-    lodges = [dict(zip(SLOTS, faces)) for faces in product(FACES, repeat=5)]
+def outlines() -> list[Faces]:
+    """Return every possible lodge."""
+    lodges = [dict(zip(SLOTS, lying)) for lying in product(WRITTEN, repeat=5)]
     return [
         lodge
         for lodge in lodges
         if all(
-            lodge[top] == "free" or all(lodge[below] != "free" for below in RESTS_ON[top])
-            for top in RESTS_ON
+            lodge[top] == "free" or all(lodge[slot] != "free" for slot in below)
+            for top, below in RESTS_ON.items()
         )
     ]
 
 
-def written(lodge: dict[str, str]) -> str:
-    words = [FACES[lodge[slot]] for slot in SLOTS]
+def written(lodge: Faces) -> str:
+    words = [WRITTEN[lodge[slot]] for slot in SLOTS]
     return f"{' '.join(words[:3])} | {' '.join(words[3:])}"
-
-
-def untouched(lodge: dict[str, str], owner: bool) -> set[str]:
-    """Say by the booklet alone which cards somebody may touch."""
-    lying = {slot for slot in SLOTS if lodge[slot] != "free"}
-    if len(lying) == 5:
-        return set()
-    covered = {below for top in RESTS_ON if top in lying for below in RESTS_ON[top]}
-    face_up = {slot for slot in lying if lodge[slot] == "up"}
-    lone = face_up if len(face_up) == 1 and not owner else set()
-    return lying - covered - lone
 
 
 OUTLINES = outlines()
@@ -74,8 +62,7 @@ def test_every_lodge_for_its_owner_and_for_others(seats: int) -> None:
             if full and owner == 0:
                 continue
             lodges = [""] * owner + [written(lodge)]
-            own = owner == 0
-            free_to_touch = untouched(lodge, own)
+            free_to_touch = touchable(lodge, owner=owner == 0)
             face_down = {slot for slot in free_to_touch if lodge[slot] == "down"}
             for hand, verb, expected in (
                 (3, "exchange", free_to_touch),

@@ -1,0 +1,70 @@
+"""Other truths behind the same table: what a viewer may not know, changed in the plain form.
+
+Written against DESIGN.md's "What may be seen", not against `observe`.
+"""
+
+import json
+from random import Random
+from typing import Any
+
+from tests.positions import Plain
+
+Viewer = int | None
+
+
+def may_know(slot: Plain, viewer: Viewer) -> bool:
+    """Whether the viewer may know a card in a lodge: it lies face up, or they have seen it."""
+    return slot["up"] or viewer in slot["known_by"]
+
+
+def may_know_hand(plain: Plain, viewer: Viewer) -> bool:
+    """Whether the viewer may know the card in hand: an action card, their own, or one seen."""
+    if isinstance(plain["hand"], str):
+        return True
+    return viewer is not None and (viewer == plain["actor"] or viewer in plain["hand_known_by"])
+
+
+def _hidden(plain: Plain, viewer: Viewer) -> list[tuple[Any, Any]]:
+    """Return where the numbers outside the draw pile stand that the viewer may not know."""
+    places: list[tuple[Any, Any]] = [
+        (slot, "card")
+        for lodge in plain["lodges"]
+        for slot in lodge
+        if slot is not None and not may_know(slot, viewer)
+    ]
+    if plain["hand"] is not None and not may_know_hand(plain, viewer):
+        places.append((plain, "hand"))
+    return places
+
+
+def disguised(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
+    """Return another truth that the viewer may not tell from this one.
+
+    Every number that they may not know changes places with others like it, the draw pile is
+    shuffled, action cards too, and all shuffles to come are others.
+    """
+    other: Plain = json.loads(json.dumps(plain))
+    _deal_anew(other, viewer, rng)
+    rng.shuffle(other["draw"])
+    other["seed"] = rng.getrandbits(63)
+    return other
+
+
+def disguised_numbers(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
+    """Return the same, but with the action cards of the draw pile where they were.
+
+    Then what is drawn and what lapses can be told apart by its numbers alone.
+    """
+    other: Plain = json.loads(json.dumps(plain))
+    _deal_anew(other, viewer, rng)
+    return other
+
+
+def _deal_anew(plain: Plain, viewer: Viewer, rng: Random) -> None:
+    draw = plain["draw"]
+    places = _hidden(plain, viewer)
+    places += [(draw, at) for at, card in enumerate(draw) if isinstance(card, int)]
+    numbers = [holder[at] for holder, at in places]
+    rng.shuffle(numbers)
+    for (holder, at), number in zip(places, numbers):
+        holder[at] = number

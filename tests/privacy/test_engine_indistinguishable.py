@@ -1,0 +1,67 @@
+"""A determinized state is one that its observer can't tell from the true one."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biberclan.rules.clan import determinize, glance, legal_actions, observe
+from tests.positions import DECKS, all_cards, position
+from tests.walks import Walk, decisions, steady, walks
+
+
+@given(walks, st.integers(0, 2**32))
+@steady(15)
+def test_no_observer_can_tell_them_apart(walk: Walk, seed: int) -> None:
+    rng = Random(seed)
+    for state in decisions(walk):
+        for observer in (None, *range(walk.seats)):
+            seen = observe(state, observer)
+            imagined = determinize(seen, rng)
+            assert observe(imagined, observer) == seen
+            assert all_cards(imagined.to_dict()) == DECKS[walk.deck]
+            # What can be done is public, so it is the same for whoever looks.
+            assert list(legal_actions(imagined)) == list(legal_actions(state))
+            public = imagined.to_dict(), state.to_dict()
+            for entry in ("round", "scores", "starter", "actor", "ender", "phase", "winners"):
+                assert public[0][entry] == public[1][entry]
+            assert public[0]["discard"] == public[1]["discard"]
+            assert public[0]["box"] == public[1]["box"]
+            assert len(public[0]["draw"]) == len(public[1]["draw"])
+
+
+def test_every_unknown_card_can_be_any_that_is_left() -> None:
+    """Nothing of the truth shines through: over many worlds all possible cards turn up."""
+    state = position("(1:0) (2) 3", "(4)", hand=5, actor=1, deck="clan", discard=[0])
+    seen = observe(state, 0)
+    worlds = [determinize(seen, Random(seed)).to_dict() for seed in range(400)]
+    assert {world["lodges"][0][0]["card"] for world in worlds} == {1}
+    assert {world["lodges"][0][1]["card"] for world in worlds} == set(range(10))
+    assert {world["lodges"][1][0]["card"] for world in worlds} == set(range(10))
+    assert {world["hand"] for world in worlds} == set(range(10))
+    assert len({str(world["draw"]) for world in worlds}) == 400
+    assert len({world["seed"] for world in worlds}) == 400
+    assert state.to_dict()["seed"] not in {world["seed"] for world in worlds}
+
+
+def test_unknown_cards_are_as_likely_as_they_are_many() -> None:
+    state = position("9 9 9", "0 0 (7)", hand=5, actor=1, deck="clan")
+    seen = observe(state, 0)
+    worlds = [determinize(seen, Random(seed)).to_dict() for seed in range(3000)]
+    drawn = [world["lodges"][1][2]["card"] for world in worlds]
+    # Five 0s are left, one 9, of 47 numbers.
+    assert drawn.count(0) / 3000 == pytest.approx(5 / 47, abs=0.02)
+    assert drawn.count(9) / 3000 == pytest.approx(1 / 47, abs=0.01)
+
+
+def test_the_same_chance_gives_the_same_world() -> None:
+    seen = observe(position("(1) (2)", "(3)"), 1)
+    one, other = (determinize(seen, Random(5)).to_dict() for _ in range(2))
+    assert one == other
+
+
+def test_what_does_not_make_up_the_deck_is_refused() -> None:
+    state = position("(1) 2", "3", discard=[4, 5, 6])
+    with pytest.raises(ValueError, match="do not make up the deck"):
+        determinize(glance(observe(state, 0)), Random(1))

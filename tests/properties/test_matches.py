@@ -1,0 +1,130 @@
+"""What holds at every decision of every match."""
+
+import json
+from collections import Counter
+
+from hypothesis import given
+
+from biberclan.rules.clan import State, apply, legal_actions, new, why_not
+from biberclan.rules.clan.events import Closed, Scored
+from tests import booklet
+from tests.positions import DECKS, all_cards
+from tests.walks import EVERY_ACTION, Walk, decisions, steady, steps, walks
+
+
+@given(walks)
+@steady(40)
+def test_cards_are_conserved_and_lodges_stand(walk: Walk) -> None:
+    for state in decisions(walk):
+        plain = state.to_dict()
+        assert all_cards(plain) == DECKS[walk.deck]
+        for slots in plain["lodges"]:
+            lodge = booklet.faces(slots)
+            for top, below in booklet.RESTS_ON.items():
+                assert lodge[top] == "free" or all(lodge[slot] != "free" for slot in below)
+            assert all(slot["card"] in range(10) for slot in slots if slot is not None)
+        assert all(isinstance(card, int) for card in plain["discard"])
+        assert all(isinstance(card, str) for card in plain["box"])
+
+
+@given(walks)
+@steady(40)
+def test_legal_actions_are_the_booklets(walk: Walk) -> None:
+    for state in decisions(walk):
+        listed = list(map(str, legal_actions(state)))
+        assert len(listed) == len(set(listed))
+        assert set(listed) == booklet.allowed(state.to_dict())
+        assert bool(listed) is (state.actor is not None)
+
+
+@given(walks)
+@steady(25)
+def test_why_not_is_none_exactly_for_the_legal_actions(walk: Walk) -> None:
+    rng = walk.rng()
+    for state in decisions(walk):
+        if rng.random() < 0.15 or state.actor is None:
+            free = {action for action in EVERY_ACTION if why_not(state, action) is None}
+            assert free == set(legal_actions(state))
+
+
+@given(walks)
+@steady(40)
+def test_turns_rounds_scores_and_winners(walk: Walk) -> None:
+    for step in steps(walk):
+        before, after = step.before.to_dict(), step.after.to_dict()
+        closing = any(isinstance(event, Closed) for event in step.events)
+        if any(isinstance(event, Scored) for event in step.events):
+            ender = after["ender"]
+            assert before["actor"] == (ender - 1) % walk.seats
+            lodges = [[slot["card"] for slot in row if slot] for row in after["lodges"]]
+            assert after["scores"][:-1] == before["scores"]
+            assert after["scores"][-1] == booklet.round_scores(lodges, ender)
+            fives = [s for s, cards in enumerate(lodges) if len(cards) == 5 and len({*cards}) == 1]
+            totals = [sum(points) for points in zip(*after["scores"])]
+            best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+            if fives or after["round"] == 5:
+                assert after["phase"] == "over"
+                assert after["winners"] == (fives or best)
+            else:
+                assert (after["phase"], after["actor"]) == ("deal", ender)
+        elif before["phase"] == "deal":
+            assert after["round"] == before["round"] + 1
+            assert after["actor"] == after["starter"] == before["ender"]
+        elif after["phase"] == "keep" or before["phase"] not in ("place", "keep"):
+            assert after["actor"] == before["actor"]
+        else:
+            assert after["actor"] == (before["actor"] + 1) % walk.seats
+            full = None not in after["lodges"][before["actor"]]
+            assert closing is (full and before["ender"] is None)
+            assert after["ender"] == (before["actor"] if closing else before["ender"])
+
+
+@given(walks)
+@steady(25)
+def test_random_play_ends(walk: Walk) -> None:
+    decisions_made = Counter(step.before.to_dict()["round"] for step in steps(walk))
+    assert max(decisions_made.values()) < 3000
+    *_, last = decisions(walk)
+    assert last.actor is None
+    assert last.to_dict()["winners"]
+
+
+@given(walks)
+@steady(20)
+def test_the_same_seed_and_actions_give_the_same_match(walk: Walk) -> None:
+    one, other = list(steps(walk)), list(steps(walk))
+    assert [step.events for step in one] == [step.events for step in other]
+    assert one[-1].after.to_dict() == other[-1].after.to_dict()
+    first = one[0].before.to_dict()
+    again = new(walk.seats, deck=walk.deck, seed=walk.seed, first=walk.seed % walk.seats)
+    assert again.to_dict() == first
+
+
+@given(walks)
+@steady(20)
+def test_the_plain_form_goes_on_identically(walk: Walk) -> None:
+    rng = walk.rng()
+    twin: State | None = None
+    for step in steps(walk):
+        if twin is None or rng.random() < 0.1:
+            twin = State.from_dict(json.loads(json.dumps(step.before.to_dict())))
+        assert twin.to_dict() == step.before.to_dict()
+        assert list(legal_actions(twin)) == list(legal_actions(step.before))
+        assert list(apply(twin, step.action)) == step.events
+        assert twin.to_dict() == step.after.to_dict()
+
+
+@given(walks)
+@steady(20)
+def test_clones_are_independent(walk: Walk) -> None:
+    """Every earlier copy still says what it said, whatever was done to the later ones."""
+    kept: list[tuple[State, str]] = []
+    for step in steps(walk):
+        kept += [(state, json.dumps(state.to_dict())) for state in (step.before, step.after)]
+        # The other way round: what happens to a copy does not reach the original.
+        for action in legal_actions(step.before)[:3]:
+            apply(step.before.clone(), action)
+    for state, said in kept:
+        assert json.dumps(state.to_dict()) == said
+        legal = list(legal_actions(state))
+        assert legal == list(legal_actions(State.from_dict(json.loads(said))))

@@ -1,0 +1,105 @@
+"""The house's walls: who may import what, and that nobody but rules and match reaches a State."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parent.parent
+PACKAGE = HOUSE / "biberclan"
+
+HARMLESS = {
+    "collections",
+    "dataclasses",
+    "functools",
+    "hashlib",
+    "itertools",
+    "operator",
+    "random",
+    "struct",
+    "types",
+    "typing",
+}
+"""All of the standard library that the rules may ask: no files, clock, network or process."""
+
+TRUTH = {"State", "apply", "begin", "determinize", "new", "observe"}
+"""What of the rules leads to a State."""
+
+IMAGINED = {"State", "apply", "determinize"}
+"""What bots may have of it: worlds that they imagine."""
+
+
+def sources(part: str) -> list[Path]:
+    """Return the modules of a package of the house; none if it has not come yet."""
+    return sorted((PACKAGE / part).rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[tuple[str, str | None]]:
+    """Name what a module imports: a module, and the name taken from it if one is."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, None) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written out"
+            yield from ((node.module or "", alias.name) for alias in node.names)
+
+
+def test_the_import_contracts_are_kept() -> None:
+    linter = Path(sys.executable).parent / "lint-imports"
+    done = subprocess.run(
+        [linter, "--no-cache"], cwd=HOUSE, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_rules_load_nothing_but_the_standard_library() -> None:
+    script = (
+        "import sys; before = set(sys.modules); import biberclan.rules.clan;"
+        "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert "biberclan" in loaded
+    assert loaded - set(sys.stdlib_module_names) == {"biberclan"}
+
+
+@pytest.mark.parametrize("path", sources("rules"), ids=lambda path: path.stem)
+def test_the_rules_ask_for_nothing_that_could_surprise(path: Path) -> None:
+    for module, name in imports(path):
+        root = module.partition(".")[0]
+        if root == "biberclan":
+            assert module.startswith("biberclan.rules")
+        else:
+            assert root in HARMLESS, f"{path.name} imports {module}"
+            # Chance comes in as an argument; there is no global one.
+            assert root != "random" or name == "Random"
+
+
+@pytest.mark.parametrize(
+    ("part", "kept_from"), [("ui", TRUTH), ("teach", TRUTH), ("bots", TRUTH - IMAGINED)]
+)
+def test_who_plays_teaches_or_paints_never_reaches_a_state(part: str, kept_from: set[str]) -> None:
+    for path in sources(part):
+        for module, name in imports(path):
+            if module in ("biberclan.rules", "biberclan.rules.clan"):
+                # Whole modules would bring the State along by attribute.
+                assert name is not None, path
+                assert name != "clan", path
+                assert name not in kept_from, path
+            assert (module, name) != ("biberclan", "rules"), path
+            if part != "bots":
+                assert module != "biberclan.rules.clan.observation" or name not in kept_from, path
+            assert module not in ("biberclan.rules.clan.state", "biberclan.rules.clan.resolution")
+
+
+@pytest.mark.parametrize("part", ["ui", "teach", "bots", "cli", "simulation"])
+def test_nobody_reads_what_a_match_keeps_to_itself(part: str) -> None:
+    for path in sources(part):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute):
+                assert node.attr != "_state", f"{path}:{node.lineno}"
