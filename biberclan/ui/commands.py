@@ -74,6 +74,64 @@ COMMANDS: Final = (
         lambda: _("In the handover: you sit at the keyboard now and see your card."),
         lambda desk: desk.stage == "handover",
     ),
+    Command(
+        "confirm",
+        ("enter",),
+        lambda glyphs: _("Enter"),
+        _enter_label,
+        lambda: _("Do what the line above the hand says."),
+        lambda desk: desk.stage in ("turn", "look", "counting", "over"),
+    ),
+    Command(
+        "face",
+        ("space", "f"),
+        lambda glyphs: _("Space"),
+        lambda desk: _("face down") if desk.face_up else _("face up"),
+        lambda: _("Lay the card face up or face down."),
+        _laying,
+    ),
+    Command(
+        "decline",
+        ("n",),
+        lambda glyphs: "N",
+        lambda desk: _("do without"),
+        lambda: _("Do without a drawn Peek."),
+        lambda desk: desk.can_decline,
+    ),
+    Command(
+        "cover",
+        ("x",),
+        lambda glyphs: "X",
+        lambda desk: _("uncover") if desk.covered else _("cover"),
+        lambda: _("Cover the card in your hand, or uncover it."),
+        lambda desk: (
+            desk.stage == "turn" and desk.view.hand is not None and is_number(desk.view.hand)
+        ),
+    ),
+    Command(
+        "back",
+        ("escape",),
+        lambda glyphs: _("Esc"),
+        lambda desk: _("back"),
+        lambda: _("Take back a half-made choice."),
+        lambda desk: desk.stage == "turn" and not (desk.first is None and desk.lodge is None),
+    ),
+    Command(
+        "undo",
+        ("u",),
+        lambda glyphs: "U",
+        lambda desk: _("take back"),
+        lambda: _("Take back the last action: nobody has learned anything by it."),
+        lambda desk: desk.match.why_no_undo() is None,
+    ),
+    Command(
+        "redo",
+        ("r",),
+        lambda glyphs: "R",
+        lambda desk: _("do again"),
+        lambda: _("Do again what has just been taken back."),
+        lambda desk: desk.match.undone is not None,
+    ),
     *(
         Command(
             direction,
@@ -121,64 +179,6 @@ COMMANDS: Final = (
         for number in range(1, 7)
     ),
     Command(
-        "confirm",
-        ("enter",),
-        lambda glyphs: _("Enter"),
-        _enter_label,
-        lambda: _("Do what the line above the hand says."),
-        lambda desk: desk.stage in ("turn", "look", "counting", "over"),
-    ),
-    Command(
-        "face",
-        ("space", "f"),
-        lambda glyphs: _("Space"),
-        lambda desk: _("face down") if desk.face_up else _("face up"),
-        lambda: _("Lay the card face up or face down."),
-        _laying,
-    ),
-    Command(
-        "decline",
-        ("n",),
-        lambda glyphs: "N",
-        lambda desk: _("do without"),
-        lambda: _("Do without a drawn Peek."),
-        lambda desk: desk.can_decline,
-    ),
-    Command(
-        "cover",
-        ("x",),
-        lambda glyphs: "X",
-        lambda desk: _("uncover") if desk.covered else _("cover"),
-        lambda: _("Cover the card in your hand, or uncover it."),
-        lambda desk: (
-            desk.stage == "turn" and desk.view.hand is not None and is_number(desk.view.hand)
-        ),
-    ),
-    Command(
-        "back",
-        ("escape",),
-        lambda glyphs: _("Esc"),
-        lambda desk: _("back"),
-        lambda: _("Take back a half-made choice."),
-        lambda desk: desk.stage == "turn" and desk.first is not None,
-    ),
-    Command(
-        "undo",
-        ("u",),
-        lambda glyphs: "U",
-        lambda desk: _("take back"),
-        lambda: _("Take back the last action: nobody has learned anything by it."),
-        lambda desk: desk.match.why_no_undo() is None,
-    ),
-    Command(
-        "redo",
-        ("r",),
-        lambda glyphs: "R",
-        lambda desk: _("do again"),
-        lambda: _("Do again what has just been taken back."),
-        lambda desk: desk.match.undone is not None,
-    ),
-    Command(
         "log",
         ("v",),
         lambda glyphs: "V",
@@ -221,7 +221,7 @@ COMMANDS: Final = (
         pinned=True,
     ),
 )
-"""In the order of the bottom row."""
+"""In the order of the bottom row, where the last of them give way if there is too little room."""
 
 
 def command_for(key: str, desk: Desk) -> Command | None:

@@ -54,6 +54,7 @@ class Desk:
     Attributes:
         match: the match being played.
         cursor: the spot pointed at.
+        pointed: whether a person has pointed there, not the desk by itself.
         face_up: whether the card in hand is to be laid face up.
         covered: whether the card in hand is covered from looks over the shoulder.
         first: the first spot of a swap, once chosen.
@@ -64,6 +65,7 @@ class Desk:
         """Sit at a match as it stands."""
         self.match = match
         self.cursor: Spot = (0, 0)
+        self.pointed = False
         self.face_up = True
         self.covered = False
         self.first: Spot | None = None
@@ -122,6 +124,7 @@ class Desk:
     def point(self, spot: Spot) -> None:
         """Point at a spot."""
         self.cursor = spot
+        self.pointed = True
         self.lodge = None
 
     def move(self, direction: Direction) -> None:
@@ -185,6 +188,7 @@ class Desk:
             self.lodge = None
             self._find_picks()
             self.next_pick()
+            self.pointed = False
             return None
         action = self.proposal()
         reason = self.match.why_not(action)
@@ -252,6 +256,7 @@ class Desk:
 
     def _begin_decision(self) -> None:
         view = self._view = self.match.view
+        self.pointed = False
         self.first = None
         self.lodge = None
         self._legal = self.match.legal_actions() if self.stage == "turn" else ()

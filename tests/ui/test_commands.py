@@ -8,7 +8,6 @@ from biberclan.ui.desk import Desk
 from biberclan.ui.paint.palette import ASCII, UNICODE
 from tests.match.walking import walks
 
-
 ALWAYS = ("help", "rulebook", "quit")
 
 

@@ -50,7 +50,13 @@ class Page(Painted):
 
 
 class FramedScreen(Screen[None]):
-    """A screen with a bottom row, that asks for room where there is too little."""
+    """A screen with a bottom row, that asks for room where there is too little.
+
+    Attributes:
+        smallest: columns and rows that it needs.
+    """
+
+    smallest = (MIN_COLUMNS, MIN_ROWS)
 
     def __init__(self, palette: Palette) -> None:
         """Set the colours and glyphs."""
@@ -75,7 +81,7 @@ class FramedScreen(Screen[None]):
     @property
     def too_small(self) -> bool:
         """Whether the window is too small, and the polite word is shown."""
-        return self.size.width < MIN_COLUMNS or self.size.height < MIN_ROWS
+        return self.size.width < self.smallest[0] or self.size.height < self.smallest[1]
 
 
 class PaintedScreen(FramedScreen):

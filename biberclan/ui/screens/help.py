@@ -1,9 +1,9 @@
 """Help: the keys of this moment, what the cards look like, and the rule at hand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from biberclan.language import _
-from biberclan.ui.commands import COMMANDS
+from biberclan.ui.commands import COMMANDS, Command
 from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import SlotLook, paint_slot
@@ -14,12 +14,20 @@ from biberclan.ui.widgets.command_bar import BarItem
 
 
 class HelpScreen(PaintedScreen):
-    """One page of help."""
+    """One page of help; a click on a line does what it says."""
 
-    def __init__(self, desk: Desk, palette: Palette) -> None:
-        """Remember what is going on."""
+    def __init__(self, desk: Desk, palette: Palette, do: Callable[[str], None]) -> None:
+        """Remember what is going on.
+
+        Args:
+            desk: what is going on.
+            palette: colours and glyphs.
+            do: does the command with an id, once the table is back.
+        """
         super().__init__(palette)
         self._desk = desk
+        self._do_at_table = do
+        self._lines: dict[int, str] = {}
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Back to the table."""
@@ -29,6 +37,12 @@ class HelpScreen(PaintedScreen):
     def do(self, command: str) -> None:
         """Go back."""
         self.dismiss()
+
+    def clicked(self, x: int, y: int) -> None:
+        """Go back and do what was clicked."""
+        if y in self._lines:
+            self.dismiss()
+            self.app.call_later(self._do_at_table, self._lines[y])
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the rule, the keys and the cards."""
@@ -40,19 +54,21 @@ class HelpScreen(PaintedScreen):
         keys = self._keys()
         rows = passage.rows(canvas.width - 4)[: max(2, canvas.height - len(keys) - 7)]
         canvas.block(2, 2, rows, palette["water"])
-        for y, (key, sentence) in enumerate(keys, 3 + len(rows)):
-            canvas.put(2, y, key, palette["water.strong"])
+        self._lines = {}
+        for y, (command, sentence) in enumerate(keys, 3 + len(rows)):
+            canvas.put(2, y, command.shown_key(palette.glyphs), palette["water.strong"])
             canvas.put(13, y, sentence, palette["water"])
+            self._lines[y] = command.id
         self._paint_legend(canvas, canvas.height - 3)
 
-    def _keys(self) -> list[tuple[str, str]]:
-        """Return the keys that do something now, each with a sentence."""
+    def _keys(self) -> list[tuple[Command, str]]:
+        """Return what can be done now, each with a sentence."""
         sentences = {
-            command.help(): command.shown_key(self.palette.glyphs)
-            for command in COMMANDS
+            command.help(): command
+            for command in reversed(COMMANDS)
             if command.help() and command.possible(self._desk)
         }
-        return [(key, sentence) for sentence, key in sentences.items()]
+        return [(command, sentence) for sentence, command in reversed(sentences.items())]
 
     def _paint_legend(self, canvas: Canvas, y: int) -> None:
         legend = (

@@ -9,7 +9,9 @@ from biberclan.ui.widgets.command_bar import BarItem
 
 
 class QuitScreen(PaintedScreen):
-    """Leave or stay."""
+    """Leave or stay, in a window of any size."""
+
+    smallest = (1, 1)
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Leave or stay."""

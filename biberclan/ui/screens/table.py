@@ -143,7 +143,7 @@ class TableScreen(FramedScreen):
         if self.desk.stage != "turn":
             return
         spot = (message.seat, message.slot)
-        if spot == self.desk.cursor:
+        if spot == self.desk.cursor and self.desk.pointed:
             self._do_by_id("confirm")
         else:
             self._note = ""
@@ -159,7 +159,7 @@ class TableScreen(FramedScreen):
     def _do(self, command: Command) -> None:
         self._note = ""
         desk = self.desk
-        before = desk.stage
+        before = desk.stage, desk.view.actor
         match command.id.split():
             case ["ready"]:
                 if self._just_handed_over():
@@ -193,12 +193,12 @@ class TableScreen(FramedScreen):
             case ["sheet"]:
                 self.app.push_screen(SheetScreen(desk, self.palette))
             case ["help"]:
-                self.app.push_screen(HelpScreen(desk, self.palette))
+                self.app.push_screen(HelpScreen(desk, self.palette, self._do_by_id))
             case ["rulebook"]:
                 self.app.push_screen(RulebookScreen(self.palette, passage_at_hand(desk)))
             case ["quit"]:
                 self.app.push_screen(QuitScreen(self.palette))
-        if desk.stage == "handover" and before != "handover":
+        if desk.stage == "handover" and before != (desk.stage, desk.view.actor):
             self._handover_since = monotonic()
         self.show_desk()
 

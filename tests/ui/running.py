@@ -1,0 +1,73 @@
+"""The program in a terminal that is not there, for tests: its screen as text, its clock by hand."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+from textual.strip import Strip
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.table import TableScreen
+from biberclan.ui.start import NewTable
+
+
+class Clock:
+    """Stands still until it is set forward."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def wait(self, seconds: float = 1.0) -> None:
+        """Let time pass."""
+        self.now += seconds
+
+
+@asynccontextmanager
+async def running(
+    begin: Match | Setup | None = None,
+    size: tuple[int, int] = (80, 24),
+    *,
+    ascii: bool = False,
+    moving: bool = False,
+) -> AsyncIterator[Pilot[None]]:
+    """Run the program.
+
+    Args:
+        begin: the match whose table is shown, a table to be opened, or None for the first screen.
+        size: columns and rows.
+        ascii: whether to draw with ASCII alone.
+        moving: whether counting takes its time.
+    """
+    app = BiberClanApp(NewTable(begin) if isinstance(begin, Setup) else None, ascii=ascii)
+    if not moving:
+        app.animation_level = "none"
+    async with app.run_test(size=size) as pilot:
+        if isinstance(begin, Match):
+            app._show(TableScreen(begin, app.palette))
+        await pilot.pause()
+        yield pilot
+
+
+def strips(pilot: Pilot[None]) -> list[Strip]:
+    """Return all cells of the screen, characters and styles."""
+    return pilot.app.screen._compositor.render_strips()
+
+
+def text(pilot: Pilot[None]) -> str:
+    """Return the characters of the screen, trailing blanks cut."""
+    return "\n".join(strip.text.rstrip() for strip in strips(pilot))
+
+
+def table_of(pilot: Pilot[None]) -> TableScreen:
+    """Return the table's screen, shown or beneath another."""
+    return next(s for s in pilot.app.screen_stack if isinstance(s, TableScreen))
+
+
+def shown(pilot: Pilot[None]) -> str:
+    """Return the name of the screen that is shown."""
+    return type(pilot.app.screen).__name__
