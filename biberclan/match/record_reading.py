@@ -13,6 +13,7 @@ from biberclan.rules.clan import Action, Reason, parse_action
 from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
+_NUMBERS: Final = re.compile(r"-?[0-9]+( -?[0-9]+)*", re.ASCII)
 _SEED: Final = re.compile(r"0|-?[1-9][0-9]{0,999}", re.ASCII)
 
 RecordProblem: TypeAlias = Literal[
@@ -109,7 +110,9 @@ def read(data: bytes) -> Record:
         seed=int(lines.value("seed", "7", _SEED.fullmatch)),
     )
     begun = times.read(lines.value("date", "2026-11-21T18:30:00Z", _is_time))
-    points, winners = lines.pop(), lines.pop()
+    result_line = lines.number
+    points = lines.value("points", "213 187", _NUMBERS.fullmatch)
+    winners = lines.value("winners", "1", _NUMBERS.fullmatch)
     lines.expect("", "empty")
     try:
         record = Record.of(setup, begun, _read_actions(lines))
@@ -117,9 +120,11 @@ def read(data: bytes) -> Record:
         raise RecordError(lines.number, "illegal", reason=error.reason, people=people) from error
     except ValueError as error:
         raise RecordError(lines.number, "unfinished") from error
-    for (number, given), form in zip((points, winners), (points_line, winners_line)):
-        if given != form(record.result):
-            raise RecordError(number, "result", form(record.result))
+    given = (f"points: {points}", f"winners: {winners}")
+    right = (points_line(record.result), winners_line(record.result))
+    for number in range(2):
+        if given[number] != right[number]:
+            raise RecordError(result_line + number, "result", right[number])
     return record
 
 
@@ -192,12 +197,6 @@ class _Lines:
             if self.over:
                 return ""
             raise RecordError(self.number, "text") from None
-
-    def pop(self) -> tuple[int, str]:
-        """Return the number and the text of the line, and go to the next."""
-        text = self.text
-        self.number += 1
-        return self.number - 1, text
 
     def expect(self, form: str, problem: RecordProblem) -> None:
         """Refuse any other line than this one."""

@@ -1,0 +1,176 @@
+"""Records: there and back byte by byte, and nothing else than a record is accepted."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from biberclan.match.match import Match
+from biberclan.match.record import Record
+from biberclan.match.record_reading import RecordError, RecordProblem, read
+from biberclan.match.setup import Setup
+from tests.store.playing import BEGUN, NAMES, finished, play, short, table
+
+EXAMPLE = Path(__file__).with_name("example.txt").read_bytes()
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("deck", ["clan", "combined"])
+def test_read_and_written_again_it_is_the_same(seats: int, deck: str) -> None:
+    rng = Random(f"{seats}{deck}")
+    setup = Setup(
+        tuple(rng.sample(NAMES, seats)),
+        first=rng.randrange(seats),
+        deck="clan" if deck == "clan" else "combined",
+        seed=rng.getrandbits(63),
+        memory_aid=rng.random() < 0.5,
+    )
+    record = finished(setup, seed=seats)
+    text = record.text()
+    assert read(text.encode()) == record
+    assert read(text.encode()).text() == text
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(("Jörg", "Ж: x", " a ", "a,b"), first=3, seed=-(10**999)),
+        Setup(("Anna", "Ben", "Cem"), seed=0, bots=(None, "elder", "regular")),
+        Setup(("seat 3: Z", "bot 1: z"), seed=1),
+        Setup(NAMES, seed=1, bots=(*[None] * 5, "my own: bot")),
+    ],
+)
+def test_odd_names_seeds_and_bots_survive(setup: Setup) -> None:
+    record = short(setup)
+    text = record.text()
+    assert read(text.encode()) == record
+    assert read(text.encode()).text() == text
+
+
+def test_the_example_is_still_the_same_match() -> None:
+    """If this fails, the same actions lead elsewhere: the rules need a new number (`RULES`)."""
+    record = read(EXAMPLE)
+    assert record.text().encode() == EXAMPLE
+    assert record == short(Setup(("Lisa", "Tim"), seed=7))
+
+
+def line_refused(data: bytes) -> int | None:
+    """Return the line that is refused; None if it is a record, which then is written the same."""
+    try:
+        record = read(data)
+    except RecordError as error:
+        return error.line if str(error).startswith(f"Line {error.line}: ") else 0
+    assert record.text().encode() == data
+    return None
+
+
+def test_each_byte_changed_is_refused_with_its_line_or_still_a_record() -> None:
+    lines = EXAMPLE.count(b"\n")
+    refused = Counter(
+        line_refused(EXAMPLE[:at] + bytes([other]) + EXAMPLE[at + 1 :])
+        for at, byte in enumerate(EXAMPLE)
+        for other in {byte ^ 1, byte ^ 0x20, ord("\n"), ord("3"), 0xC3} - {byte}
+    )
+    assert refused.pop(None) > 20  # another letter in a name, another digit of the date
+    assert set(refused) <= set(range(1, lines + 2))
+
+
+def test_each_byte_left_out_or_put_in_is_refused_or_still_a_record() -> None:
+    rng = Random(1)
+    for at in range(len(EXAMPLE)):
+        assert line_refused(EXAMPLE[:at] + EXAMPLE[at + 1 :]) != 0
+        assert line_refused(EXAMPLE[:at] + bytes([rng.randrange(256)]) + EXAMPLE[at:]) != 0
+
+
+@pytest.mark.parametrize("length", range(0, len(EXAMPLE), 7))
+def test_a_part_of_a_record_is_none(length: int) -> None:
+    with pytest.raises(RecordError) as caught:
+        read(EXAMPLE[:length])
+    assert caught.value.line == EXAMPLE[:length].count(b"\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "problem"),
+    [
+        ("BiberClan record 1", "BiberClan record 2", 1, "not_a_record"),
+        ("rules: biberclan 1", "rules: biberclan 99", 2, "rules"),
+        ("deck: clan", "deck: Clan", 3, "form"),
+        ("seat 1: Lisa", "seat 1: ", 4, "name"),
+        ("seat 1: Lisa", "seat 1: Lisabeth Tudor", 4, "name"),
+        ("seat 2: Tim", "seat 2: lisa", 5, "name"),
+        ("seat 2: Tim", "seat 2: Lisa", 5, "name"),
+        ("seat 2: Tim", "seat 2: T\tim", 5, "name"),
+        ("seat 2: Tim\n", "", 5, "form"),
+        ("seat 2: Tim\n", "".join(f"seat {n}: {n}\n" for n in range(2, 8)), 10, "form"),
+        ("first: 1", "bot 2: \nfirst: 1", 6, "form"),
+        ("first: 1", "bot 2: x\nbot 1: x\nfirst: 1", 7, "form"),
+        ("first: 1", "first: 3", 6, "form"),
+        ("first: 1", "first: 01", 6, "form"),
+        ("memory aid: no", "memory aid: No", 7, "form"),
+        ("seed: 7", "seed: 07", 8, "form"),
+        ("seed: 7", "seed: +7", 8, "form"),
+        ("seed: 7", "seed: -0", 8, "form"),
+        ("seed: 7", "seed: ٧", 8, "form"),
+        ("seed: 7", "seed: 7 ", 8, "form"),
+        ("seed: 7", "seed: 1" + "0" * 1000, 8, "form"),
+        ("date: 2026-11-21T18:30:00Z", "date: 2026-11-21T18:30:00+00:00", 9, "form"),
+        ("date: 2026-11-21T18:30:00Z", "date: 2026-02-30T18:30:00Z", 9, "form"),
+        ("date: 2026-11-21T18:30:00Z", "date: 0001-01-01T00:00:00+23:00", 9, "form"),
+        ("points: ", "points:  ", 10, "form"),
+        ("points: 78", "points: 79", 10, "result"),
+        ("winners: 2", "winners: 1", 11, "result"),
+        ("\n\nplace", "\nplace", 12, "empty"),
+        ("\n\nplace", "\n\n\nplace", 13, "notation"),
+        ("\n\nplace", "\n\nflip 1:B1\nplace", 13, "illegal"),
+        ("place 1:B1 up\n", "place 1:B1 UP\n", 13, "notation"),
+        ("place 1:B1 up\n", "place 1:T1 up\n", 13, "illegal"),
+        ("\n\n", "\r\n\r\n", 11, "form"),
+    ],
+)
+def test_the_first_line_that_does_not_fit_is_named(
+    old: str, new: str, line: int, problem: RecordProblem
+) -> None:
+    text = EXAMPLE.decode()
+    assert old in text
+    with pytest.raises(RecordError) as caught:
+        read(text.replace(old, new, 1).encode())
+    assert (caught.value.line, caught.value.problem) == (line, problem)
+
+
+def test_what_comes_after_the_end_is_refused() -> None:
+    lines = EXAMPLE.count(b"\n")
+    for more, problem in ((b"deal\n", "illegal"), (b"\n", "notation"), (b"deal", "text")):
+        with pytest.raises(RecordError) as caught:
+            read(EXAMPLE + more)
+        assert (caught.value.line, caught.value.problem) == (lines + 1, problem)
+
+
+def test_an_unfinished_match_is_no_record() -> None:
+    match = Match(table())
+    play(match, 20)
+    with pytest.raises(ValueError, match="not over"):
+        Record.of(match.setup, BEGUN, [entry.action for entry in match.log])
+    head, _actions = EXAMPLE.split(b"\n\n")
+    with pytest.raises(RecordError) as caught:
+        read(head + b"\n\nplace 1:B1 up\n")
+    assert (caught.value.line, caught.value.problem) == (14, "unfinished")
+
+
+def test_a_refused_action_comes_with_its_reason_and_the_names() -> None:
+    with pytest.raises(RecordError) as caught:
+        read(EXAMPLE.replace(b"place 1:B1 up\n", b"place 1:T1 up\n", 1))
+    error = caught.value
+    assert error.reason is not None
+    assert (error.reason.ruling, error.people) == ("BC-2", ("Lisa", "Tim"))
+    assert "BC-2" in str(error)
+
+
+def test_nothing_of_the_file_is_quoted() -> None:
+    """What a stranger's file holds could move the cursor or change the colours."""
+    for line in range(1, EXAMPLE.count(b"\n") + 1):
+        lines = EXAMPLE.split(b"\n")
+        lines[line - 1] = b"\x1b[31m" + lines[line - 1]
+        with pytest.raises(RecordError) as caught:
+            read(b"\n".join(lines))
+        assert str(caught.value).isprintable()
