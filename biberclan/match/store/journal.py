@@ -43,6 +43,7 @@ class StoredJournal:
             StoreError: it could not be kept.
         """
         with self._store.transaction() as connection:
+            rows.touch(connection, self.id, self._store.now())
             rows.insert_action(connection, self.id, self._actions + 1, action)
             if result is not None:
                 rows.finish(connection, self.id, result)
@@ -57,6 +58,7 @@ class StoredJournal:
             StoreError: it could not be dropped.
         """
         with self._store.transaction() as connection:
+            rows.touch(connection, self.id, self._store.now())
             rows.delete_action(connection, self.id, self._actions)
         self._actions -= 1
 

@@ -24,7 +24,7 @@ class FileLock:
             FileError: it can be neither opened nor created.
         """
         self.path = path
-        self._file = open_own(path, os.O_RDWR)
+        self._file: int | None = open_own(path, os.O_RDWR)
 
     def hold(self, *, alone: bool, patience: float = 0.0) -> bool:
         """Take the lock, or change between the two kinds.
@@ -36,6 +36,7 @@ class FileLock:
         Returns:
             Whether it is held now; if not, it is not held at all.
         """
+        assert self._file is not None, "this lock has been released"
         kind = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
         give_up = monotonic() + patience
         while True:
@@ -52,14 +53,17 @@ class FileLock:
 
     def is_at_its_path(self) -> bool:
         """Whether the held file still is the one at its path; it may have been removed."""
+        assert self._file is not None, "this lock has been released"
         try:
             return os.path.samestat(os.fstat(self._file), self.path.stat())
         except FileNotFoundError:
             return False
 
     def release(self) -> None:
-        """Let the file go."""
-        os.close(self._file)
+        """Let the file go, if it is held."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
 
 
 def hold_alone(path: Path) -> FileLock | None:

@@ -37,8 +37,8 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int
         Its number.
     """
     id = connection.execute(
-        "INSERT INTO matches (begun, state, rules, deck, first, seed, memory_aid)"
-        " VALUES (?, 'unfinished', ?, ?, ?, ?, ?)",
+        "INSERT INTO matches (begun, played, state, rules, deck, first, seed, memory_aid)"
+        " VALUES (?1, ?1, 'unfinished', ?2, ?3, ?4, ?5, ?6)",
         (
             times.written(begun),
             RULES,
@@ -56,37 +56,27 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int
     return id
 
 
-def insert_action(connection: sqlite3.Connection, id: int, number: int, action: Action) -> None:
-    """Add one action.
-
-    Args:
-        connection: the file.
-        id: the number of the match.
-        number: the number of the action in it, from 1.
-        action: the action.
+def touch(connection: sqlite3.Connection, id: int, played: datetime) -> None:
+    """Note when a match was last played.
 
     Raises:
         NoSuchMatchError: there is no such match any more.
     """
-    try:
-        connection.execute("INSERT INTO actions VALUES (?, ?, ?)", (id, number, str(action)))
-    except sqlite3.IntegrityError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-            raise NoSuchMatchError(id) from error
-        raise
+    changed = connection.execute(
+        "UPDATE matches SET played = ? WHERE id = ?", (times.written(played), id)
+    ).rowcount
+    if not changed:
+        raise NoSuchMatchError(id)
+
+
+def insert_action(connection: sqlite3.Connection, id: int, number: int, action: Action) -> None:
+    """Add one action; its number in the match counts from 1."""
+    connection.execute("INSERT INTO actions VALUES (?, ?, ?)", (id, number, str(action)))
 
 
 def delete_action(connection: sqlite3.Connection, id: int, number: int) -> None:
-    """Take one action away.
-
-    Raises:
-        NoSuchMatchError: there is no such match any more.
-    """
-    deleted = connection.execute(
-        "DELETE FROM actions WHERE match_id = ? AND number = ?", (id, number)
-    ).rowcount
-    if not deleted:
-        raise NoSuchMatchError(id)
+    """Take one action away."""
+    connection.execute("DELETE FROM actions WHERE match_id = ? AND number = ?", (id, number))
 
 
 def finish(connection: sqlite3.Connection, id: int, result: Result) -> None:

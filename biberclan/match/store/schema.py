@@ -73,6 +73,10 @@ _STEPS: Final[tuple[tuple[str, ...], ...]] = (
         ) WITHOUT ROWID
         """,
     ),
+    (
+        "ALTER TABLE matches ADD COLUMN played TEXT NOT NULL DEFAULT ''",  # when last
+        "UPDATE matches SET played = begun",
+    ),
 )
 """`_STEPS[version]`: what turns a file of that version, 0 for an empty one, into the next."""
 

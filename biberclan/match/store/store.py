@@ -33,6 +33,9 @@ class Store:
 
     What it holds is the whole truth, decks included: only summaries of it (`history`), records of
     finished matches and matches at their handover leave it.
+
+    Attributes:
+        now: the clock, with a time zone.
     """
 
     def __init__(self, directory: Path, now: Callable[[], datetime]) -> None:
@@ -49,7 +52,7 @@ class Store:
         """
         make_directory(directory)
         self._path = directory / FILE
-        self._now = now
+        self.now = now
         self._journals: list[StoredJournal] = []
         self._lock = FileLock(directory / _LOCK)
         try:
@@ -99,7 +102,7 @@ class Store:
             FileError: it can't be kept; `Match(setup)` can be played all the same.
         """
         with ExitStack() as stack, self.transaction() as connection:
-            id = rows.insert(connection, setup, self._now())
+            id = rows.insert(connection, setup, self.now())
             lock = stack.enter_context(self._holding(id))
         return Match(setup, self._open(StoredJournal(self, id, 0, lock)))
 

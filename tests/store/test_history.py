@@ -1,0 +1,215 @@
+"""The history: what was played, who plays how, and nothing of what is still secret."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from biberclan.match.record import Record
+from biberclan.match.result import Result
+from biberclan.match.setup import Setup
+from biberclan.match.store import history
+from biberclan.match.store.errors import DamagedMatchError
+from biberclan.match.store.store import Store
+from biberclan.rules.clan.scoring import Count
+from tests.store.playing import BEGUN, finished, kept, play, short, table
+
+SEED = 8675309123456789
+
+
+def result(*rounds: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> Result:
+    """Return a result made up from the cards in each lodge, round by round."""
+    return Result(
+        tuple(tuple(Count(cards, 0, 0) for cards in lodges) for lodges in rounds), winners
+    )
+
+
+def add(store: Store, people: tuple[str, ...], came_to: Result, seed: int = 1) -> None:
+    """Keep a match of which only the result is true."""
+    store.add(Record(Setup(people, seed=seed), BEGUN, (), came_to))
+
+
+def test_a_match_that_is_played_on_comes_first(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        one = store.begin(table(2))
+        store.begin(table(3))
+        assert [kept.id for kept in history.page(store)] == [2, 1]
+        play(one, 1)
+        assert [kept.id for kept in history.page(store)] == [1, 2]
+        one.stop_recording()
+        again = store.resume(1)
+        store.begin(table(4)).stop_recording()
+        again.sit_down()
+        assert [kept.id for kept in history.page(store)] == [3, 1, 2]
+
+
+def test_a_finished_match_shows_its_sheet(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(replace(table(3, deck="combined"), bots=(None, "elder", None)))
+        play(match)
+        (line,) = history.page(store)
+        assert line.scores == match.view.scores
+        assert line.winners == match.view.winners
+        assert line.totals == tuple(map(sum, zip(*match.view.scores)))
+        assert (line.people, line.bots) == (("Anna", "Ben", "Cem"), (None, "elder", None))
+        assert (line.id, line.state, line.deck, line.is_open) == (1, "finished", "combined", False)
+        assert line.begun < line.played
+
+
+def test_an_unfinished_match_shows_who_plays_and_no_more(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(replace(table(3), seed=SEED))
+        play(match, 60)
+        (line,) = history.page(store)
+        assert (line.state, line.scores, line.winners, line.totals) == ("unfinished", (), (), ())
+        assert history.unfinished(store) == [line]
+        assert line.is_open
+        match.stop_recording()
+        assert not history.unfinished(store)[0].is_open
+        told = json.dumps(history.as_dict(store)) + repr(line) + repr(store) + repr(match)
+        assert str(SEED) not in told
+        for action in {str(entry.action) for entry in match.log}:
+            assert action not in told
+
+
+def test_pages_follow_one_another(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for seed in range(25):
+            add(store, ("Anna", "Ben"), result(((1,), (2,)), winners=(1,)), seed)
+        assert history.count(store) == 25
+        pages = [history.page(store, offset) for offset in (0, 20, 40)]
+        assert [len(page) for page in pages] == [20, 5, 0]
+        assert [line.id for page in pages for line in page] == list(range(25, 0, -1))
+        assert len(history.page(store, limit=-1)) == 25
+
+
+def test_only_unfinished_matches_are_offered(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.begin(table()).stop_recording()
+        store.begin(table()).stop_recording()
+        store.add(finished())
+        store.give_up(2)
+        assert [line.id for line in history.unfinished(store)] == [1]
+        states = {line.id: line.state for line in history.page(store)}
+        assert states == {1: "unfinished", 2: "given_up", 3: "finished"}
+
+
+def test_each_persons_figures(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        counts = (Count((9, 9), 0, 10), Count((4,), 0, 0))
+        add(store, ("Anna", "Ben"), Result((counts, counts), (0, 1)))
+        add(store, ("Anna", "Cem"), result(((1,), (2, 2, 2, 2, 2)), winners=(1,)))
+        add(store, ("anna", "Ben"), result(((7,), (2,)), winners=(0,)))
+        store.begin(Setup(("Dora", "Ben")))
+        by_name = {person.name: person for person in history.people(store)}
+        assert list(by_name) == ["Ben", "anna", "Cem"]
+        anna = by_name["anna"]
+        assert (anna.matches, anna.wins, anna.joint_wins) == (3, 1, 1)
+        assert (anna.rounds, anna.points, anna.maluses) == (4, 8 + 8 + 1 + 7, 2)
+        assert anna.points_a_round == 6.0
+        assert anna.malus_rate == 0.5
+        assert (by_name["Cem"].five_of_a_kinds, by_name["Cem"].wins) == (1, 1)
+        assert (by_name["Ben"].wins, by_name["Ben"].joint_wins) == (0, 1)
+
+
+def test_figures_are_those_of_the_matches(tmp_path: Path) -> None:
+    records = [finished(table(seats, seed=seats), seed=seats) for seats in range(2, 7)]
+    with kept(tmp_path) as store:
+        for record in records:
+            store.add(record)
+        people = {person.name: person for person in history.people(store)}
+    rounds = [
+        counts[0] for record in records for counts in record.result.rounds
+    ]  # Anna always sits first
+    anna = people["Anna"]
+    assert anna.matches == len(records)
+    assert anna.rounds == len(rounds)
+    assert anna.points == sum(count.points for count in rounds)
+    assert anna.maluses == sum(count.malus > 0 for count in rounds)
+    assert anna.wins + anna.joint_wins == sum(0 in record.result.winners for record in records)
+
+
+def test_bots_are_no_people(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.add(short(Setup(("Anna", "Bodo"), bots=(None, "elder"))))
+        assert history.names(store) == ["Anna"]
+        assert [person.name for person in history.people(store)] == ["Anna"]
+        assert history.page(store)[0].people == ("Anna", "Bodo")
+
+
+def test_names_used_last_come_first(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        assert history.names(store) == []
+        for people in (("Anna", "Ben"), ("Cem", "anna"), ("Dora", "Emil")):
+            store.begin(Setup(people)).stop_recording()
+        assert history.names(store) == ["Dora", "Emil", "Cem", "anna", "Ben"]
+
+
+def test_an_empty_history(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        assert history.as_dict(store) == {"matches": [], "people": []}
+        assert history.count(store) == 0
+        assert history.page(store) == []
+
+
+def test_the_history_for_other_programs(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        add(store, ("Anna", "Ben"), result(((3, 4), (5,)), ((1,), (3,)), winners=(0, 1)))
+        store.begin(table(2)).stop_recording()
+        told = json.loads(json.dumps(history.as_dict(store)))
+    assert told == {
+        "matches": [
+            {
+                "id": 2,
+                "begun": "2026-11-21T18:31:00Z",
+                "played": "2026-11-21T18:31:00Z",
+                "state": "unfinished",
+                "deck": "clan",
+                "people": ["Anna", "Ben"],
+                "bots": [None, None],
+                "scores": [],
+                "totals": [],
+                "winners": [],
+            },
+            {
+                "id": 1,
+                "begun": "2026-11-21T18:30:00Z",
+                "played": "2026-11-21T18:30:00Z",
+                "state": "finished",
+                "deck": "clan",
+                "people": ["Anna", "Ben"],
+                "bots": [None, None],
+                "scores": [[7, 5], [1, 3]],
+                "totals": [8, 8],
+                "winners": ["Anna", "Ben"],
+            },
+        ],
+        "people": [
+            {
+                "name": name,
+                "matches": 1,
+                "wins": 0,
+                "joint_wins": 1,
+                "rounds": 2,
+                "points": 8,
+                "maluses": 0,
+                "five_of_a_kinds": 0,
+                "points_a_round": 4.0,
+                "malus_rate": 0.0,
+            }
+            for name in ("Anna", "Ben")
+        ],
+    }
+
+
+@pytest.mark.parametrize("column", ["begun", "played"])
+def test_a_line_that_makes_no_sense_is_named(tmp_path: Path, column: str) -> None:
+    with kept(tmp_path) as store:
+        store.begin(table()).stop_recording()
+        with store.transaction() as connection:
+            connection.execute(f"UPDATE matches SET {column} = 'soon'")
+        with pytest.raises(DamagedMatchError):
+            history.page(store)
+        store.delete(1)
+        assert history.page(store) == []

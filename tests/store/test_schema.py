@@ -1,0 +1,199 @@
+"""The file: its rights, its version, and how an older one becomes the newest."""
+
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from biberclan.match.store import history, schema
+from biberclan.match.store.errors import BusyError, DamagedError, NewerError
+from biberclan.match.store.place import data_directory
+from biberclan.match.store.store import Store, set_aside
+from tests.store.playing import Clock, actions_of, kept, play, table
+
+VERSION_1 = Path(__file__).with_name("version-1.sql").read_text()
+
+
+def version_1(directory: Path) -> Path:
+    """Lay down a file as the first version wrote it."""
+    path = directory / "matches.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(VERSION_1)
+    return path
+
+
+def content(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
+def test_directory_and_files_are_their_owners_alone(tmp_path: Path) -> None:
+    directory = tmp_path / "new" / "place"
+    old = os.umask(0)
+    try:
+        with kept(directory) as store:
+            play(store.begin(table()), 3)
+            rights = {file.name: stat.S_IMODE(file.stat().st_mode) for file in directory.iterdir()}
+    finally:
+        os.umask(old)
+    assert stat.S_IMODE(directory.stat().st_mode) == 0o700
+    assert rights == dict.fromkeys(
+        ("matches.db", "matches.db-wal", "matches.db-shm", "matches.lock", "match-1.lock"), 0o600
+    )
+
+
+def test_nothing_but_one_file_and_its_lock_stays_behind(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        play(store.begin(table()), 3)
+    assert {file.name for file in tmp_path.iterdir()} == {"matches.db", "matches.lock"}
+
+
+def test_every_flush_waits_for_the_disk(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        assert store.query("PRAGMA synchronous") == [(2,)]
+        assert store.query("PRAGMA journal_mode") == [("wal",)]
+
+
+def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = version_1(tmp_path)
+    before = content(path)
+    with kept(tmp_path) as store:
+        assert store.query("PRAGMA user_version") == [(schema.VERSION,)]
+        lines = {line.id: line for line in history.page(store)}
+        assert {id: line.state for id, line in lines.items()} == {
+            1: "finished",
+            2: "unfinished",
+            3: "given_up",
+        }
+        assert all(line.played == line.begun for line in lines.values())
+        assert lines[1].scores
+        record = store.record(1)
+        assert record.result.totals == lines[1].totals
+        match = store.resume(2)
+        assert match.setup.people == ("Jörg", "Ben", "Cem")
+        assert len(actions_of(match)) == 25
+        assert play(match)
+        assert store.begin(table()).id == 4
+    backup = tmp_path / "matches.db.version-1"
+    assert content(backup) == before
+    assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+
+
+def test_old_and_new_files_have_the_same_form(tmp_path: Path) -> None:
+    forms = []
+    for name in ("old", "new"):
+        directory = tmp_path / name
+        directory.mkdir()
+        if name == "old":
+            version_1(directory)
+        with kept(directory) as store:
+            forms.append(store.query("SELECT type, name, sql FROM sqlite_master ORDER BY name"))
+    assert forms[0] == forms[1]
+
+
+def test_each_backup_has_its_own_name(tmp_path: Path) -> None:
+    for _time in range(3):
+        (tmp_path / "matches.db").unlink(missing_ok=True)
+        version_1(tmp_path)
+        with kept(tmp_path):
+            pass
+    backups = sorted(path.name for path in tmp_path.glob("matches.db.*"))
+    assert backups == [f"matches.db.version-1{more}" for more in ("", "-2", "-3")]
+
+
+def test_an_old_file_another_program_has_open_is_left_alone(tmp_path: Path) -> None:
+    version_1(tmp_path)
+    with kept(tmp_path):
+        path = tmp_path / "matches.db"
+        path.rename(tmp_path / "new.db")
+        version_1(tmp_path)
+        before = path.read_bytes()
+        with pytest.raises(BusyError):
+            Store(tmp_path, Clock())
+        assert path.read_bytes() == before
+
+
+def test_a_step_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = version_1(tmp_path)
+    before = content(path)
+    steps = (schema._STEPS[0], (*schema._STEPS[1], "CREATE TABLE matches (id)"))
+    monkeypatch.setattr(schema, "_STEPS", steps)
+    with pytest.raises(DamagedError):
+        Store(tmp_path, Clock())
+    assert content(path) == before
+    monkeypatch.undo()
+    with kept(tmp_path) as store:
+        assert history.count(store) == 3
+
+
+def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.begin(table()).stop_recording()
+    path = tmp_path / "matches.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    before = path.read_bytes()
+    with pytest.raises(NewerError) as caught:
+        Store(tmp_path, Clock())
+    assert path.read_bytes() == before
+    assert str(path) in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "CREATE TABLE recipes (name)",
+        "CREATE TABLE recipes (name); PRAGMA user_version = 1",
+        "PRAGMA user_version = 1",
+        "CREATE TABLE recipes (name); PRAGMA application_id = 1111706702",
+    ],
+)
+def test_a_file_of_another_program_is_left_alone(tmp_path: Path, sql: str) -> None:
+    path = tmp_path / "matches.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(sql)
+    before = path.read_bytes()
+    with pytest.raises(DamagedError):
+        Store(tmp_path, Clock())
+    assert path.read_bytes() == before
+
+
+def test_a_file_set_aside_is_kept_whole_with_what_lies_beside_it(tmp_path: Path) -> None:
+    contents = {"matches.db": b"a", "matches.db-wal": b"b", "matches.db-shm": b"c"}
+    for name, data in contents.items():
+        (tmp_path / name).write_bytes(data)
+    assert set_aside(tmp_path) == tmp_path / "matches.db.damaged"
+    for name, data in contents.items():
+        new = name.replace("matches.db", "matches.db.damaged")
+        assert (tmp_path / new).read_bytes() == data
+    (tmp_path / "matches.db").write_bytes(b"again")
+    assert set_aside(tmp_path).name == "matches.db.damaged-2"
+    with kept(tmp_path) as store:
+        assert history.count(store) == 0
+        with pytest.raises(BusyError):
+            set_aside(tmp_path)
+        play(store.begin(table()), 3)
+
+
+def test_closing_twice_does_no_harm(tmp_path: Path) -> None:
+    store = Store(tmp_path, Clock())
+    store.begin(table())
+    store.close()
+    store.close()
+
+
+def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    monkeypatch.chdir(tmp_path)
+    usual = tmp_path / "share" / "biberclan"
+    assert data_directory(None, {}) == usual
+    assert data_directory(None, {"BIBERCLAN_DATA": ""}) == usual
+    assert data_directory(None, {"BIBERCLAN_DATA": "~/a"}) == tmp_path / "a"
+    assert data_directory("b", {"BIBERCLAN_DATA": "~/a"}) == tmp_path / "b"
+    assert not usual.exists()
