@@ -20,6 +20,15 @@ NOT_OUR_WORDS = {
 STRAIGHT_QUOTES = re.compile(r"""["']""")
 
 
+IN_A_SENTENCE = {
+    r"\blodges?\b": r"burg|\bbei (dir|Ben|Cem|Anna)\b|zu Hause",
+    r"\bbottom row\b": r"\bunten\b|untere",
+    r"\btop row\b": r"\boben\b|obere",
+    r"\bexchange": r"aus(ge)?tausch|tausch\w* [^.]*\baus\b",
+}
+"""Words that German says in more ways than one where a child is spoken to."""
+
+
 def rows(text: str, columns: int) -> int:
     """How many rows a text takes."""
     return len(wrap(text, columns))
@@ -36,6 +45,6 @@ def strayed_words(german: str, english: str) -> list[str]:
     """Return the English words of the game whose German word is missing."""
     return [
         word
-        for word, wanted in WORDS.items()
+        for word, wanted in {**WORDS, **IN_A_SENTENCE}.items()
         if re.search(word, english) and not re.search(wanted, german, re.IGNORECASE)
     ]

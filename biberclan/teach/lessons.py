@@ -1,0 +1,157 @@
+"""A lesson being taken: a table with real rules, a point to make, an answer to every try."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from biberclan.match.match import Match
+from biberclan.rules.clan import Action, Reason
+from biberclan.teach.goals import Attempt
+from biberclan.teach.lesson_files import Lesson, Step
+from biberclan.teach.positions import Position
+from biberclan.teach.reasons import explain
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a try is answered with.
+
+    Attributes:
+        outcome: "done" if it makes the step's point; "refused" if the rules don't allow it,
+            "missed" if they do but it is not the point: then nothing has changed.
+        text: what to say; "" where the next step says it.
+        ruling: where the rulebook says more.
+    """
+
+    outcome: Literal["done", "refused", "missed"]
+    text: str
+    ruling: str
+
+
+class LessonRun:
+    """One lesson in the middle of being taken.
+
+    Attributes:
+        lesson: the lesson.
+        match: the table; the learner is seated. Look at it freely, but act through `attempt`
+            alone. A step with a position of its own sets up another match.
+        waiting: whether there is only something to read now: `go_on` follows.
+        finished: whether the lesson is done; its sentence to remember is the text.
+    """
+
+    def __init__(self, lesson: Lesson, keys: Mapping[str, str]) -> None:
+        """Begin a lesson.
+
+        Args:
+            lesson: which one.
+            keys: for each command's id the key that people press for it.
+        """
+        self.lesson = lesson
+        self.finished = False
+        self._keys = keys
+        self._number = 0
+        self._position = _position_of(lesson.steps[0])
+        self._path: list[Action] = []
+        self.match = self._table(())
+        self.waiting = not self.step.goal
+
+    @property
+    def step(self) -> Step:
+        """The step that is due, or the last one."""
+        return self.lesson.steps[self._number]
+
+    @property
+    def number(self) -> int:
+        """The number of the step, from 1."""
+        return self._number + 1
+
+    @property
+    def text(self) -> str:
+        """What there is to read now."""
+        if self.finished:
+            return self.lesson.remember
+        done = self.waiting and self.step.goal
+        return (self.step.after if done else self.step.text).format(**self._keys)
+
+    def attempt(self, action: Action) -> Reply:
+        """Let the learner try something.
+
+        Args:
+            action: any action, legal or not; nothing may be waiting to be read.
+
+        Returns:
+            The answer. If it is "done", the action and the others' replies have been carried
+            out, and `waiting` says whether there is something to read before the next step.
+        """
+        assert not self.waiting, "there is something to read first"
+        assert not self.finished, "the lesson is over"
+        step = self.step
+        attempt = self._try(action)
+        if any(condition.holds(attempt) for condition in step.goal):
+            if attempt.reason is None:
+                self._carry_out(action, step.replies)
+            self._make_the_point()
+            return Reply("done", self.text if self.waiting else "", step.rulings[0])
+        if attempt.reason is not None:
+            people = self._position.people
+            return Reply("refused", explain(attempt.reason, people), attempt.reason.ruling)
+        answer = next(answer for answer in step.answers if answer.when.holds(attempt))
+        return Reply("missed", answer.text.format(**self._keys), step.rulings[0])
+
+    def go_on(self) -> None:
+        """Go on after reading: to the next step, or to the end of the lesson."""
+        assert self.waiting, "there is something to do first"
+        self.match.stop_looking()
+        self._next_step()
+
+    def _make_the_point(self) -> None:
+        self.waiting = True
+        if not self.step.after:
+            self._next_step()
+
+    def _next_step(self) -> None:
+        if self._number + 1 == len(self.lesson.steps):
+            self.waiting, self.finished = False, True
+            return
+        self._number += 1
+        if self.step.position is not None:
+            self._position = self.step.position
+            self._path = []
+            self.match = self._table(())
+        self.waiting = not self.step.goal
+
+    def _try(self, action: Action) -> Attempt:
+        """Return what would come of an action, tried on a table just like this one."""
+        reason: Reason | None = self.match.why_not(action)
+        learner = self._position.actor
+        if reason is not None:
+            return Attempt(action, learner, reason, (), self.match.view)
+        trial = self._table(self._path)
+        events = trial.act(action)
+        return Attempt(action, learner, None, events, trial.view)
+
+    def _carry_out(self, action: Action, replies: Sequence[Action]) -> None:
+        self.match.act(action)
+        self._path.append(action)
+        for reply in replies:
+            self.match.sit_down()
+            self.match.act(reply)
+            self._path.append(reply)
+        self._seat_the_learner(self.match)
+
+    def _table(self, path: Sequence[Action]) -> Match:
+        match = self._position.begin()
+        for action in path:
+            match.sit_down()
+            match.act(action)
+        self._seat_the_learner(match)
+        return match
+
+    def _seat_the_learner(self, match: Match) -> None:
+        if match.actor == self._position.actor and match.view.phase != "deal":
+            match.sit_down()
+
+
+def _position_of(step: Step) -> Position:
+    assert step.position is not None, "a lesson begins with a position"
+    return step.position

@@ -1,0 +1,139 @@
+"""The lessons as they are played by the tests: for each step a right move and wrong ones.
+
+A step that is only read has neither.
+"""
+
+from collections.abc import Iterator, Mapping
+from copy import copy
+from itertools import combinations, product
+from random import Random
+from typing import NamedTuple
+
+from biberclan.rules.clan import Action, determinize, observe
+from biberclan.rules.clan.actions import (
+    Cleanup,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
+from biberclan.rules.clan.lodge import SLOTS
+from biberclan.teach.lesson_files import Lesson
+from biberclan.teach.lessons import LessonRun
+from tests.match.walking import state_of
+
+KEYS = {"left": "← ↑ ↓ →", "confirm": "Enter", "face": "Leertaste", "decline": "N"}
+"""Keys as long as any that the table may name."""
+
+
+class Played(NamedTuple):
+    right: str = ""
+    wrong: tuple[str, ...] = ()
+
+
+PLAYED: Mapping[str, tuple[Played, ...]] = {
+    "lodge": (
+        Played(),
+        Played("place 1:B2 up", ("place 1:T1 up", "place 2:B1 down")),
+        Played("place 1:T1 down", ("place 1:T2 up", "place 1:B3 up", "place 2:B3 up")),
+    ),
+    "faces": (
+        Played("place 1:B1 up", ("place 1:B1 down", "place 2:B2 up", "place 1:T2 up")),
+        Played("place 1:B3 down", ("place 1:B3 up", "exchange 1:B1 down", "place 2:T1 down")),
+        Played("place 2:T1 up", ("place 1:B2 down", "exchange 2:B3 up", "exchange 2:B1 up")),
+    ),
+    "exchange-home": (
+        Played("exchange 1:B1 down", ("place 1:T1 up", "exchange 1:B2 up", "exchange 2:B1 up")),
+        Played("exchange 1:B3 up", ("exchange 1:B1 up", "place 2:B3 up")),
+        Played("exchange 1:B3 up", ("place 1:T2 up", "exchange 1:B1 up", "exchange 2:B1 up")),
+    ),
+    "exchange-next-door": (
+        Played("exchange 2:B1 down", ("place 2:B3 up", "exchange 2:B2 up", "place 1:T1 up")),
+        Played("keep B2 up", ("keep B1 up", "keep T1 up", "place 2:B3 up")),
+        Played("exchange 2:B3 up", ("exchange 2:B1 up", "place 1:B3 up")),
+        Played("keep T1 down", ("keep T2 up", "keep B1 down")),
+    ),
+    "covered": (
+        Played("exchange 2:B1 up", ("exchange 2:T1 up", "place 1:B3 up", "place 2:T2 up")),
+        Played("place 1:T1 down", ("place 1:B3 up", "exchange 2:B3 up", "exchange 2:B2 up")),
+        Played("exchange 2:T1 down", ("exchange 2:B3 up", "exchange 2:B1 up")),
+    ),
+    "lone": (
+        Played("exchange 2:B1 up", ("exchange 2:B2 up", "place 1:B2 up")),
+        Played("place 2:B3 up", ("place 2:B3 down", "place 2:T1 up", "place 1:B2 up")),
+        Played("exchange 1:B1 up", ("exchange 1:B2 up", "place 2:T2 up")),
+    ),
+    "cleanup": (
+        Played("cleanup 2:B1", ("cleanup 1:B1", "cleanup 3:B1", "cleanup 3:B3")),
+        Played("place 1:T1 up", ("exchange 3:B1 up", "place 1:T2 up")),
+        Played("cleanup 2:T1", ("cleanup 2:B3", "cleanup 1:B1", "cleanup 2:B1")),
+    ),
+    "flip": (
+        Played("flip 2:B2", ("flip 2:B1", "flip 1:B1")),
+        Played("flip 1:B2", ("flip 2:B1", "flip 2:T1")),
+    ),
+    "must": (
+        Played("cleanup 1:B1", ("cleanup 2:B1", "cleanup 1:B2")),
+        Played("place 1:B1 up", ("place 1:T1 up", "exchange 2:B1 up")),
+        Played("flip 1:B1", ("flip 2:B1", "flip 2:B2")),
+    ),
+    "fifth-card": (
+        Played("place 2:T2 up", ("place 3:B3 up", "exchange 2:T1 up", "exchange 2:B1 up")),
+        Played("place 1:T2 down", ("exchange 1:B3 up", "exchange 3:B2 up", "place 3:B3 up")),
+        Played("exchange 2:T2 up", ("place 1:B3 up", "exchange 1:B1 up")),
+        Played("place 1:T1 up", ("place 1:T2 up", "exchange 2:B1 up")),
+    ),
+    "counting": (
+        Played("place 1:T1 up", ("exchange 1:B1 up", "exchange 2:B1 up")),
+        Played(),
+        Played("exchange 1:B3 up", ("place 1:T2 up", "exchange 2:B1 up", "exchange 1:B1 up")),
+    ),
+    "swap-and-peek": (
+        Played("swap 1:B1 2:B1", ("swap 2:B1 3:B1", "swap 1:B1 3:B2", "swap 2:B1 2:B2")),
+        Played("peek 3:B1", ("decline", "peek 3:B2", "peek 1:T1")),
+    ),
+}
+
+
+def begin(lesson: Lesson) -> LessonRun:
+    """Begin a lesson."""
+    return LessonRun(lesson, KEYS)
+
+
+def twin(run: LessonRun) -> LessonRun:
+    """Return a lesson that stands where another one does and can go another way."""
+    other = copy(run)
+    other._path = list(run._path)
+    other.match = other._table(other._path)
+    return other
+
+
+def tries(run: LessonRun) -> Iterator[Action]:
+    """Yield everything that somebody could try now by pointing at the table, legal or not."""
+    seats = range(len(run.match.setup.people))
+    spots = list(product(seats, SLOTS))
+    match run.match.view.phase:
+        case "place":
+            yield from (Place(*spot, up) for spot in spots for up in (True, False))
+            yield from (Exchange(*spot, up) for spot in spots for up in (True, False))
+        case "keep":
+            yield from (Keep(slot, up) for slot in SLOTS for up in (True, False))
+        case "cleanup":
+            yield from (Cleanup(*spot) for spot in spots)
+        case "flip":
+            yield from (Flip(*spot) for spot in spots)
+        case "swap":
+            yield from (Swap.between(one, other) for one, other in combinations(spots, 2))
+        case "peek":
+            yield from (Peek(*spot) for spot in spots)
+            yield Decline()
+
+
+def is_a_world_of_its_own(run: LessonRun) -> bool:
+    """Whether the table is a whole deck that its learner cannot tell from others like it."""
+    state = state_of(run.match)
+    seen = observe(state, run.match.seated)
+    return observe(determinize(seen, Random(1)), run.match.seated) == seen
