@@ -18,6 +18,7 @@ import biberclan
 from biberclan import language
 from biberclan.cli import main
 from biberclan.match.setup import Setup
+from biberclan.ui.start import Home, NewTable, Start
 from tests.catalogues import ARGPARSE, HOUSE
 
 LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -68,8 +69,8 @@ def test_help_is_whole_in_both_languages(command: tuple[str, ...]) -> None:
 
 ERRORS = {
     ("ply",): (
-        'There is no command "ply"; there are play, simulate.',
-        "Den Befehl „ply“ gibt es nicht; es gibt play, simulate.",
+        'There is no command "ply"; there are play, resume, rules, simulate.',
+        "Den Befehl „ply“ gibt es nicht; es gibt play, resume, rules, simulate.",
     ),
     ("--players", "Anna,Ben"): (
         '"--players" is not understood here; see biberclan --help.',
@@ -266,12 +267,12 @@ def test_ctrl_c_tells_what_is_done_so_far() -> None:
 
 
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Setup | None, bool]]]:
+def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Start, bool]]]:
     """A terminal, with a stand-in for the table that notes what it is opened with."""
-    opened: list[tuple[Setup | None, bool]] = []
+    opened: list[tuple[Start, bool]] = []
 
-    def run(setup: Setup | None, *, ascii: bool) -> int:
-        opened.append((setup, ascii))
+    def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
+        opened.append((start, ascii))
         return 0
 
     stand_in = ModuleType("biberclan.ui.app")
@@ -288,30 +289,29 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Setup | None, 
     gettext.textdomain("messages")
 
 
-def test_the_table_without_a_setup(table: list[tuple[Setup | None, bool]]) -> None:
+def test_the_table_without_a_setup(table: list[tuple[Start, bool]]) -> None:
     assert main([]) == 0
     assert main(["--ascii"]) == 0
-    assert table == [(None, False), (None, True)]
+    assert table == [(Home(), False), (Home(), True)]
 
 
-def test_the_table_with_a_setup(table: list[tuple[Setup | None, bool]]) -> None:
+def test_the_table_with_a_setup(table: list[tuple[Start, bool]]) -> None:
     line = "play --ascii --players Anna,Ben,Cem --first ben --deck combined --seed -7 --memory-aid"
     assert main(line.split()) == 0
-    assert table == [(Setup(("Anna", "Ben", "Cem"), 1, "combined", -7, memory_aid=True), True)]
+    setup = Setup(("Anna", "Ben", "Cem"), 1, "combined", -7, memory_aid=True)
+    assert table == [(NewTable(setup), True)]
 
 
-def test_without_a_seed_every_match_is_another(table: list[tuple[Setup | None, bool]]) -> None:
+def test_without_a_seed_every_match_is_another(table: list[tuple[Start, bool]]) -> None:
     for _ in range(2):
         assert main(["play", "--players", " Anna , Ben "]) == 0
-    first, second = (setup for setup, _ in table)
-    assert first is not None
-    assert second is not None
+    first, second = (start.setup for start, _ in table if isinstance(start, NewTable))
     assert first.people == ("Anna", "Ben")
     assert first.seed != second.seed
 
 
 def test_textual_writes_no_log(
-    table: list[tuple[Setup | None, bool]], monkeypatch: pytest.MonkeyPatch
+    table: list[tuple[Start, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_SCREENSHOT", "TEXTUAL_NEW"):
         monkeypatch.setenv(name, "1")

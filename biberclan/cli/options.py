@@ -9,16 +9,22 @@ from typing import Final, TypeAlias, get_args
 import biberclan
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.cli import play, simulate, table
+from biberclan.cli import play, resume, rules, simulate, table
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import one_of
 from biberclan.language import _
+from biberclan.ui.start import Home
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
-COMMANDS: Final[dict[str, Callable[..., None]]] = {"play": play.add, "simulate": simulate.add}
+COMMANDS: Final[dict[str, Callable[..., None]]] = {
+    "play": play.add,
+    "resume": resume.add,
+    "rules": rules.add,
+    "simulate": simulate.add,
+}
 """What adds each command to the parser."""
 
 _ALONE: Final = ("-h", "--help", "--version")
@@ -40,13 +46,13 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     language.choose()
     speaking, rest = _speaking().parse_known_args(arguments)
     _let_argparse_speak(language.choose(speaking.lang))
-    drawing, rest = _drawing().parse_known_args(rest)
+    everywhere, rest = _everywhere().parse_known_args(rest)
     if rest and rest[0] not in (*_ALONE, *COMMANDS):
         raise UsageError(_not_a_command(rest[0]))
     options, unknown = _parser().parse_known_args(rest)
     if unknown:
         raise UsageError(_not_understood(unknown[0], f"biberclan {options.command}"))
-    options.ascii = drawing.ascii
+    options.ascii, options.data = everywhere.ascii, everywhere.data
     assert isinstance(options, argparse.Namespace)
     return options
 
@@ -64,9 +70,16 @@ def _speaking() -> Parser:
     return parser
 
 
-def _drawing() -> Parser:
+def _everywhere() -> Parser:
     parser = Parser(add_help=False)
     parser.add_argument("--ascii", action="store_true", help=_("draw with ASCII characters alone"))
+    parser.add_value(
+        "--data",
+        str,
+        allowed=_("a directory"),
+        metavar=_("DIRECTORY"),
+        help=_("where matches are kept; otherwise in the usual place of this system"),
+    )
     return parser
 
 
@@ -79,13 +92,13 @@ class _Version(argparse.Action):
 
 
 def _parser() -> Parser:
-    everywhere = [_speaking(), _drawing()]
+    everywhere = [_speaking(), _everywhere()]
     parser = Parser(
         prog="biberclan",
         parents=everywhere,
         description=_(
             "BiberClan, a card game for two to six people who share one terminal.\n"
-            "Without a command you are asked who plays."
+            "Without a command it shows what there is to do."
         ),
         epilog=_(
             "examples:\n"
@@ -96,7 +109,7 @@ def _parser() -> Parser:
         ),
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
-    parser.set_defaults(run=lambda options: table.open_table(None, ascii=options.ascii))
+    parser.set_defaults(run=lambda options: table.open_table(Home(), options))
     commands = parser.add_subparsers(
         title=_("commands"), metavar=_("command"), dest="command", parser_class=Parser
     )

@@ -12,6 +12,7 @@ from biberclan.language import _
 from biberclan.match.setup import Setup, problem_with_names
 from biberclan.rules.clan.cards import Deck
 from biberclan.teach.names import explain_name_problem
+from biberclan.ui.start import NewTable
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -86,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         seed=randbits(32) if options.seed is None else options.seed,
         memory_aid=options.memory_aid,
     )
-    return open_table(setup, ascii=options.ascii)
+    return open_table(NewTable(setup), options)
 
 
 def _names(given: str) -> tuple[str, ...] | None:

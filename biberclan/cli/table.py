@@ -1,12 +1,14 @@
 """Opening the table in this terminal."""
 
+import argparse
 import os
 import sys
 from typing import Final
 
 from biberclan.cli.usage import UsageError
 from biberclan.language import _
-from biberclan.match.setup import Setup
+from biberclan.match.store.place import data_directory
+from biberclan.ui.start import Start
 
 _HARMLESS: Final = frozenset(
     {
@@ -21,12 +23,12 @@ _HARMLESS: Final = frozenset(
 write every key to a log, save pictures of the screen or send both over the network."""
 
 
-def open_table(setup: Setup | None, *, ascii: bool) -> int:
-    """Play in this terminal until people leave.
+def open_table(start: Start, options: argparse.Namespace) -> int:
+    """Open the program in this terminal until people leave it.
 
     Args:
-        setup: the match to open at once; None asks who plays.
-        ascii: whether to draw with ASCII alone.
+        start: what to open with.
+        options: the options given everywhere: `ascii` and `data`.
 
     Returns:
         The exit status.
@@ -51,4 +53,5 @@ def open_table(setup: Setup | None, *, ascii: bool) -> int:
     # Here, and after that: Textual reads its variables when it is imported, and takes a while.
     from biberclan.ui.app import run
 
-    return run(setup, ascii=ascii)
+    directory = data_directory(options.data, os.environ)
+    return run(start, directory=directory, ascii=options.ascii)

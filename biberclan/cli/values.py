@@ -4,6 +4,9 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from biberclan.cli.usage import UsageError, quoted
+from biberclan.language import _
+
 _WHOLE: Final = re.compile(r"\s*[+-]?[0-9]{1,1000}\s*")
 
 
@@ -34,3 +37,19 @@ def whole_number(
         return None if too_low or too_high else number
 
     return read
+
+
+def match_number(given: str) -> int:
+    """Read the number of a kept match.
+
+    Raises:
+        UsageError: it is not a number that a match could have.
+    """
+    number = whole_number(1)(given)
+    if number is None:
+        raise UsageError(
+            _("{given} is not the number of a match; allowed: {allowed}.").format(
+                given=quoted(given), allowed=_("a whole number from 1")
+            )
+        )
+    return number

@@ -5,20 +5,33 @@ import os
 import signal
 import sys
 import traceback
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Final
 
 from textual.app import App
 from textual.screen import Screen
 
 from biberclan.assets import asset
-from biberclan.language import _, write_in_ascii
+from biberclan.language import _, current, write_in_ascii
 from biberclan.match.match import Match
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
+from biberclan.match.store import history
+from biberclan.match.store.errors import DamagedError, FileError, NoSuchMatchError, StoreError
+from biberclan.match.store.store import Store, set_aside
+from biberclan.teach.rulebook import rulebook
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.quit import QuitScreen
+from biberclan.ui.screens.replay import ReplayScreen
+from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.screens.table import TableScreen
+from biberclan.ui.screens.trouble import Choice, TroubleScreen
+from biberclan.ui.start import Again, Home, NewTable, Resume, Rules, Start
 
 CRASHED: Final = 1
 
@@ -35,11 +48,14 @@ class BiberClanApp(App[None]):
     ALLOW_SELECT = False
     TITLE = "BiberClan"
 
-    def __init__(self, setup: Setup | None = None, *, ascii: bool = False) -> None:
+    def __init__(
+        self, start: Start | None = None, *, directory: Path | None = None, ascii: bool = False
+    ) -> None:
         """Prepare the program.
 
         Args:
-            setup: the match to open at once; None opens the start screen.
+            start: what to open with; None for the start screen.
+            directory: where matches are kept; None to keep none.
             ascii: whether to draw with ASCII alone.
         """
         colourless = "NO_COLOR" in os.environ
@@ -50,39 +66,171 @@ class BiberClanApp(App[None]):
         )
         self.palette = Palette(coloured=not colourless, ascii=ascii)
         self.crash: str | None = None
-        self._setup = setup
+        self.store: Store | None = None
+        self._start = start or Home()
+        self._directory = directory
+        self._match: Match | None = None
 
     def on_mount(self) -> None:
-        """Open the first screen and listen to the terminal's end."""
+        """Open the kept matches and the first screen; listen to the terminal's end."""
         for name in (signal.SIGTERM, signal.SIGHUP):
             asyncio.get_running_loop().add_signal_handler(name, self.exit)
         self.set_class("NO_COLOR" in os.environ, "-colourless")
-        if self._setup is None:
-            self.open_home()
+        self._open_store()
+
+    def _open_store(self) -> None:
+        """Open the kept matches, or ask how to go on without them."""
+        if self._directory is None:
+            self._begin()
+            return
+        try:
+            self.store = Store(self._directory, lambda: datetime.now(UTC))
+        except FileError as error:
+            aside = [(_("Keep the file aside and begin a new one"), self._set_aside)]
+            self._ask(
+                error,
+                [
+                    *(aside if isinstance(error, DamagedError) else []),
+                    (_("Try again"), self._open_store),
+                    (_("Play without saving"), self._begin),
+                    (_("Leave BiberClan"), self.exit),
+                ],
+            )
         else:
-            self.open_table(self._setup)
+            self._begin()
+
+    def _set_aside(self) -> None:
+        assert self._directory is not None
+        try:
+            set_aside(self._directory)
+        except FileError as error:
+            self._ask(
+                error, [(_("Try again"), self._open_store), (_("Leave BiberClan"), self.exit)]
+            )
+        else:
+            self._open_store()
+
+    def _begin(self) -> None:
+        """Open what the program was started for."""
+        match self._start:
+            case NewTable(setup):
+                self.open_table(setup)
+            case Resume(id):
+                self.resume(id)
+            case Again(source):
+                self.open_home()
+                if isinstance(source, Record):
+                    self.replay(source)
+                else:
+                    self.replay_kept(source)
+            case Rules(anchor):
+                book = rulebook(current())
+                self.open_home()
+                self.push_screen(RulebookScreen(self.palette, book.find(anchor)))
+            case Home():
+                self.open_home()
+
+    def _ask(self, error: StoreError, choices: Sequence[Choice]) -> None:
+        self.push_screen(TroubleScreen(self.palette, str(error), choices))
 
     def open_home(self) -> None:
-        """Show the start screen in place of whatever is shown."""
-        self._show(HomeScreen(self.palette))
+        """Show the start screen in place of whatever is shown; the table is left."""
+        self._leave_table()
+        self._show(HomeScreen(self.palette, self.store))
 
     def open_table(self, setup: Setup) -> None:
         """Begin a match and show its table in place of whatever is shown."""
-        self._show(TableScreen(Match(setup), self.palette))
+        try:
+            match = Match(setup) if self.store is None else self.store.begin(setup)
+        except StoreError as error:
+            self._ask(
+                error,
+                [
+                    (_("Try again"), lambda: self.open_table(setup)),
+                    (_("Play without saving"), lambda: self._sit_at(Match(setup))),
+                    (_("To the start screen"), self.open_home),
+                ],
+            )
+        else:
+            self._sit_at(match)
+
+    def resume(self, id: int | None) -> None:
+        """Go on with a kept match, at its handover.
+
+        Args:
+            id: its number, None for the one played last.
+        """
+        try:
+            if self.store is None:
+                raise NoSuchMatchError(id or 0)
+            if id is None:
+                waiting = [kept.id for kept in history.unfinished(self.store) if not kept.is_open]
+                id = waiting[0] if waiting else None
+            if id is None:
+                self.open_home()
+            else:
+                self._leave_table()
+                self._sit_at(self.store.resume(id))
+        except StoreError as error:
+            self._ask(error, [(_("To the start screen"), self.open_home)])
+
+    def replay(self, record: Record) -> None:
+        """Open the table of a finished match above whatever is shown."""
+        self.push_screen(ReplayScreen(Replay(record), self.palette))
+
+    def replay_kept(self, id: int) -> None:
+        """Open the table of a kept finished match.
+
+        Args:
+            id: its number.
+        """
+        try:
+            if self.store is None:
+                raise NoSuchMatchError(id)
+            self.replay(self.store.record(id))
+        except StoreError as error:
+            self.tell(error)
+
+    def tell(self, error: StoreError) -> None:
+        """Say what has gone wrong; there is nothing to decide."""
+        self._ask(error, [(_("Go on"), lambda: None)])
+
+    def _sit_at(self, match: Match) -> None:
+        self._leave_table()
+        self._match = match
+        self._show(TableScreen(match, self.palette))
+
+    def _leave_table(self) -> None:
+        """Let other programs have the match that was played here."""
+        if self._match is not None:
+            self._match.stop_recording()
+            self._match = None
 
     def open_setup(self, setup: Setup | None = None) -> None:
         """Show the setup screen, filled in as for the last match."""
-        self._show(SetupScreen(self.palette, setup))
+        known = history.names(self.store) if self.store is not None else []
+        self._show(SetupScreen(self.palette, setup, known))
 
     def _show(self, screen: Screen[None]) -> None:
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen)
 
+    def refused(self, error: StoreError, match: Match) -> None:
+        """Say that an action could not be kept and so was not done, and ask how to go on."""
+        self._ask(
+            error,
+            [
+                (_("Go on without saving"), match.stop_recording),
+                (_("Leave BiberClan"), self.exit),
+                (_("Back to the table"), lambda: None),
+            ],
+        )
+
     async def action_quit(self) -> None:
         """Ask before leaving."""
         if not isinstance(self.screen, QuitScreen):
-            self.push_screen(QuitScreen(self.palette))
+            self.push_screen(QuitScreen(self.palette, self._match))
 
     def action_help_quit(self) -> None:
         """Ask before leaving, for Ctrl+C too."""
@@ -122,11 +270,12 @@ def crash_report(error: BaseException | None) -> str:
     )
 
 
-def run(setup: Setup | None, *, ascii: bool) -> int:
+def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
     """Run the program in this terminal until people leave it.
 
     Args:
-        setup: the match to open at once; None opens the start screen.
+        start: what to open with.
+        directory: where matches are kept.
         ascii: whether to draw with ASCII alone.
 
     Returns:
@@ -134,8 +283,12 @@ def run(setup: Setup | None, *, ascii: bool) -> int:
     """
     if ascii:
         write_in_ascii()
-    app = BiberClanApp(setup, ascii=ascii)
-    app.run()
+    app = BiberClanApp(start, directory=directory, ascii=ascii)
+    try:
+        app.run()
+    finally:
+        if app.store is not None:
+            app.store.close()
     if app.crash is not None:
         print(app.crash, file=sys.stderr)  # noqa: T201 - the screen is gone
         return CRASHED

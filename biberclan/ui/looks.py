@@ -40,13 +40,31 @@ def _lodge_look(desk: Desk, view: Observation, seat: int, touched: frozenset[Spo
     )
 
 
-def still_lodge(view: Observation, seat: int, title: str) -> LodgeLook:
-    """Return how a lodge looks in a picture: nothing to choose, nobody in turn."""
+def still_lodge(
+    view: Observation, seat: int, title: str, touched: frozenset[Spot] = frozenset()
+) -> LodgeLook:
+    """Return how a lodge looks where there is nothing to choose.
+
+    Args:
+        view: the table.
+        seat: whose lodge it is.
+        title: what stands above it.
+        touched: the spots to be marked.
+    """
     slots = tuple(
-        _slot_look(view, (seat, slot), pick="", cursor=False, touched=False, first=False)
+        _slot_look(
+            view,
+            (seat, slot),
+            pick="",
+            cursor=False,
+            touched=(seat, slot) in touched,
+            first=False,
+        )
         for slot in SLOTS
     )
-    return LodgeLook(title, "", "", active=False, closed=seat == view.ender, slots=slots)
+    points = str(sum(row[seat] for row in view.scores)) if view.scores else ""
+    active = seat == view.actor and bool(touched)
+    return LodgeLook(title, points, points, active, closed=seat == view.ender, slots=slots)
 
 
 def _slot_look(
@@ -82,10 +100,11 @@ def _touched(desk: Desk) -> frozenset[Spot]:
     actor = desk.view.actor
     if actor is None or desk.stage == "counting":
         return frozenset()
-    return frozenset(spot for event in desk.match.since(actor) for spot in _spots_of_event(event))
+    return frozenset(spot for event in desk.match.since(actor) for spot in spots_of_event(event))
 
 
-def _spots_of_event(event: Event) -> tuple[Spot, ...]:
+def spots_of_event(event: Event) -> tuple[Spot, ...]:
+    """Return the spots that an event has touched."""
     if isinstance(event, Kept):
         return ((event.seat, event.action.slot),)
     action = getattr(event, "action", None)

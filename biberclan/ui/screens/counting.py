@@ -1,11 +1,12 @@
 """Counting a round as people do: card by card, bonus, malus, points; then the sheet."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from textual.timer import Timer
 
 from biberclan.language import _, ngettext, written
+from biberclan.match.store.errors import StoreError
 from biberclan.rules.clan.actions import Deal
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
@@ -17,6 +18,9 @@ from biberclan.ui.paint.tally import paint_sheet, paint_tally, steps_of
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.standing import StandingScreen
 from biberclan.ui.widgets.command_bar import BarItem
+
+if TYPE_CHECKING:
+    from biberclan.ui.app import BiberClanApp
 
 STEP_SECONDS: Final = 0.25
 
@@ -78,7 +82,14 @@ class CountingScreen(PaintedScreen):
         elif self._desk.stage == "over":
             self.app.switch_screen(StandingScreen(self._desk, self.palette))
         else:
+            self._deal()
+
+    def _deal(self) -> None:
+        try:
             self._desk.act(Deal())
+        except StoreError as error:
+            cast("BiberClanApp", self.app).refused(error, self._desk.match)
+        else:
             self.dismiss()
 
     def clicked(self, x: int, y: int) -> None:

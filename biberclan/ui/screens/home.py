@@ -4,8 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from biberclan.language import _
+from biberclan.match.store import history
+from biberclan.match.store.history import Kept
+from biberclan.match.store.store import Store
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead
+from biberclan.ui.screens.history import HistoryScreen, date_of, outcome_of
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
@@ -19,23 +24,58 @@ class HomeScreen(MenuScreen):
 
     top = 8
 
+    def __init__(self, palette: Palette, store: Store | None) -> None:
+        """Look which matches can be continued."""
+        super().__init__(palette)
+        self._store = store
+        self._unfinished: list[Kept] = []
+        self._read()
+
+    def _read(self) -> None:
+        if self._store is not None:
+            self._unfinished = history.unfinished(self._store)[:3]
+
+    def on_screen_resume(self) -> None:
+        """Look again: another screen may have deleted some."""
+        self._read()
+        self.refresh_page()
+
     def entries(self) -> Sequence[MenuItem]:
-        """Play, read, leave."""
+        """Go on, play, read, look back, leave."""
+        going_on = [
+            MenuItem(
+                f"resume {kept.id}",
+                _("Go on: {people}").format(people=", ".join(kept.people)),
+                outcome_of(kept) if kept.is_open else date_of(kept),
+            )
+            for kept in self._unfinished
+        ]
+        kept = [MenuItem("history", _("History"), _("matches, people, looking again"))]
         return (
+            *going_on,
             MenuItem("play", _("New match"), _("two to six people at this keyboard")),
             MenuItem("rules", _("Rulebook"), _("everything, with pictures and search")),
+            *(kept if self._store is not None else []),
             MenuItem("quit", _("Quit")),
         )
+
+    def label_columns(self) -> int:
+        """Leave room for three names."""
+        return 38
 
     def chosen(self, item: MenuItem) -> None:
         """Go where it was chosen to go."""
         app = cast("BiberClanApp", self.app)
-        match item.id:
-            case "play":
+        match item.id.split():
+            case ["resume", id]:
+                app.resume(int(id))
+            case ["play"]:
                 app.open_setup()
-            case "rules":
+            case ["rules"]:
                 app.push_screen(RulebookScreen(self.palette))
-            case "quit":
+            case ["history"] if self._store is not None:
+                app.push_screen(HistoryScreen(self._store, self.palette))
+            case ["quit"]:
                 self.leave()
 
     def leave(self) -> None:

@@ -1,36 +1,65 @@
 """Asks before leaving."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 from biberclan.language import _
+from biberclan.match.match import Match
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.screens.frame import PaintedScreen
-from biberclan.ui.widgets.command_bar import BarItem
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+
+if TYPE_CHECKING:
+    from biberclan.ui.app import BiberClanApp
 
 
-class QuitScreen(PaintedScreen):
-    """Leave or stay, in a window of any size."""
+class QuitScreen(MenuScreen):
+    """Stay, go back to the start screen, or leave, in a window of any size."""
 
     smallest = (1, 1)
+    top = 5
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
-        """Leave or stay."""
+    def __init__(self, palette: Palette, match: Match | None = None) -> None:
+        """Ask.
+
+        Args:
+            palette: colours and glyphs.
+            match: the match at the table that would be left.
+        """
+        super().__init__(palette)
+        self._match = match
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Stay or leave."""
+        home = [MenuItem("home", _("To the start screen"))] if self._match is not None else []
         return (
-            (("y", "j", "enter"), BarItem("leave", _("Enter"), _("leave"))),
-            (("escape", "n"), BarItem("stay", _("Esc"), _("stay"))),
+            MenuItem("stay", _("Stay")),
+            *home,
+            MenuItem("leave", _("Leave BiberClan")),
         )
 
-    def do(self, command: str) -> None:
-        """Leave or go back."""
-        if command == "leave":
-            self.app.exit()
-        else:
-            self.dismiss()
+    def chosen(self, item: MenuItem) -> None:
+        """Stay or leave."""
+        match item.id:
+            case "stay":
+                self.dismiss()
+            case "home":
+                cast("BiberClanApp", self.app).open_home()
+            case "leave":
+                self.app.exit()
 
-    def paint_page(self, canvas: Canvas) -> None:
+    def paint_frame(self, canvas: Canvas) -> None:
         """Paint the question."""
-        text = _("Leave BiberClan?")
-        x, y = (canvas.width - len(text)) // 2, canvas.height // 2 - 1
-        canvas.put(x, y, text, self.palette["water.strong"])
-        note = _("The match at the table ends with it.")
-        canvas.put((canvas.width - len(note)) // 2, y + 2, note, self.palette["water"])
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, _("Leave?"), palette["bar.head"])
+        match = self._match
+        if match is None:
+            return
+        if match.actor is None:
+            text = _("The match is over; it stays in the history.")
+        elif match.id is None:
+            text = _("This match is not being saved: it ends with the program.")
+        else:
+            text = _("The match is saved and can be continued at any time.")
+        canvas.put(3, 3, text, palette["water.strong"])

@@ -1,11 +1,14 @@
 """Setting a match up: who plays, who begins, which deck, memory aid, language."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from secrets import randbits
 from typing import TYPE_CHECKING, Final, cast
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
 from biberclan import language
@@ -81,17 +84,29 @@ class Line(Painted):
 class SetupScreen(FramedScreen):
     """The form before a match."""
 
-    def __init__(self, palette: Palette, setup: Setup | None = None) -> None:
-        """Fill the form in with the last match's table, if there was one."""
+    def __init__(
+        self, palette: Palette, setup: Setup | None = None, known: Sequence[str] = ()
+    ) -> None:
+        """Fill the form in.
+
+        Args:
+            palette: colours and glyphs.
+            setup: the table of the last match, if there was one.
+            known: names used before, whoever played last first; they are offered.
+        """
         super().__init__(palette)
         self._last = setup
+        self._known = list(known)
 
     def compose_content(self) -> ComposeResult:
         """Lay the form out."""
         last, palette = self._last, self.palette
         names = list(last.people) if last is not None else []
-        seats = len(names) if names else 3
+        seats = len(names) if names else min(max(len(self._known), MIN_SEATS + 1), MAX_SEATS)
+        free = [name for name in self._known if name not in names]
+        names += free[: MAX_SEATS - len(names)]
         names += [default_name(seat) for seat in range(len(names), MAX_SEATS)]
+        suggester = SuggestFromList(self._known, case_sensitive=False)
         yield Masthead(palette, id="masthead")
         with Vertical(id="form"):
             yield Choice(
@@ -106,7 +121,11 @@ class SetupScreen(FramedScreen):
                     label = _("Seat {number}").format(number=seat + 1)
                     yield Line(label, "water", palette, id=f"label{seat}")
                     yield Input(
-                        names[seat], max_length=LONGEST_NAME, compact=True, id=f"name{seat}"
+                        names[seat],
+                        max_length=LONGEST_NAME,
+                        compact=True,
+                        suggester=suggester,
+                        id=f"name{seat}",
                     )
             first = last.first if last is not None else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
@@ -165,8 +184,14 @@ class SetupScreen(FramedScreen):
     def on_choice_changed(self, message: Choice.Changed) -> None:
         """Show as many names as play; speak the chosen language."""
         if message.choice.id == "tongue":
+            setup = self._collect()
+            unnamed = [name == default_name(seat) for seat, name in enumerate(setup.people)]
             language.choose("de" if message.choice.index else "en")
-            cast("BiberClanApp", self.app).open_setup(self._collect())
+            people = tuple(
+                default_name(seat) if unnamed[seat] else name
+                for seat, name in enumerate(setup.people)
+            )
+            cast("BiberClanApp", self.app).open_setup(replace(setup, people=people))
         else:
             self._show_rows()
 

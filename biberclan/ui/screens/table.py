@@ -1,118 +1,63 @@
 """The table: lodges, panel, bottom row, and the keys and clicks that drive the desk."""
 
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import Grid
 
 from biberclan.match.match import Match
+from biberclan.match.store.errors import StoreError
 from biberclan.rules.clan.actions import Decline
 from biberclan.rules.clan.legality import Reason
 from biberclan.teach.reasons import explain, explain_no_undo
 from biberclan.ui.commands import COMMANDS, Command, command_for
 from biberclan.ui.desk import Desk
-from biberclan.ui.layout import table_layout
 from biberclan.ui.looks import lodge_looks
 from biberclan.ui.looks_panel import headline, panel_look
-from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.course import CourseScreen
-from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.sheet import SheetScreen
+from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
-from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from biberclan.ui.app import BiberClanApp
 
 HANDOVER_SECONDS: Final = 0.6
 """For so long after a turn no key opens the next hand, and the key that opened it does nothing
 more: a doubled key must not act."""
 
 
-class Headline(Painted):
-    """The top row."""
-
-    def __init__(self, text: str, palette: Palette) -> None:
-        """Set the first text."""
-        super().__init__(palette, id="headline")
-        self._text = text
-
-    def show(self, text: str) -> None:
-        """Change the text."""
-        if text != self._text:
-            self._text = text
-            self.repaint()
-
-    def paint(self, width: int, height: int) -> Canvas:
-        """Paint the row."""
-        canvas = Canvas(width, height, self.palette["bar"])
-        canvas.put(1, 0, "BiberClan", self.palette["bar.key"])
-        canvas.put(12, 0, self._text, self.palette["bar"])
-        return canvas
-
-
-class TableScreen(FramedScreen):
+class TableScreen(TableFrame):
     """One match at the table."""
 
     def __init__(self, match: Match, palette: Palette) -> None:
         """Sit at a match as it stands."""
-        super().__init__(palette)
-        self.desk = Desk(match)
+        self.desk = desk = Desk(match)
+        super().__init__(palette, headline(desk), lodge_looks(desk), panel_look(desk))
         self._handover_since = monotonic()
         self._opened_with = ""
         self._note = ""
-        looks = lodge_looks(self.desk)
-        self._headline = Headline(headline(self.desk), palette)
-        self._lodges = [LodgeView(seat, look, palette) for seat, look in enumerate(looks)]
-        self._panel = Panel(panel_look(self.desk), palette)
-
-    def compose_content(self) -> ComposeResult:
-        """Lay the table."""
-        yield self._headline
-        yield Grid(*self._lodges, id="lodges")
-        yield self._panel
 
     def on_mount(self) -> None:
         """Show everything."""
         self.show_desk()
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Divide the terminal anew."""
-        if self.too_small:
-            return
-        layout = table_layout(len(self._lodges), event.size.width, event.size.height)
-        grid = self.query_one("#lodges", Grid)
-        grid.styles.grid_size_columns = layout.columns
-        grid.styles.grid_size_rows = layout.rows
-        grid.styles.height = layout.rows * layout.lodge_rows
-        self._panel.styles.height = layout.panel_rows
-        for lodge in self._lodges:
-            lodge.resize_cards(layout.card)
-
     def show_desk(self) -> None:
         """Bring every part of the screen in step with the desk."""
-        self._headline.show(headline(self.desk))
-        for lodge, look in zip(self._lodges, lodge_looks(self.desk)):
-            lodge.show(look)
-        self._panel.show(panel_look(self.desk, self._note))
-        self.bar.show(
-            [
-                BarItem(
-                    command.id,
-                    command.shown_key(self.palette.glyphs),
-                    command.label(self.desk),
-                    command.pinned,
-                )
-                for command in COMMANDS
-                if command.in_bar and command.possible(self.desk)
-            ]
-        )
+        desk, glyphs = self.desk, self.palette.glyphs
+        items = [
+            BarItem(command.id, command.shown_key(glyphs), command.label(desk), command.pinned)
+            for command in COMMANDS
+            if command.in_bar and command.possible(desk)
+        ]
+        self.show(headline(desk), lodge_looks(desk), panel_look(desk, self._note), items)
 
     def on_key(self, event: events.Key) -> None:
         """Carry out the command that a key stands for."""
@@ -157,9 +102,20 @@ class TableScreen(FramedScreen):
                 return
 
     def _do(self, command: Command) -> None:
+        """Carry a command out; what could not be saved is not done."""
         self._note = ""
         desk = self.desk
         before = desk.stage, desk.view.actor
+        try:
+            self._carry_out(command)
+        except StoreError as error:
+            cast("BiberClanApp", self.app).refused(error, desk.match)
+        if desk.stage == "handover" and before != (desk.stage, desk.view.actor):
+            self._handover_since = monotonic()
+        self.show_desk()
+
+    def _carry_out(self, command: Command) -> None:
+        desk = self.desk
         match command.id.split():
             case ["ready"]:
                 if self._just_handed_over():
@@ -197,10 +153,7 @@ class TableScreen(FramedScreen):
             case ["rulebook"]:
                 self.app.push_screen(RulebookScreen(self.palette, passage_at_hand(desk)))
             case ["quit"]:
-                self.app.push_screen(QuitScreen(self.palette))
-        if desk.stage == "handover" and before != (desk.stage, desk.view.actor):
-            self._handover_since = monotonic()
-        self.show_desk()
+                self.app.push_screen(QuitScreen(self.palette, desk.match))
 
     def on_screen_resume(self) -> None:
         """Show what another screen has changed: a dealt round is a handover."""

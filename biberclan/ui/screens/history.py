@@ -1,0 +1,232 @@
+"""The history: matches, people, and what can be done with a kept match."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from biberclan.language import _, ngettext
+from biberclan.match.store import history
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.history import Kept
+from biberclan.match.store.store import Store
+from biberclan.teach.words import listed
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.tally import paint_sheet
+from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.trouble import TroubleScreen
+from biberclan.ui.widgets.command_bar import BarItem
+
+if TYPE_CHECKING:
+    from biberclan.ui.app import BiberClanApp
+
+
+def date_of(kept: Kept) -> str:
+    """Return the day on which a match was last played, as this language writes it."""
+    return kept.played.astimezone().strftime(_("%Y-%m-%d"))
+
+
+def outcome_of(kept: Kept) -> str:
+    """Say how a match stands."""
+    if kept.state == "finished":
+        return _("won by {names}").format(
+            names=listed([kept.people[seat] for seat in kept.winners])
+        )
+    if kept.is_open:
+        return _("on another table just now")
+    return _("unfinished") if kept.state == "unfinished" else _("given up")
+
+
+class HistoryScreen(MenuScreen):
+    """All kept matches, the one last played first."""
+
+    top = 3
+
+    def __init__(self, store: Store, palette: Palette) -> None:
+        """Read the first page."""
+        super().__init__(palette)
+        self._store = store
+        self._matches = history.page(store)
+        self._count = history.count(store)
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return a line for each match read so far."""
+        return [
+            MenuItem(
+                str(kept.id),
+                f"{date_of(kept)}  {', '.join(kept.people)}",
+                outcome_of(kept),
+            )
+            for kept in self._matches
+        ]
+
+    def label_columns(self) -> int:
+        """Leave room for three names."""
+        return 40
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Add what there is to do with all of them."""
+        return (
+            *super().items(),
+            (("p",), BarItem("people", "P", _("people"))),
+            (("d", "delete"), BarItem("clear", "D", _("delete all"))),
+        )
+
+    def do(self, command: str) -> None:
+        """Carry out a command; at the end of what was read, read on."""
+        if command == "people":
+            self.app.push_screen(PeopleScreen(self._store, self.palette))
+        elif command == "clear":
+            question = _("Delete all matches that are not being played? That can't be undone.")
+            choices = [(_("Delete all"), self._clear), (_("Keep them"), lambda: None)]
+            self.app.push_screen(TroubleScreen(self.palette, question, choices, _("Delete")))
+        else:
+            super().do(command)
+            if self.cursor >= len(self._matches) - 2 and len(self._matches) < self._count:
+                self._matches += history.page(self._store, len(self._matches))
+
+    def chosen(self, item: MenuItem) -> None:
+        """Show the match."""
+        kept = self._matches[self.cursor]
+        self.app.push_screen(KeptScreen(kept, self._store, self.palette))
+
+    def on_screen_resume(self) -> None:
+        """Read anew what another screen may have deleted."""
+        self._matches = history.page(self._store, limit=max(history.PAGE, len(self._matches)))
+        self._count = history.count(self._store)
+        self.refresh_page()
+
+    def _clear(self) -> None:
+        try:
+            self._store.delete_all()
+        except StoreError as error:
+            cast("BiberClanApp", self.app).tell(error)
+        self.on_screen_resume()
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the heading."""
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        text = ngettext("{count} match", "{count} matches", self._count).format(count=self._count)
+        canvas.put(1, 0, _("History: {matches}").format(matches=text), palette["bar.head"])
+        if not self._matches:
+            canvas.put(3, 3, _("No match has been kept yet."), palette["water"])
+
+
+class KeptScreen(MenuScreen):
+    """One kept match: its sheet and what can be done with it."""
+
+    top = 12
+
+    def __init__(self, kept: Kept, store: Store, palette: Palette) -> None:
+        """Show a match."""
+        super().__init__(palette)
+        self._kept = kept
+        self._store = store
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return what can be done with it."""
+        match self._kept.state:
+            case "finished":
+                first = [
+                    MenuItem("replay", _("Look at it again"), _("step by step, at the table")),
+                ]
+            case "unfinished":
+                first = [
+                    MenuItem("resume", _("Go on with it")),
+                    MenuItem("give up", _("Give it up"), _("it stays in the history")),
+                ]
+            case "given_up":
+                first = []
+        return [*first, MenuItem("delete", _("Delete it")), MenuItem("back", _("Back"))]
+
+    def chosen(self, item: MenuItem) -> None:
+        """Do it."""
+        app, id = cast("BiberClanApp", self.app), self._kept.id
+        match item.id:
+            case "resume":
+                app.resume(id)
+            case "replay":
+                app.replay_kept(id)
+            case "give up":
+                self._ask(_("Give this match up? It can't be continued then."), item.label)
+            case "delete":
+                self._ask(_("Delete this match? That can't be undone."), item.label)
+            case "back":
+                self.dismiss()
+
+    def _ask(self, question: str, label: str) -> None:
+        action = self._store.delete if label == _("Delete it") else self._store.give_up
+
+        def do() -> None:
+            try:
+                action(self._kept.id)
+            except StoreError as error:
+                cast("BiberClanApp", self.app).tell(error)
+            else:
+                self.dismiss()
+
+        choices = [(label, do), (_("Leave it as it is"), lambda: None)]
+        self.app.push_screen(TroubleScreen(self.palette, question, choices, label))
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint who played and how it ended."""
+        palette, kept = self.palette, self._kept
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        head = _("Match {id}, {date}: {outcome}").format(
+            id=kept.id, date=date_of(kept), outcome=outcome_of(kept)
+        )
+        canvas.put(1, 0, head, palette["bar.head"])
+        paint_sheet(canvas, 3, kept.people, kept.scores, palette)
+
+
+class PeopleScreen(PaintedScreen):
+    """What each person has done in all finished matches."""
+
+    def __init__(self, store: Store, palette: Palette) -> None:
+        """Count."""
+        super().__init__(palette)
+        self._people = history.people(store)
+        self._first = 0
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Scroll or go back."""
+        arrows = self.palette.glyphs.arrows
+        return (
+            (("up", "k"), BarItem("up", arrows[1], "")),
+            (("down", "j"), BarItem("down", arrows[2], _("scroll"))),
+            (("escape", "enter", "q"), BarItem("close", _("Esc"), _("back"))),
+        )
+
+    def do(self, command: str) -> None:
+        """Scroll or go back."""
+        if command == "close":
+            self.dismiss()
+            return
+        self._first = max(0, self._first + (1 if command == "down" else -1))
+        self.refresh_page()
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint a line a person."""
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, _("People, in finished matches"), palette["bar.head"])
+        heads = (_("Matches"), _("Won"), _("Shared"), _("Points/round"), _("Malus"), _("Five"))
+        for i, head in enumerate(heads):
+            canvas.put(14 + 10 * i + (2 if i > 3 else 0), 2, f"{head:>10}", palette["water"])
+        room = canvas.height - 3
+        self._first = min(self._first, max(0, len(self._people) - room))
+        for y, person in enumerate(self._people[self._first : self._first + room], 3):
+            canvas.put(1, y, person.name, palette["water.strong"])
+            values = (
+                str(person.matches),
+                str(person.wins),
+                str(person.joint_wins),
+                f"{person.points_a_round:.1f}",
+                f"{person.malus_rate:.0%}",
+                str(person.five_of_a_kinds),
+            )
+            for i, value in enumerate(values):
+                canvas.put(14 + 10 * i + (2 if i > 3 else 0), y, f"{value:>10}", palette["water"])
+        if not self._people:
+            canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])

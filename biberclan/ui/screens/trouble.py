@@ -1,0 +1,48 @@
+"""Says what is in the way, and asks how to go on."""
+
+from collections.abc import Callable, Sequence
+
+from biberclan.language import _
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+
+Choice = tuple[str, Callable[[], None]]
+"""What a way to go on is called, and what it does."""
+
+
+class TroubleScreen(MenuScreen):
+    """A sentence and the ways to go on."""
+
+    top = 8
+
+    def __init__(
+        self, palette: Palette, sentence: str, choices: Sequence[Choice], head: str = ""
+    ) -> None:
+        """Set the sentence, the ways to go on, of which the last is the safest, and a heading."""
+        super().__init__(palette)
+        self._head = head or _("Something is in the way")
+        self._sentence = sentence
+        self._choices = tuple(choices)
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return the ways to go on."""
+        return [MenuItem(str(i), label) for i, (label, _go_on) in enumerate(self._choices)]
+
+    def chosen(self, item: MenuItem) -> None:
+        """Go on that way."""
+        self.dismiss()
+        self.app.call_next(self._choices[int(item.id)][1])
+
+    def leave(self) -> None:
+        """Go on the last way."""
+        self.chosen(MenuItem(str(len(self._choices) - 1), ""))
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the sentence."""
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, self._head, palette["bar.head"])
+        rows = wrapped(self._sentence, canvas.width - 6)[: self.top - 3]
+        canvas.block(3, 2, rows, palette["water.strong"])
