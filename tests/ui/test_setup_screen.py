@@ -1,0 +1,181 @@
+"""From the first screen to the table: by keys alone, by mouse alone, in both languages."""
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from biberclan import language
+from biberclan.match.setup import LONGEST_NAME
+from biberclan.ui.screens.menu import MenuScreen
+from biberclan.ui.widgets.choice import LABEL_COLUMNS, Choice
+from tests.match.walking import table
+from tests.ui.running import running, shown, strips, table_of, text
+
+
+async def choose(pilot: Pilot[None], id: str) -> None:
+    """Choose an entry of a menu by its digit."""
+    screen = pilot.app.screen
+    assert isinstance(screen, MenuScreen)
+    await pilot.press(str([item.id for item in screen.entries()].index(id) + 1))
+    await pilot.pause()
+
+
+async def type_over(pilot: Pilot[None], name: str) -> None:
+    """Replace what stands in the line that has the focus."""
+    await pilot.press("end", "ctrl+u", *name)
+
+
+def choice(pilot: Pilot[None], id: str) -> Choice:
+    return pilot.app.screen.query_one(f"#{id}", Choice)
+
+
+async def test_by_keys_alone() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play")
+        assert shown(pilot) == "SetupScreen"
+        for name in ("Lisa", "Tim", "Sarah"):
+            await type_over(pilot, name)
+            await pilot.press("enter")
+        await pilot.press("right")  # who begins: Tim
+        await pilot.press("down", "right", "down", "right", "f5")
+        await pilot.pause()
+        setup = table_of(pilot).desk.match.setup
+        assert setup.people == ("Lisa", "Tim", "Sarah")
+        assert (setup.first, setup.deck, setup.memory_aid) == (1, "combined", True)
+        assert "Tim is next" in text(pilot)
+
+
+async def test_by_mouse_alone() -> None:
+    async with running() as pilot:
+        home = pilot.app.screen
+        assert isinstance(home, MenuScreen)
+        place = [item.id for item in home.entries()].index("play")
+        await pilot.click("#page", offset=(10, home.top + place))
+        await pilot.pause()
+        assert shown(pilot) == "SetupScreen"
+        right, left = (LABEL_COLUMNS + 6, 0), (LABEL_COLUMNS + 1, 0)
+        await pilot.click("#seats", offset=right)
+        await pilot.click("#seats", offset=right)
+        await pilot.click("#seats", offset=left)
+        await pilot.click("#deck", offset=right)
+        await pilot.click("#first", offset=right)
+        start = next(left for left, _right, id in pilot.app.screen.bar._spans if id == "start")  # type: ignore[attr-defined]
+        await pilot.click("#bar", offset=(start, 0))
+        await pilot.pause()
+        setup = table_of(pilot).desk.match.setup
+        assert (setup.seats, setup.first, setup.deck) == (4, 1, "combined")
+
+
+async def test_the_button_starts_too() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play")
+        await pilot.click("#start", offset=(3, 0))
+        await pilot.pause()
+        assert shown(pilot) == "TableScreen"
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("Lisa", "lisa"), "Two people are called lisa"),
+        (("Lisa", ""), "Everybody needs a name"),
+        (("  ", "Tim"), "Everybody needs a name"),
+    ],
+)
+async def test_names_that_will_not_do_are_refused_in_a_sentence(
+    names: tuple[str, str], said: str
+) -> None:
+    async with running() as pilot:
+        await choose(pilot, "play")
+        for name in names:
+            await type_over(pilot, name)
+            await pilot.press("enter")
+        await pilot.press("f5")
+        assert shown(pilot) == "SetupScreen"
+        assert said in text(pilot)
+        await pilot.press("shift+tab", "x")
+        assert said not in text(pilot)
+
+
+async def test_no_name_becomes_too_long() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play")
+        await type_over(pilot, "x" * (LONGEST_NAME + 5))
+        assert pilot.app.screen.query_one("#name0", Input).value == "x" * LONGEST_NAME
+
+
+async def test_fewer_people_than_before_may_begin() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play")
+        choice(pilot, "first").focus()
+        await pilot.press("left")
+        assert choice(pilot, "first").index == 2
+        choice(pilot, "seats").focus()
+        await pilot.press("left")
+        assert choice(pilot, "first").index == 1
+        await pilot.press("f5")
+        await pilot.pause()
+        assert table_of(pilot).desk.match.setup.seats == 2
+
+
+async def test_another_language_is_spoken_at_once_names_nobody_typed_included() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play")
+        await type_over(pilot, "Lisa")
+        choice(pilot, "seats").focus()
+        await pilot.press("right")
+        english = text(pilot)
+        choice(pilot, "tongue").focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert language.current() == "de"
+        german = text(pilot)
+        assert "Lisa" in german
+        assert "Beaver" not in german
+        assert choice(pilot, "seats").index == 2
+        choice(pilot, "tongue").focus()
+        await pilot.press("right")
+        await pilot.pause()
+        pilot.app.screen.query_one("#seats").focus()
+        await pilot.pause()
+        assert text(pilot) == english
+
+
+async def test_escape_leads_back_and_then_asks() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert shown(pilot) == "HomeScreen"
+        await pilot.press("escape")
+        assert shown(pilot) == "QuitScreen"
+        await pilot.press("escape")
+        assert shown(pilot) == "HomeScreen"
+
+
+async def test_playing_anew_begins_with_the_last_table() -> None:
+    async with running(table(4, deck="combined", first=2, memory_aid=True)) as pilot:
+        pilot.app.open_setup(table_of(pilot).desk.match.setup)  # type: ignore[attr-defined]
+        await pilot.pause()
+        await pilot.press("f5")
+        await pilot.pause()
+        setup = table_of(pilot).desk.match.setup
+        assert setup.people == ("Anna", "Ben", "Cem", "Dora")
+        assert (setup.first, setup.deck, setup.memory_aid) == (2, "combined", True)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 50)])
+async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: language.Language) -> None:
+    async with running(size=size) as pilot:
+        await choose(pilot, "play")
+        choice(pilot, "seats").focus()
+        await pilot.press("left", "left")
+        await pilot.pause()
+        assert pilot.app.screen.query_one("#row5").region.height == 1
+        for id in ("first", "deck", "aid", "tongue", "start"):
+            widget = pilot.app.screen.query_one(f"#{id}")
+            assert widget.region.height == 1
+            assert widget.region.bottom < size[1]
+        await pilot.press("tab", "ctrl+u", "f5")
+        assert pilot.app.screen.query_one("#problem").region.bottom < size[1]
+        assert all(row.cell_length == size[0] for row in strips(pilot))
