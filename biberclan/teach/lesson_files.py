@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from biberclan.assets import asset
-from biberclan.language import Language
+from biberclan.language import Language, written
 from biberclan.rules.clan import Action, parse_action
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.teach.goals import Condition
@@ -87,7 +87,7 @@ def read_lesson(table: Mapping[str, Any], language: Language) -> Lesson:
         steps.append(step)
     return Lesson(
         table["anchor"],
-        table["title"][language],
+        written(table["title"][language]),
         tuple(steps),
         _text(table["remember"], language),
     )
@@ -136,4 +136,4 @@ def read_condition(table: Mapping[str, Any], people: tuple[str, ...]) -> Conditi
 
 
 def _text(table: Mapping[str, str], language: Language) -> str:
-    return " ".join(table[language].split())
+    return written(" ".join(table[language].split()))

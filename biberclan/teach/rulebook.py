@@ -13,7 +13,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from biberclan.assets import asset
-from biberclan.language import Language
+from biberclan.language import Language, written
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.phases import Phase
 from biberclan.teach.positions import read_position
@@ -173,7 +173,7 @@ def rulebook(language: Language) -> Rulebook:
 def _topic(table: Mapping[str, Any], language: Language) -> Topic:
     anchor = table["anchor"]
     passages = tuple(_passage(anchor, entry, language) for entry in table["passage"])
-    return Topic(anchor, table["title"][language], passages)
+    return Topic(anchor, written(table["title"][language]), passages)
 
 
 def _passage(topic: str, table: Mapping[str, Any], language: Language) -> Passage:
@@ -181,9 +181,9 @@ def _passage(topic: str, table: Mapping[str, Any], language: Language) -> Passag
     return Passage(
         anchor=table["anchor"],
         topic=topic,
-        title=table["title"][language],
-        paragraphs=_paragraphs(table["text"][language]),
-        judgement=table["judgement"][language] if "judgement" in table else "",
+        title=written(table["title"][language]),
+        paragraphs=_paragraphs(written(table["text"][language])),
+        judgement=written(table["judgement"][language]) if "judgement" in table else "",
         rulings=tuple(table.get("rulings", ())),
         see=tuple(table.get("see", ())),
         picture=None if picture is None else _picture(picture, language),
@@ -202,7 +202,7 @@ def _paragraphs(text: str) -> tuple[str, ...]:
 
 def _picture(table: Mapping[str, Any], language: Language) -> Picture:
     entries = dict(table)
-    caption = entries.pop("caption")[language]
+    caption = written(entries.pop("caption")[language])
     people = tuple(entries["lodges"])
     if "turn" not in entries:
         # Somebody with an empty lodge looks on, for whom nothing in the picture is their own.

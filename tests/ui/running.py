@@ -10,7 +10,6 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.table import TableScreen
-from biberclan.ui.start import NewTable
 
 
 class Clock:
@@ -43,13 +42,14 @@ async def running(
         ascii: whether to draw with ASCII alone.
         moving: whether counting takes its time.
     """
-    app = BiberClanApp(NewTable(begin) if isinstance(begin, Setup) else None, ascii=ascii)
+    app = BiberClanApp(ascii=ascii)
     if not moving:
         app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
-        if isinstance(begin, Match):
-            app._show(TableScreen(begin, app.palette))
-        await pilot.pause()
+        if begin is not None:
+            app._sit_at(begin if isinstance(begin, Match) else Match(begin))
+        while not text(pilot).strip():
+            await pilot.pause()
         yield pilot
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from textual import events
 
-from biberclan.language import _, current
+from biberclan.language import _, current, written
 from biberclan.teach.rulebook import Passage, Picture, rulebook
 from biberclan.ui.desk import Desk
 from biberclan.ui.looks import still_lodge
@@ -204,7 +204,7 @@ def paint_passage(passage: Passage, width: int, palette: Palette) -> Canvas:
     """
     text = passage.rows(width)
     judgement = wrapped(_("Agreed here: {text}").format(text=passage.judgement), width)
-    rulings = wrapped(" · ".join(passage.rulings), width)
+    rulings = wrapped(written(" · ").join(passage.rulings), width)
     book = rulebook(current())
     see = [f"{i} {book.passage(anchor).title}" for i, anchor in enumerate(passage.see, 1)]
     picture = passage.picture
