@@ -33,7 +33,24 @@ def action_card(card: Card) -> str:
 
 
 def listed(names: list[str]) -> str:
-    """Join names: "Anna", "Anna and Ben", "Anna, Ben and Cem"."""
-    if len(names) == 1:
-        return names[0]
+    """Join names: "Anna", "Anna and Ben", "Anna, Ben and Cem"; nothing for none."""
+    if len(names) <= 1:
+        return "".join(names)
     return _("{many} and {last}").format(many=", ".join(names[:-1]), last=names[-1])
+
+
+def card_at(people: People, teller: int | None, seat: int, slot: int, card: Card | None) -> str:
+    """Name a card by its number and place, by its place alone if it lies face down."""
+    at = place(people, teller, seat, slot)
+    if card is None:
+        return _("the card on {at}").format(at=at)
+    return _("the {card} on {at}").format(card=card, at=at)
+
+
+def for_field(card: str, text: str) -> str:
+    """Return a card's name as it goes into the field {card}: in capitals at the beginning.
+
+    >>> for_field("the 8", "{card} lies here."), for_field("the 8", "Here lies {card}.")
+    ('The 8', 'the 8')
+    """
+    return card[:1].upper() + card[1:] if text.startswith("{card}") else card

@@ -1,0 +1,86 @@
+"""Each thing is explained once, when it first occurs, to whoever sits there, until told to stop."""
+
+import json
+from typing import get_args
+
+import pytest
+
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.rules.clan.events import Reshuffled
+from biberclan.teach.first_time import RULINGS, FirstTimes, Novelty, sentence
+from biberclan.teach.rulebook import rulebook
+from tests.match.walking import table, walks
+from tests.teach.texts import rows
+
+COLUMNS = 76
+
+
+def explain(first: FirstTimes, match: Match) -> tuple[FirstTimes, Novelty | None]:
+    actor = match.actor
+    return first.next(match.view, () if actor is None else match.since(actor))
+
+
+def test_everything_occurs_and_is_explained_once() -> None:
+    explained: list[Novelty] = []
+    for _rng, walk in walks(6):
+        first, told = FirstTimes(), []
+        for match in walk:
+            first, novelty = explain(first, match)
+            if novelty is not None:
+                assert match.seated is not None or match.view.phase in ("deal", "over")
+                told.append(novelty)
+        assert len(told) == len(set(told))
+        assert set(told) == first.explained
+        explained += told
+    # A draw pile rarely runs out where everything is left to chance.
+    assert set(explained) | {"reshuffled"} == set(get_args(Novelty))
+
+
+def test_a_new_draw_pile_is_explained() -> None:
+    match = Match(table(2))
+    match.sit_down()
+    rest = frozenset(get_args(Novelty)) - {"reshuffled"}
+    assert FirstTimes(rest).next(match.view, [Reshuffled(30)])[1] == "reshuffled"
+    assert FirstTimes(rest).next(match.view, [])[1] is None
+
+
+def test_nothing_is_explained_in_the_handover_or_after_being_told_to_stop() -> None:
+    match = Match(table(2))
+    assert explain(FirstTimes(), match) == (FirstTimes(), None)
+    match.sit_down()
+    assert explain(FirstTimes(), match)[1] == match.view.phase
+    stopped = FirstTimes().stopped()
+    assert explain(stopped, match) == (stopped, None)
+
+
+def test_one_thing_at_a_time_the_decision_first() -> None:
+    match = Match(table(3, seed=1))
+    match.sit_down()
+    first, novelty = explain(FirstTimes(), match)
+    assert novelty == match.view.phase
+    assert first.explained == {novelty}
+
+
+def test_what_has_been_explained_can_be_kept() -> None:
+    first = FirstTimes(frozenset({"lone", "place"}), on=False)
+    kept = json.loads(json.dumps(first.to_plain()))
+    assert FirstTimes.from_plain(kept) == first
+    assert FirstTimes.from_plain(json.loads(json.dumps(FirstTimes().to_plain()))) == FirstTimes()
+
+
+@pytest.mark.parametrize(
+    "plain", [None, [], "x", 3, {}, {"explained": 3}, {"explained": ["nonsense", 4, None]}]
+)
+def test_whatever_else_was_kept_counts_as_nothing_explained(plain: object) -> None:
+    assert FirstTimes.from_plain(plain) == FirstTimes()
+
+
+@pytest.mark.parametrize("novelty", get_args(Novelty))
+def test_each_sentence_is_one_line_and_leads_to_the_rulebook(
+    novelty: Novelty, tongue: Language
+) -> None:
+    text = sentence(novelty)
+    assert text.endswith((".", "!"))
+    assert rows(text, COLUMNS) == 1
+    assert rulebook(tongue).for_ruling(RULINGS[novelty]) is not None
