@@ -1,9 +1,9 @@
 """Why something can't be done, in one or two plain sentences, from the rules' facts."""
 
-from biberclan.language import _
+from biberclan.language import _, ngettext
 from biberclan.rules.clan.legality import Reason
 from biberclan.rules.clan.lodge import SLOT_NAMES
-from biberclan.teach.words import People, place
+from biberclan.teach.words import People, card_at, for_field, listed, place
 
 
 def explain(reason: Reason, people: People) -> str:
@@ -23,13 +23,16 @@ def explain(reason: Reason, people: People) -> str:
     own = reason.seat == reason.actor
     owner = people[reason.seat]
     at = place(people, reason.actor, reason.seat, reason.slot)
-    others = ", ".join(SLOT_NAMES[slot] for slot in reason.others)
-    card = at if reason.card is None else f"{reason.card}"
+    card = card_at(people, reason.actor, reason.seat, reason.slot, reason.card)
     match reason.code:
         case "occupied":
             text = _("A card lies on {at} already: choose a free slot.")
         case "unsupported":
-            text = _("Nothing can rest on {at} yet: {others} below is still free.")
+            text = ngettext(
+                "Nothing can rest on {at} yet: {others} below is still free.",
+                "Nothing can rest on {at} yet: {others} below are still free.",
+                len(reason.others),
+            )
         case "fifth_card":
             text = _("{owner} has four cards: only {owner} may lay the fifth.")
         case "empty":
@@ -41,14 +44,25 @@ def explain(reason: Reason, people: People) -> str:
                 else _("{owner} has five cards: all of them are protected.")
             )
         case "covered":
-            text = _("The card on {at} is protected: {others} lies on top of it.")
+            text = _explain_cover(reason, own)
         case "lone":
-            text = _("The {card} is {owner}'s only face-up card: only {owner} may touch it.")
+            text = _("{card} is {owner}'s only face-up card: only {owner} may touch it.")
         case "face_up":
             text = _("The card on {at} lies face up: everybody sees it already.")
         case "same_lodge":
             text = _("The two cards must lie in two different lodges.")
-    return text.format(at=at, owner=owner, others=others, card=card)
+    others = listed([SLOT_NAMES[slot] for slot in reason.others])
+    return text.format(at=at, owner=owner, others=others, card=for_field(card, text))
+
+
+def _explain_cover(reason: Reason, own: bool) -> str:
+    if reason.ruling == "BC-24":
+        return _(
+            "{card} is your only face-up card, but covered by {others}: not even you may touch it."
+        )
+    if own:
+        return _("{card} is covered by {others}: not even you may touch it.")
+    return _("{card} is covered by {others}: nobody may touch it, not even {owner}.")
 
 
 def _explain_phase(reason: Reason) -> str:
@@ -57,8 +71,10 @@ def _explain_phase(reason: Reason) -> str:
             return _("You have drawn a number card: it must go into a lodge now.")
         case "keep":
             return _("The taken card goes onto a free slot of your own lodge, nowhere else.")
-        case "cleanup" | "flip":
-            return _("You have drawn an action card: what can be carried out must be.")
+        case "cleanup":
+            return _("You have drawn a Cleanup: a card must be cleared away now.")
+        case "flip":
+            return _("You have drawn a Flip: a card must be turned over now.")
         case "swap":
             return _("You have drawn a Swap: two cards must change places now.")
         case "peek":
