@@ -6,6 +6,7 @@ The journal of SQLite is a write-ahead log: an action costs one flush to the dis
 journal needs three or four, and others can look through the history meanwhile.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -96,6 +97,8 @@ def telling(path: Path) -> Iterator[None]:
         raise
     except sqlite3.Error as error:
         raise _of_sqlite(error)(path) from error
+    except UnicodeDecodeError as error:  # SQLite has quoted what a damaged file holds
+        raise DamagedError(path) from error
 
 
 _READ_ERRORS: Final = (
@@ -126,6 +129,8 @@ def connect(path: Path) -> sqlite3.Connection:
     Raises:
         FileError: it can't be read and written.
     """
+    if not os.access(path, os.W_OK):  # SQLite would open it for reading alone
+        raise ReadOnlyError(path)
     _check_size(path)
     with telling(path):
         connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
