@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, get_args
 import biberclan
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.cli import play, resume, rules, simulate, table
+from biberclan.cli import learn, play, resume, rules, simulate, table
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted
@@ -20,6 +20,7 @@ from biberclan.ui.start import Home
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 COMMANDS: Final[dict[str, Callable[..., None]]] = {
+    "learn": learn.add,
     "play": play.add,
     "resume": resume.add,
     "rules": rules.add,

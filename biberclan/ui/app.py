@@ -23,15 +23,19 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedError, FileError, NoSuchMatchError, StoreError
 from biberclan.match.store.store import Store, set_aside
 from biberclan.teach.rulebook import rulebook
+from biberclan.ui.learned import Learned
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.home import HomeScreen
+from biberclan.ui.screens.lesson import LessonScreen
+from biberclan.ui.screens.lessons import LessonsScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
-from biberclan.ui.start import Again, Home, NewTable, Resume, Rules, Start
+from biberclan.ui.screens.welcome import WelcomeScreen
+from biberclan.ui.start import Again, Home, Learn, NewTable, Resume, Rules, Start
 
 CRASHED: Final = 1
 
@@ -68,6 +72,7 @@ class BiberClanApp(App[None]):
         self.crash: str | None = None
         self.store: Store | None = None
         self._start = start or Home()
+        self.learned = Learned(directory)
         self._directory = directory
         self._match: Match | None = None
 
@@ -127,6 +132,13 @@ class BiberClanApp(App[None]):
                 book = rulebook(current())
                 self.open_home()
                 self.push_screen(RulebookScreen(self.palette, book.find(anchor)))
+            case Learn(number):
+                self.open_home()
+                self.open_lessons()
+                if number is not None:
+                    self.push_screen(LessonScreen(number - 1, self.learned, self.palette))
+            case Home() if self.learned.is_new:
+                self._show(WelcomeScreen(self.learned, self.palette))
             case Home():
                 self.open_home()
 
@@ -137,6 +149,10 @@ class BiberClanApp(App[None]):
         """Show the start screen in place of whatever is shown; the table is left."""
         self._leave_table()
         self._show(HomeScreen(self.palette, self.store))
+
+    def open_lessons(self) -> None:
+        """Show the lessons above whatever is shown."""
+        self.push_screen(LessonsScreen(self.learned, self.palette))
 
     def open_table(self, setup: Setup) -> None:
         """Begin a match and show its table in place of whatever is shown."""
@@ -198,7 +214,7 @@ class BiberClanApp(App[None]):
     def _sit_at(self, match: Match) -> None:
         self._leave_table()
         self._match = match
-        self._show(TableScreen(match, self.palette))
+        self._show(TableScreen(match, self.learned, self.palette))
 
     def _leave_table(self) -> None:
         """Let other programs have the match that was played here."""

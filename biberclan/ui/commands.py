@@ -179,6 +179,23 @@ COMMANDS: Final = (
         for number in range(1, 7)
     ),
     Command(
+        "meaning",
+        ("w",),
+        lambda glyphs: "W",
+        lambda desk: _("what if"),
+        lambda: _("See everything you can do now and what it would mean."),
+        _turn,
+    ),
+    Command(
+        "stop explaining",
+        ("e",),
+        lambda glyphs: "E",
+        lambda desk: "",
+        lambda: _("Stop the explanations of what happens for the first time."),
+        lambda desk: desk.stage != "handover",
+        in_bar=False,
+    ),
+    Command(
         "log",
         ("v",),
         lambda glyphs: "V",

@@ -20,12 +20,10 @@ from biberclan.rules.clan.actions import (
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.lodge import SLOTS
 from biberclan.teach.reasons import explain
+from biberclan.teach.spots import Spot, spots_of
 from biberclan.teach.telling import preview
 from biberclan.teach.words import taken
 from biberclan.ui.layout import columns_for
-
-Spot: TypeAlias = tuple[int, int]
-"""A seat and a slot of its lodge."""
 
 Stage: TypeAlias = Literal["handover", "turn", "look", "counting", "over"]
 """Nobody is seated; somebody decides; somebody looks at a peeked card; a counted round is looked
@@ -36,16 +34,6 @@ Direction: TypeAlias = Literal["left", "right", "up", "down"]
 # Where a slot stands in its lodge, in half cards and rows.
 _ACROSS = (0, 2, 4, 1, 3)
 _DOWN = (1, 1, 1, 0, 0)
-
-
-def spots_of(action: Action) -> tuple[Spot, ...]:
-    """Return the spots in anybody's lodge that an action names."""
-    match action:
-        case Swap(seat, slot, other_seat, other_slot):
-            return (seat, slot), (other_seat, other_slot)
-        case Place() | Exchange() | Cleanup() | Flip() | Peek():
-            return ((action.seat, action.slot),)
-    return ()
 
 
 class Desk:
@@ -167,6 +155,24 @@ class Desk:
         elif number <= len(SLOTS):
             self.point((self.lodge, number - 1))
 
+    def do(self, command: str) -> None:
+        """Carry out one of the commands that only point, turn or step back."""
+        match command.split():
+            case [("left" | "right" | "up" | "down") as direction]:
+                self.move(direction)
+            case ["next"]:
+                self.next_pick()
+            case ["previous"]:
+                self.next_pick(-1)
+            case ["digit", number]:
+                self.digit(int(number))
+            case ["face"]:
+                self.toggle_face()
+            case ["cover"]:
+                self.toggle_cover()
+            case ["back"]:
+                self.back()
+
     def back(self) -> bool:
         """Take back the half-made choice; False if there was none."""
         if self.first is None and self.lodge is None:
@@ -177,22 +183,49 @@ class Desk:
             self._find_picks()
         return True
 
+    @property
+    def legal(self) -> Sequence[Action]:
+        """What the person at the keyboard can do now."""
+        return self._legal
+
+    def choose_first(self) -> bool:
+        """Choose the first card of a swap, if that is what is due here; say whether it was."""
+        due = self._view.phase == "swap" and self.first is None and self.cursor in self._picks
+        if due:
+            self.first = self.cursor
+            self.lodge = None
+            self._find_picks()
+            self.next_pick()
+        return due
+
     def confirm(self) -> Sequence[Event] | Reason | None:
         """Do what the cursor points at.
 
         Returns:
             What happened; or why it can't be done; or None where only a first spot was chosen.
         """
-        if self._view.phase == "swap" and self.first is None and self.cursor in self._picks:
-            self.first = self.cursor
-            self.lodge = None
-            self._find_picks()
-            self.next_pick()
-            self.pointed = False
+        if self.choose_first():
             return None
         action = self.proposal()
         reason = self.match.why_not(action)
         return reason if reason is not None else self.act(action)
+
+    def choose(self, action: Action) -> None:
+        """Point at an action: its spot, its face, the first card of a swap."""
+        assert self._view.actor is not None
+        spots = spots_of(action, self._view.actor)
+        self.first = None
+        if len(spots) == 2:
+            self.first = spots[0]
+        self._find_picks()
+        if spots:
+            self.point(spots[-1])
+        self.face_up = getattr(action, "up", self.face_up)
+
+    def sit_at(self, match: Match) -> None:
+        """Go on with a match as it stands now, the same or another."""
+        self.match = match
+        self._begin_decision()
 
     def act(self, action: Action) -> Sequence[Event]:
         """Carry out a legal action."""
@@ -277,14 +310,11 @@ class Desk:
     def _find_picks(self) -> None:
         picks: set[Spot] = set()
         for action in self._legal:
-            if isinstance(action, Keep):
-                assert self._view.actor is not None
-                picks.add((self._view.actor, action.slot))
-            elif self.first is None:
-                picks.update(spots_of(action))
-            elif self.first in spots_of(action):
-                picks.update(spots_of(action))
-                picks.discard(self.first)
+            assert self._view.actor is not None
+            spots = spots_of(action, self._view.actor)
+            if self.first is None or self.first in spots:
+                picks.update(spots)
+        picks.discard(self.first or (-1, -1))
         self._picks = frozenset(picks)
 
     def _position(self, spot: Spot) -> tuple[int, int]:

@@ -40,20 +40,26 @@ class TableLayout:
     panel_rows: int
 
 
-def table_layout(seats: int, width: int, height: int) -> TableLayout:
+def table_layout(seats: int, width: int, height: int, panel_rows: int = PANEL_ROWS) -> TableLayout:
     """Divide a terminal of at least 80 by 24 for a number of seats.
+
+    Args:
+        seats: how many lodges there are.
+        width: columns of the terminal.
+        height: rows of the terminal.
+        panel_rows: how many rows the panel needs at least; more than six for three seats at most.
 
     >>> table_layout(6, 80, 24)
     TableLayout(columns=3, rows=2, lodge_rows=8, card=(7, 3), panel_rows=6)
     """
     columns = columns_for(seats)
     rows = -(-seats // columns)
-    room = height - _HEAD_AND_BAR - PANEL_ROWS
+    room = height - _HEAD_AND_BAR - panel_rows
     card = card_size_for(width // columns, room // rows)
     lodge_rows = lodge_size(card)[1]
     spare = room - rows * lodge_rows
     # What is left goes to the panel first, where the log is, then between the rows of lodges.
-    panel_rows = PANEL_ROWS + min(spare, 6)
+    panel_rows += min(spare, 6)
     lodge_rows = (height - _HEAD_AND_BAR - panel_rows) // rows
     panel_rows = height - _HEAD_AND_BAR - rows * lodge_rows
     return TableLayout(columns, rows, lodge_rows, card, panel_rows)

@@ -2,10 +2,19 @@
 
 from biberclan.language import ngettext
 from biberclan.rules.clan import Event, Observation
-from biberclan.rules.clan.events import Kept
+from biberclan.rules.clan.events import (
+    CleanedUp,
+    Exchanged,
+    Flipped,
+    Kept,
+    Peeked,
+    Placed,
+    Swapped,
+)
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS, is_supported
 from biberclan.rules.clan.protection import protection
-from biberclan.ui.desk import Desk, Spot, spots_of
+from biberclan.teach.spots import Spot, spots_of
+from biberclan.ui.desk import Desk
 from biberclan.ui.paint.cards import SlotLook
 from biberclan.ui.paint.lodge import LodgeLook
 
@@ -105,7 +114,7 @@ def _touched(desk: Desk) -> frozenset[Spot]:
 
 def spots_of_event(event: Event) -> tuple[Spot, ...]:
     """Return the spots that an event has touched."""
-    if isinstance(event, Kept):
-        return ((event.seat, event.action.slot),)
-    action = getattr(event, "action", None)
-    return () if action is None else spots_of(action)
+    match event:
+        case Placed() | Exchanged() | Kept() | CleanedUp() | Flipped() | Swapped() | Peeked():
+            return spots_of(event.action, event.seat)
+    return ()

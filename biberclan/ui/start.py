@@ -34,10 +34,17 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class Learn:
+    """The lessons, or one of them: its number from 1."""
+
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The rulebook, open at a passage: its anchor, "" for the beginning."""
 
     anchor: str = ""
 
 
-Start: TypeAlias = Home | NewTable | Resume | Again | Rules
+Start: TypeAlias = Home | NewTable | Resume | Again | Learn | Rules

@@ -1,10 +1,29 @@
 """The drawings, from the assets: with block characters, or in ASCII."""
 
+from typing import Final
+
 from biberclan.assets import asset
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import SlotLook
+from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
 
-MASTHEAD_ROWS = 6
+MASTHEAD_ROWS: Final = 6
+
+SHOWPIECE: Final = LodgeLook(
+    title="",
+    note="",
+    short_note="",
+    active=True,
+    closed=False,
+    slots=tuple(
+        SlotLook("up", card=card, protected=protected)
+        if card is not None
+        else SlotLook("down", protected=protected)
+        for card, protected in ((9, True), (None, True), (9, True), (9, False), (7, False))
+    ),
+)
+"""The lodge on the first screens."""
 
 
 def picture(name: str, glyphs: Glyphs) -> list[str]:

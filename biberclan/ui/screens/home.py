@@ -8,8 +8,9 @@ from biberclan.match.store import history
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.lodge import paint_lodge
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import paint_masthead
+from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
 from biberclan.ui.screens.history import HistoryScreen, date_of, outcome_of
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.quit import QuitScreen
@@ -50,11 +51,12 @@ class HomeScreen(MenuScreen):
             )
             for kept in self._unfinished
         ]
-        kept = [MenuItem("history", _("History"), _("matches, people, looking again"))]
+        kept = [MenuItem("history", _("History"), _("matches and people"))]
         return (
             *going_on,
-            MenuItem("play", _("New match"), _("two to six people at this keyboard")),
-            MenuItem("rules", _("Rulebook"), _("everything, with pictures and search")),
+            MenuItem("play", _("New match"), _("for two to six people")),
+            MenuItem("learn", _("Learn the game"), _("twelve short lessons")),
+            MenuItem("rules", _("Rulebook"), _("with pictures and search")),
             *(kept if self._store is not None else []),
             MenuItem("quit", _("Quit")),
         )
@@ -71,6 +73,8 @@ class HomeScreen(MenuScreen):
                 app.resume(int(id))
             case ["play"]:
                 app.open_setup()
+            case ["learn"]:
+                app.open_lessons()
             case ["rules"]:
                 app.push_screen(RulebookScreen(self.palette))
             case ["history"] if self._store is not None:
@@ -87,5 +91,7 @@ class HomeScreen(MenuScreen):
         return _("quit")
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the name of the game above the water."""
+        """Paint the name of the game above the water, and a lodge."""
         paint_masthead(canvas, self.palette)
+        lodge = paint_lodge(27, 8, (7, 3), SHOWPIECE, self.palette)
+        canvas.paste(lodge, canvas.width - 29, canvas.height - 8, 0, 8)

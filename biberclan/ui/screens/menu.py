@@ -56,6 +56,10 @@ class MenuScreen(PaintedScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint what stands around the list; for subclasses."""
 
+    def list_rows(self, height: int) -> int:
+        """Return how many rows the list may take in a page of this height."""
+        return height - self.top
+
     def label_columns(self) -> int:
         """Return how many columns the labels take."""
         return 26
@@ -101,17 +105,18 @@ class MenuScreen(PaintedScreen):
         """Choose the clicked item."""
         place = y - self.top + self._first
         entries = self.entries()
-        if y >= self.top and place < len(entries):
+        in_list = 0 <= y - self.top < self.list_rows(self.page.size.height)
+        if in_list and place < len(entries):
             self.cursor = place
             self.refresh_page()
             self.chosen(entries[place])
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the frame and as much of the list as fits around the cursor."""
-        self.paint_frame(canvas)
         entries, palette = self.entries(), self.palette
         self.cursor = min(self.cursor, max(len(entries) - 1, 0))
-        room = canvas.height - self.top
+        self.paint_frame(canvas)
+        room = self.list_rows(canvas.height)
         self._first = min(max(0, self.cursor - room + 1), max(0, len(entries) - room))
         for y, item in enumerate(entries[self._first : self._first + room], self.top):
             place = y - self.top + self._first

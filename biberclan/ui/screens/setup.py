@@ -18,10 +18,8 @@ from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import SlotLook
-from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import paint_masthead
+from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.widgets.choice import Choice
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
@@ -33,22 +31,6 @@ if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
 
 _DECKS: Final[tuple[Deck, ...]] = ("clan", "combined")
-
-
-_SHOWPIECE: Final = LodgeLook(
-    title="",
-    note="",
-    short_note="",
-    active=True,
-    closed=False,
-    slots=tuple(
-        SlotLook("up", card=card, protected=protected)
-        if card is not None
-        else SlotLook("down", protected=protected)
-        for card, protected in ((9, True), (None, True), (9, True), (9, False), (7, False))
-    ),
-)
-"""The lodge beside the form."""
 
 
 class Masthead(Painted):
@@ -139,7 +121,7 @@ class SetupScreen(FramedScreen):
             yield Choice("Language/Sprache", ["English", "Deutsch"], tongue, palette, id="tongue")
             yield Press(_("Start the match"), palette, id="start")
             yield Line("", "water.bad", palette, id="problem")
-        yield LodgeView(0, _SHOWPIECE, palette)
+        yield LodgeView(0, SHOWPIECE, palette)
 
     def on_mount(self) -> None:
         """Show as many names as play."""

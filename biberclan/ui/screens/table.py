@@ -1,23 +1,28 @@
 """The table: lodges, panel, bottom row, and the keys and clicks that drive the desk."""
 
+from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Final, cast
 
 from textual import events
 
+from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.clan.actions import Decline
 from biberclan.rules.clan.legality import Reason
+from biberclan.teach.first_time import sentence
 from biberclan.teach.reasons import explain, explain_no_undo
 from biberclan.ui.commands import COMMANDS, Command, command_for
 from biberclan.ui.desk import Desk
+from biberclan.ui.learned import Learned
 from biberclan.ui.looks import lodge_looks
 from biberclan.ui.looks_panel import headline, panel_look
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.help import HelpScreen
+from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.sheet import SheetScreen
@@ -37,13 +42,22 @@ more: a doubled key must not act."""
 class TableScreen(TableFrame):
     """One match at the table."""
 
-    def __init__(self, match: Match, palette: Palette) -> None:
-        """Sit at a match as it stands."""
+    def __init__(self, match: Match, learned: Learned, palette: Palette) -> None:
+        """Sit at a match as it stands.
+
+        Args:
+            match: the match.
+            learned: what has been explained already.
+            palette: colours and glyphs.
+        """
         self.desk = desk = Desk(match)
         super().__init__(palette, headline(desk), lodge_looks(desk), panel_look(desk))
         self._handover_since = monotonic()
         self._opened_with = ""
         self._note = ""
+        self._learned = learned
+        self._hint = ""
+        self._explained: object = None
 
     def on_mount(self) -> None:
         """Show everything."""
@@ -52,12 +66,29 @@ class TableScreen(TableFrame):
     def show_desk(self) -> None:
         """Bring every part of the screen in step with the desk."""
         desk, glyphs = self.desk, self.palette.glyphs
+        self._explain()
         items = [
             BarItem(command.id, command.shown_key(glyphs), command.label(desk), command.pinned)
             for command in COMMANDS
             if command.in_bar and command.possible(desk)
         ]
-        self.show(headline(desk), lodge_looks(desk), panel_look(desk, self._note), items)
+        panel = replace(panel_look(desk, self._note), hint=self._hint)
+        self.show(headline(desk), lodge_looks(desk), panel, items)
+
+    def _explain(self) -> None:
+        """Explain what occurs for the first time, one thing a decision."""
+        desk = self.desk
+        decision = (len(desk.match.chronicle), desk.stage)
+        if decision == self._explained or desk.stage == "handover":
+            return
+        self._explained = decision
+        actor = desk.view.actor
+        events = () if actor is None else desk.match.since(actor)
+        times, novelty = self._learned.first_times.next(desk.view, events)
+        self._hint = "" if novelty is None else f"{sentence(novelty)} {_('(E: no more of these)')}"
+        if novelty is not None:
+            self._learned.first_times = times
+            self._learned.keep()
 
     def on_key(self, event: events.Key) -> None:
         """Carry out the command that a key stands for."""
@@ -122,24 +153,10 @@ class TableScreen(TableFrame):
                     return
                 desk.ready()
                 self._handover_since = monotonic()
-            case [("left" | "right" | "up" | "down") as direction]:
-                desk.move(direction)
-            case ["next"]:
-                desk.next_pick()
-            case ["previous"]:
-                desk.next_pick(-1)
-            case ["digit", number]:
-                desk.digit(int(number))
             case ["confirm"]:
                 self._confirm()
-            case ["face"]:
-                desk.toggle_face()
             case ["decline"]:
                 desk.act(Decline())
-            case ["cover"]:
-                desk.toggle_cover()
-            case ["back"]:
-                desk.back()
             case ["undo"]:
                 desk.undo()
             case ["redo"]:
@@ -152,8 +169,16 @@ class TableScreen(TableFrame):
                 self.app.push_screen(HelpScreen(desk, self.palette, self._do_by_id))
             case ["rulebook"]:
                 self.app.push_screen(RulebookScreen(self.palette, passage_at_hand(desk)))
+            case ["meaning"]:
+                self.app.push_screen(MeaningScreen(desk, self.palette))
+            case ["stop explaining"]:
+                self._learned.first_times = self._learned.first_times.stopped()
+                self._learned.keep()
+                self._hint = ""
             case ["quit"]:
                 self.app.push_screen(QuitScreen(self.palette, desk.match))
+            case _:
+                desk.do(command.id)
 
     def on_screen_resume(self) -> None:
         """Show what another screen has changed: a dealt round is a handover."""
@@ -172,8 +197,8 @@ class TableScreen(TableFrame):
         outcome = desk.confirm()
         if isinstance(outcome, Reason):
             self.app.bell()
-            sentence = explain(outcome, desk.match.setup.people)
-            self._note = f"{sentence} ({outcome.ruling})"
+            why = explain(outcome, desk.match.setup.people)
+            self._note = f"{why} ({outcome.ruling})"
 
     def _just_handed_over(self) -> bool:
         return monotonic() - self._handover_since < HANDOVER_SECONDS

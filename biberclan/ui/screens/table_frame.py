@@ -6,7 +6,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Grid
 
-from biberclan.ui.layout import table_layout
+from biberclan.ui.layout import PANEL_ROWS, table_layout
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import Palette
@@ -40,7 +40,13 @@ class Headline(Painted):
 
 
 class TableFrame(FramedScreen):
-    """A table: a headline, a lodge for each seat, a panel, the bottom row."""
+    """A table: a headline, a lodge for each seat, a panel, the bottom row.
+
+    Attributes:
+        panel_rows: how many rows the panel needs at least.
+    """
+
+    panel_rows = PANEL_ROWS
 
     def __init__(
         self, palette: Palette, headline: str, lodges: Sequence[LodgeLook], panel: PanelLook
@@ -61,7 +67,8 @@ class TableFrame(FramedScreen):
         """Divide the terminal anew."""
         if self.too_small:
             return
-        layout = table_layout(len(self._lodges), event.size.width, event.size.height)
+        width, height = event.size
+        layout = table_layout(len(self._lodges), width, height, self.panel_rows)
         grid = self.query_one("#lodges", Grid)
         grid.styles.grid_size_columns = layout.columns
         grid.styles.grid_size_rows = layout.rows

@@ -47,6 +47,8 @@ class PanelLook:
         refused: whether it can't.
         piles: the hand and the piles, from left to right.
         lines: what has happened, newest last.
+        text: something to read first, below the prompt.
+        hint: something to know, beside the piles.
     """
 
     prompt: str
@@ -55,6 +57,8 @@ class PanelLook:
     refused: bool
     piles: tuple[PileLook, ...]
     lines: tuple[str, ...]
+    text: str = ""
+    hint: str = ""
 
 
 class Panel(Painted):
@@ -86,6 +90,9 @@ class Panel(Painted):
         prompt = set_cell_size(f" {look.prompt}", width)
         canvas.put(0, 0, prompt, palette["bar.head"])
         top = 1
+        for line in wrapped(look.text, width - 2) if look.text else []:
+            canvas.put(1, top, line, palette["water.strong"])
+            top += 1
         if look.says:
             role = "water.bad" if look.refused else "water.good"
             for line in wrapped(look.says, width - 2)[:2]:
@@ -103,8 +110,12 @@ class Panel(Painted):
         return canvas
 
     def _paint_lines(self, canvas: Canvas, left: int, top: int) -> None:
-        """Paint the newest events as far as they fit, the newest at the bottom."""
-        palette, room = self.palette, canvas.height - top
+        """Paint the hint, and the newest events as far as they fit, the newest at the bottom."""
+        palette = self.palette
+        for line in wrapped(self._look.hint, canvas.width - left - 1) if self._look.hint else []:
+            canvas.put(left, top, line, palette["bar.note"])
+            top += 1
+        room = canvas.height - top
         rows: list[tuple[str, str]] = []
         for line in reversed(self._look.lines):
             first, *more = wrapped(line, canvas.width - left - 3)

@@ -1,0 +1,42 @@
+"""`biberclan learn`: the lessons."""
+
+import argparse
+from typing import Any
+
+from biberclan.cli.parser import Parser
+from biberclan.cli.table import open_table
+from biberclan.cli.usage import UsageError, quoted
+from biberclan.cli.values import whole_number
+from biberclan.language import _, current
+from biberclan.teach.lesson_files import lessons
+from biberclan.ui.start import Learn
+
+
+def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add the command to a parser."""
+    parser = commands.add_parser(
+        "learn",
+        help=_("learn the game by playing"),
+        description=_("Opens the lessons, or one of them."),
+        epilog=_("examples:\n  biberclan learn\n  biberclan learn 3"),
+        **settings,
+    )
+    parser.add_argument(
+        "lesson", nargs="?", metavar=_("NUMBER"), help=_("the number of the lesson")
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Open the lessons."""
+    if options.lesson is None:
+        return open_table(Learn(), options)
+    count = len(lessons(current()))
+    number = whole_number(1, count)(options.lesson)
+    if number is None:
+        raise UsageError(
+            _("There is no lesson {given}; allowed: 1 to {count}.").format(
+                given=quoted(options.lesson), count=count
+            )
+        )
+    return open_table(Learn(number), options)

@@ -1,0 +1,53 @@
+"""What the people at this terminal have learned: a small file beside the kept matches."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from biberclan.teach.first_time import FirstTimes
+from biberclan.teach.progress import Progress
+
+FILE: Final = "learned.json"
+
+
+class Learned:
+    """Lessons done and things explained; kept if it can be, and without a word if it can't.
+
+    Attributes:
+        is_new: whether nobody has used the program here before.
+        progress: the lessons done.
+        first_times: what has been explained at the table.
+    """
+
+    def __init__(self, directory: Path | None) -> None:
+        """Read what was kept; a missing or damaged file counts as nothing learned.
+
+        Args:
+            directory: where it is kept; None keeps nothing.
+        """
+        self._path = None if directory is None else directory / FILE
+        plain: object = None
+        self.is_new = False
+        if self._path is not None:
+            try:
+                plain = json.loads(self._path.read_text(encoding="utf-8"))
+            except FileNotFoundError:
+                self.is_new = True
+            except (OSError, ValueError):
+                plain = None
+        kept = plain if isinstance(plain, dict) else {}
+        self.progress = Progress.from_plain(kept.get("lessons"))
+        self.first_times = FirstTimes.from_plain(kept.get("explained"))
+
+    def keep(self) -> None:
+        """Write everything down."""
+        self.is_new = False
+        if self._path is None:
+            return
+        plain = {"lessons": self.progress.to_plain(), "explained": self.first_times.to_plain()}
+        # What somebody has learned is not worth a question in the middle of a match.
+        with suppress(OSError):
+            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._path.touch(mode=0o600)
+            self._path.write_text(json.dumps(plain), encoding="utf-8")

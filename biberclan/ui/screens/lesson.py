@@ -1,0 +1,190 @@
+"""A lesson at the table: the real rules, a point to make, an answer to every try."""
+
+from dataclasses import replace
+
+from textual import events
+
+from biberclan.language import _, current, written
+from biberclan.rules.clan import Action
+from biberclan.rules.clan.actions import Deal, Decline
+from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import LessonRun
+from biberclan.teach.rulebook import rulebook
+from biberclan.ui.commands import COMMANDS, command_for
+from biberclan.ui.desk import Desk
+from biberclan.ui.learned import Learned
+from biberclan.ui.looks import lodge_looks
+from biberclan.ui.looks_panel import panel_look
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.rulebook import RulebookScreen
+from biberclan.ui.screens.table_frame import TableFrame
+from biberclan.ui.widgets.command_bar import BarItem, CommandBar
+from biberclan.ui.widgets.lodge_view import LodgeView
+from biberclan.ui.widgets.panel import Panel, PanelLook
+
+_AT_TABLE = ("left", "right", "up", "down", "next", "previous", "face", "back")
+_COMMANDS = frozenset((*_AT_TABLE, *(f"digit {n}" for n in range(1, 7))))
+"""The table's commands that a lesson takes over as they are."""
+
+
+class LessonScreen(TableFrame):
+    """One lesson."""
+
+    panel_rows = 10
+
+    def __init__(self, number: int, learned: Learned, palette: Palette) -> None:
+        """Begin a lesson.
+
+        Args:
+            number: its place among the lessons, from 0.
+            learned: where it is noted when it is done.
+            palette: colours and glyphs.
+        """
+        self._number = number
+        self._learned = learned
+        keys = {command.id: command.shown_key(palette.glyphs) for command in COMMANDS}
+        self._run = LessonRun(lessons(current())[number], keys)
+        self._reply = ""
+        self._ruling = self._run.step.rulings[0]
+        self.desk = Desk(self._run.match)
+        super().__init__(palette, self._head(), lodge_looks(self.desk), self._panel_look())
+
+    def on_mount(self) -> None:
+        """Show the first step."""
+        self._show()
+
+    def _head(self) -> str:
+        run = self._run
+        return written(" · ").join(
+            (
+                _("Lesson {number}: {title}").format(
+                    number=self._number + 1, title=run.lesson.title
+                ),
+                _("Step {step} of {steps}").format(step=run.number, steps=len(run.lesson.steps)),
+            )
+        )
+
+    def _panel_look(self) -> PanelLook:
+        run = self._run
+        reading = run.waiting or run.finished
+        look = panel_look(self.desk, self._reply)
+        prompt = _("Read, then go on with Enter.") if reading else _("Your turn: try it.")
+        if run.finished:
+            prompt = _("Remember this. Enter: the next lesson.")
+        return replace(
+            look,
+            prompt=prompt,
+            prompt_command="confirm" if reading else "",
+            says="" if reading and not self._reply else look.says,
+            text=run.text,
+            lines=(),
+        )
+
+    def _show(self) -> None:
+        glyphs = self.palette.glyphs
+        reading = self._run.waiting or self._run.finished
+        items = [BarItem("confirm", _("Enter"), _("go on"))] if reading else []
+        for command in COMMANDS:
+            possible = command.in_bar and command.possible(self.desk)
+            taken_over = command.id in (*_COMMANDS, "confirm", "decline")
+            if possible and taken_over and not reading:
+                key, label = command.shown_key(glyphs), command.label(self.desk)
+                items.append(BarItem(command.id, key, label))
+        items += [
+            BarItem("rulebook", "F1", _("rules"), pinned=True),
+            BarItem("close", _("Esc"), _("lessons"), pinned=True),
+        ]
+        self.show(self._head(), lodge_looks(self.desk), self._panel_look(), items)
+
+    def on_key(self, event: events.Key) -> None:
+        """Carry out what a key stands for in a lesson."""
+        if self.too_small:
+            return
+        command = command_for(event.key, self.desk)
+        if event.key == "escape" and self.desk.first is None:
+            self._do("close")
+        elif event.key == "f1":
+            self._do("rulebook")
+        elif event.key in ("enter", "space") and (self._run.waiting or self._run.finished):
+            self._do("confirm")
+        elif command is not None:
+            self._do(command.id)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
+        """Carry out a clicked command."""
+        self._do(message.command)
+
+    def on_panel_chosen(self, message: Panel.Chosen) -> None:
+        """Carry out what was clicked in the panel."""
+        self._do(message.command)
+
+    def on_lodge_view_clicked(self, message: LodgeView.Clicked) -> None:
+        """Point at a slot; a second click on it tries it."""
+        spot = (message.seat, message.slot)
+        if self._run.waiting or self._run.finished:
+            return
+        if spot == self.desk.cursor:
+            self._do("confirm")
+        else:
+            self._reply = ""
+            self.desk.point(spot)
+            self._show()
+
+    def _do(self, command: str) -> None:
+        run, desk = self._run, self.desk
+        if command == "close":
+            self.dismiss()
+            return
+        if command == "rulebook":
+            passage = rulebook(current()).for_ruling(self._ruling)
+            self.app.push_screen(RulebookScreen(self.palette, passage))
+            return
+        if run.finished:
+            self._next_lesson()
+            return
+        if run.waiting:
+            if command == "confirm":
+                run.go_on()
+                self._sit_down()
+        elif command == "confirm":
+            self._reply = ""
+            if desk.view.phase == "deal":
+                self._attempt(Deal())
+            elif not desk.choose_first():
+                self._attempt(desk.proposal())
+        elif command == "decline":
+            self._attempt(Decline())
+        elif command in _COMMANDS:
+            self._reply = ""
+            desk.do(command)
+        self._show()
+
+    def _attempt(self, action: Action) -> None:
+        reply = self._run.attempt(action)
+        self._ruling = reply.ruling
+        if reply.outcome == "done":
+            self._sit_down()
+        else:
+            self._reply = f"{reply.text} ({reply.ruling})" if reply.ruling else reply.text
+
+    def _sit_down(self) -> None:
+        """Show the table as the lesson has left it."""
+        self._reply = ""
+        self.desk.sit_at(self._run.match)
+        if self._run.finished:
+            learned = self._learned
+            learned.progress = learned.progress.having_done(self._run.lesson.anchor)
+            learned.keep()
+        else:
+            self._ruling = self._run.step.rulings[0]
+
+    def _next_lesson(self) -> None:
+        following = self._number + 1
+        if following < len(lessons(current())):
+            self.app.switch_screen(LessonScreen(following, self._learned, self.palette))
+        else:
+            self.dismiss()

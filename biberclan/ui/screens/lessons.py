@@ -1,0 +1,58 @@
+"""The lessons: which there are, which are done."""
+
+from collections.abc import Sequence
+
+from biberclan.language import _, current
+from biberclan.teach.lesson_files import lessons
+from biberclan.ui.learned import Learned
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.lesson import LessonScreen
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+
+
+class LessonsScreen(MenuScreen):
+    """All lessons; any can be taken at any time."""
+
+    top = 4
+
+    def __init__(self, learned: Learned, palette: Palette) -> None:
+        """Point at the first lesson that is not done."""
+        super().__init__(palette)
+        self._learned = learned
+        self._lessons = lessons(current())
+        self._point_at_next()
+
+    def _point_at_next(self) -> None:
+        anchors = [lesson.anchor for lesson in self._lessons]
+        following = self._learned.progress.next_of(anchors)
+        self.cursor = anchors.index(following) if following is not None else 0
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return the lessons, each with whether it is done."""
+        done = self._learned.progress.done
+        return [
+            MenuItem(lesson.anchor, lesson.title, _("done") if lesson.anchor in done else "")
+            for lesson in self._lessons
+        ]
+
+    def label_columns(self) -> int:
+        """Leave room for the titles."""
+        return 46
+
+    def chosen(self, item: MenuItem) -> None:
+        """Take the lesson."""
+        self.app.push_screen(LessonScreen(self.cursor, self._learned, self.palette))
+
+    def on_screen_resume(self) -> None:
+        """Show what has been done meanwhile."""
+        self._point_at_next()
+        self.refresh_page()
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the heading."""
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, _("Learn the game"), palette["bar.head"])
+        text = _("Each takes about a minute. You make the moves; trying costs nothing.")
+        canvas.put(3, 2, text, palette["water"])

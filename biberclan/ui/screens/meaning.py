@@ -1,0 +1,74 @@
+"""What can be done now, and what each choice would mean by the rules; no advice."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from biberclan.language import _
+from biberclan.rules.clan import Action
+from biberclan.teach.consequences import consequences
+from biberclan.teach.spots import spots_of
+from biberclan.teach.telling import preview
+from biberclan.teach.telling_consequences import tell_consequence
+from biberclan.ui.desk import Desk
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+
+_ROWS_BELOW: Final = 10
+"""Rows for what the choice pointed at would mean."""
+
+
+class MeaningScreen(MenuScreen):
+    """Every legal choice, and below it what the one pointed at would mean."""
+
+    top = 2
+
+    def __init__(self, desk: Desk, palette: Palette) -> None:
+        """Begin at what is pointed at on the table."""
+        super().__init__(palette)
+        self._desk = desk
+        view = desk.view
+        assert view.actor is not None
+        self._actor = view.actor
+        self._actions: list[Action] = sorted(
+            desk.legal, key=lambda action: (spots_of(action, self._actor), str(action))
+        )
+        here = [i for i, a in enumerate(self._actions) if desk.cursor in spots_of(a, self._actor)]
+        self.cursor = here[0] if here else 0
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return the choices."""
+        people, hand = self._desk.match.setup.people, self._desk.hand_name()
+        return [
+            MenuItem(str(action), preview(action, people, self._actor, hand))
+            for action in self._actions
+        ]
+
+    def chosen(self, item: MenuItem) -> None:
+        """Point at the choice on the table; it is not carried out."""
+        self._desk.choose(self._actions[self.cursor])
+        self.dismiss()
+
+    def list_rows(self, height: int) -> int:
+        """Leave room below the list."""
+        return height - self.top - _ROWS_BELOW
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the heading and what the choice pointed at would mean."""
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        head = _("What can be done now, and what it would mean")
+        canvas.put(1, 0, head, palette["bar.head"])
+        y = canvas.height - _ROWS_BELOW + 1
+        waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
+        canvas.put(0, y - 1, waves, palette["water.wave"])
+        action = self._actions[self.cursor]
+        people = self._desk.match.setup.people
+        for consequence in consequences(self._desk.view, action):
+            sentence = tell_consequence(consequence, people, self._actor)
+            sentence = f"{sentence} ({consequence.ruling})"
+            first, *more = wrapped(sentence, canvas.width - 5)
+            for bullet, row in ((palette.glyphs.dots, first), *((" ", row) for row in more)):
+                canvas.put(2, y, f"{bullet} {row}", palette["water"])
+                y += 1

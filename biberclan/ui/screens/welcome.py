@@ -1,0 +1,56 @@
+"""The one question for whoever starts the program for the first time."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from biberclan.language import _
+from biberclan.ui.learned import Learned
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.pictures import paint_masthead
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+
+if TYPE_CHECKING:
+    from biberclan.ui.app import BiberClanApp
+
+
+class WelcomeScreen(MenuScreen):
+    """Learn, or play."""
+
+    top = 10
+
+    def __init__(self, learned: Learned, palette: Palette) -> None:
+        """Ask; the answer is kept."""
+        super().__init__(palette)
+        self._learned = learned
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Learn, or play."""
+        return (
+            MenuItem("learn", _("Learn the game"), _("ten minutes, by playing")),
+            MenuItem("play", _("Play at once"), _("explained as you go")),
+            MenuItem("knows", _("We know it"), _("no explanations")),
+        )
+
+    def chosen(self, item: MenuItem) -> None:
+        """Go there; nobody is asked again."""
+        app = cast("BiberClanApp", self.app)
+        if item.id == "knows":
+            self._learned.first_times = self._learned.first_times.stopped()
+        self._learned.keep()
+        app.open_home()
+        if item.id == "learn":
+            app.open_lessons()
+        else:
+            app.open_setup()
+
+    def leave(self) -> None:
+        """Go to the start screen."""
+        self._learned.keep()
+        cast("BiberClanApp", self.app).open_home()
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the name of the game and the question."""
+        paint_masthead(canvas, self.palette)
+        text = _("Welcome to the beavers! Do you know BiberClan already?")
+        canvas.put(3, 7, text, self.palette["water.strong"])
