@@ -10,7 +10,7 @@ from biberclan.match.match import Match
 from biberclan.rules.clan.events import Reshuffled
 from biberclan.teach.first_time import RULINGS, FirstTimes, Novelty, sentence
 from biberclan.teach.rulebook import rulebook
-from tests.match.walking import table, walks
+from tests.match.walking import disguised, table, walks
 from tests.teach.texts import rows
 
 COLUMNS = 76
@@ -52,6 +52,15 @@ def test_nothing_is_explained_in_the_handover_or_after_being_told_to_stop() -> N
     assert explain(FirstTimes(), match)[1] == match.view.phase
     stopped = FirstTimes().stopped()
     assert explain(stopped, match) == (stopped, None)
+
+
+def test_no_hidden_card_makes_a_difference() -> None:
+    for _rng, walk in walks(4):
+        first = FirstTimes()
+        for match in walk:
+            other = disguised(match, match.seated, remembers=False)
+            assert explain(first, other) == explain(first, match)
+            first, _novelty = explain(first, match)
 
 
 def test_one_thing_at_a_time_the_decision_first() -> None:
