@@ -139,8 +139,8 @@ def observe(state: State, seat: int | None) -> Observation:
 def glance(observation: Observation, after: Action | None = None) -> Observation:
     """Return what the observer sees at this moment, without what only memory holds.
 
-    Face-down cards may not be looked at again (BC-16), and of the discard pile the top card and
-    the size are shown (BC-47).
+    Face-down cards may not be looked at again (BC-16), another's hand even less, and of the
+    discard pile the top card and the size are shown (BC-47).
 
     Args:
         observation: what the observer knows.
@@ -150,9 +150,12 @@ def glance(observation: Observation, after: Action | None = None) -> Observation
     Returns:
         The same observation with the remembered cards left out.
     """
+    hand = observation.hand
+    in_sight = observation.observer == observation.actor or hand is None or not is_number(hand)
     looked_at = (after.seat, after.slot) if isinstance(after, Peek) else None
     return replace(
         observation,
+        hand=hand if in_sight else None,
         lodges=tuple(
             tuple(
                 sighted
