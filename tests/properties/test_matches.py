@@ -6,7 +6,8 @@ from collections import Counter
 from hypothesis import given
 
 from biberclan.rules.clan import State, apply, legal_actions, new, why_not
-from biberclan.rules.clan.events import Closed, Scored
+from biberclan.rules.clan.cards import ACTION_NAMES
+from biberclan.rules.clan.events import Closed, Lapsed, Scored
 from tests import booklet
 from tests.positions import DECKS, all_cards
 from tests.walks import EVERY_ACTION, Walk, decisions, steady, steps, walks
@@ -77,6 +78,20 @@ def test_turns_rounds_scores_and_winners(walk: Walk) -> None:
             full = None not in after["lodges"][before["actor"]]
             assert closing is (full and before["ender"] is None)
             assert after["ender"] == (before["actor"] if closing else before["ender"])
+
+
+@given(walks)
+@steady(25)
+def test_action_cards_lapse_exactly_when_nothing_can_be_aimed_at(walk: Walk) -> None:
+    for step in steps(walk):
+        after = step.after.to_dict()
+        for event in step.events:
+            # Where the cards lie, they lay when the card lapsed: only draws come after it.
+            if isinstance(event, Lapsed):
+                aimed = {"actor": event.seat, "phase": ACTION_NAMES[event.card]}
+                assert booklet.allowed(after | aimed) <= {"decline"}
+        if isinstance(after["hand"], str):
+            assert booklet.allowed(after) - {"decline"}
 
 
 @given(walks)

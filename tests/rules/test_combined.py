@@ -192,6 +192,13 @@ def test_kv_15_one_may_peek_at_home(seats: int) -> None:
 
 
 @every_table
+def test_kv_15_who_had_seen_it_still_knows_it(seats: int) -> None:
+    state = position("(1:1) 2", seats=seats, hand="peek")
+    play(state, "peek 1:B1")
+    assert lodge_of(state, 0) == "(1:01) 2 . | . ."
+
+
+@every_table
 def test_kv_16_what_can_not_be_peeked_at(seats: int) -> None:
     lodges = ["(1) (2) | (3)", "7 (4) (5)", FULL][: max(seats, 3)]
     state = position(*lodges, seats=max(seats, 3), hand="peek", ender=2)
@@ -212,6 +219,15 @@ def test_kv_17_with_nothing_to_peek_at_it_lapses(seats: int) -> None:
     events = play(state, "place 1:T1 up")
     assert events[1:] == [Drew(0, PEEK), Lapsed(0, PEEK), Drew(0, None)]
     assert state.to_dict()["box"] == ["peek"]
+
+
+@every_table
+def test_kv_17_with_something_to_peek_at_anywhere_it_does_not(seats: int) -> None:
+    for owner in range(seats):
+        lodges = [""] * owner + ["(5)"]
+        state = position(*lodges, seats=seats, actor=seats - 1, hand=6, draws=["peek"])
+        play(state, f"place {owner + 1}:B2 up")
+        assert (state.actor, legal(state)) == (0, {"decline", f"peek {owner + 1}:B1"})
 
 
 @every_table

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from biberclan.rules.clan import State
+from biberclan.rules.clan.protection import protection
 from tests.booklet import RESTS_ON, SLOTS, Faces, touchable
 from tests.positions import (
     PlainCard,
@@ -256,6 +257,13 @@ def test_bc_32_five_cards_are_safe_from_the_moment_the_fifth_lies(seats: int) ->
     play(state, "flip 2:B1")
     assert refusal(state, "exchange 1:T1 up").code == "full_lodge"
     assert refusal(state, "place 1:T1 up").code == "full_lodge"
+
+
+def test_bc_32_and_for_the_owner_too() -> None:
+    # No position asks for it, since the owner has no turn any more; the screen does.
+    for slot in range(5):
+        assert protection(0b00000_11111, slot, owner=True) == "full_lodge"
+        assert protection(0b11111_11111, slot, owner=False) == "full_lodge"
 
 
 @pytest.mark.parametrize("seats", range(3, 7))

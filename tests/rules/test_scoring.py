@@ -111,8 +111,10 @@ def test_bc_58_even_with_fewer_points_and_in_any_round(seats: int) -> None:
 
 @every_table
 def test_bc_58_whoever_has_them_wins_also_without_closing_the_round(seats: int) -> None:
-    state, _ = finish("9 9 9 | 9 8", "0 0 0 | 0 0", seats=seats)
+    state, scored = finish("9 9 9 | 9 8", "0 0 0 | 0 0", seats=seats)
     assert state.to_dict()["winners"] == [seats - 1]
+    # Four of the five are equal cards like any four.
+    assert scored.counts[-1].points == 25
 
 
 @every_table
