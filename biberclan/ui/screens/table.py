@@ -1,11 +1,15 @@
 """The table: lodges, panel, bottom row, and the keys and clicks that drive the desk."""
 
+import asyncio
 from dataclasses import replace
+from secrets import randbits
 from time import monotonic
 from typing import TYPE_CHECKING, Final, cast
 
 from textual import events
+from textual.worker import Worker
 
+from biberclan.bots.thinker import Failed, Hint
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
@@ -13,6 +17,7 @@ from biberclan.rules.clan.actions import Decline
 from biberclan.rules.clan.legality import Reason
 from biberclan.teach.first_time import sentence
 from biberclan.teach.reasons import explain, explain_no_undo
+from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import COMMANDS, Command, command_for
 from biberclan.ui.desk import Desk
 from biberclan.ui.learned import Learned
@@ -22,17 +27,30 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.help import HelpScreen
+from biberclan.ui.screens.hint import HintScreen
 from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.sheet import SheetScreen
 from biberclan.ui.screens.table_frame import TableFrame
+from biberclan.ui.screens.trouble import TroubleScreen
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
+
+
+def pace_name(pace: int) -> str:
+    """Say how fast the bots play."""
+    return (
+        _("The bots play at once."),
+        _("The bots play fast."),
+        _("The bots play so that you can follow."),
+        _("The bots play slowly."),
+    )[pace]
+
 
 HANDOVER_SECONDS: Final = 0.6
 """For so long after a turn no key opens the next hand, and the key that opened it does nothing
@@ -58,6 +76,9 @@ class TableScreen(TableFrame):
         self._learned = learned
         self._hint = ""
         self._explained: object = None
+        self._play = BotPlay()
+        self._bots: Worker[None] | None = None
+        self._stand_in: str | None = None
 
     def on_mount(self) -> None:
         """Show everything."""
@@ -67,6 +88,7 @@ class TableScreen(TableFrame):
         """Bring every part of the screen in step with the desk."""
         desk, glyphs = self.desk, self.palette.glyphs
         self._explain()
+        self._let_bots_play()
         items = [
             BarItem(command.id, command.shown_key(glyphs), command.label(desk), command.pinned)
             for command in COMMANDS
@@ -79,7 +101,7 @@ class TableScreen(TableFrame):
         """Explain what occurs for the first time, one thing a decision."""
         desk = self.desk
         decision = (len(desk.match.chronicle), desk.stage)
-        if decision == self._explained or desk.stage == "handover":
+        if decision == self._explained:
             return
         self._explained = decision
         actor = desk.view.actor
@@ -157,7 +179,15 @@ class TableScreen(TableFrame):
                 self._confirm()
             case ["decline"]:
                 desk.act(Decline())
+            case ["skip"]:
+                self._play.go_on()
+            case ["pace"]:
+                self._play.next_pace()
+                self._note = pace_name(self._play.pace)
+            case ["hint"]:
+                self._ask_for_hint()
             case ["undo"]:
+                self._stop_bots()
                 desk.undo()
             case ["redo"]:
                 desk.redo()
@@ -185,6 +215,79 @@ class TableScreen(TableFrame):
         if self.desk.stage == "handover":
             self._handover_since = monotonic()
         self.show_desk()
+
+    def _let_bots_play(self) -> None:
+        """Start the bots if one of them is in turn; they stop by themselves."""
+        if self.desk.stage == "bot" and self._bots is None:
+            self._bots = self.run_worker(self._play_bots())
+
+    def _stop_bots(self) -> None:
+        if self._bots is not None:
+            self._bots.cancel()
+            self._bots = None
+
+    async def _play_bots(self) -> None:
+        desk = self.desk
+        try:
+            while desk.stage == "bot":
+                turn = desk.match.bot_turn()
+                if self._stand_in is not None:
+                    turn = replace(turn, bot=self._stand_in)
+                    self._stand_in = None
+                answer = await self._play.decide(turn)
+                while not self.is_current:  # nobody sees the table
+                    await asyncio.sleep(0.1)
+                if isinstance(answer, Failed | list):
+                    raise EOFError
+                desk.act_as_bot(answer)
+                self._note = ""
+                self._show_after_bots()
+                await self._play.wait()
+        except StoreError as error:
+            self._bots = None
+            cast("BiberClanApp", self.app).refused(error, desk.match)
+        except EOFError:
+            self._bots = None
+            self._bot_has_failed(turn.bot)
+        else:
+            self._bots = None
+            self._show_after_bots()
+
+    def _show_after_bots(self) -> None:
+        if self.desk.stage == "handover":
+            self._handover_since = monotonic()
+        self.show_desk()
+
+    def _bot_has_failed(self, bot: str) -> None:
+        """Ask how to go on; nobody else decides in its place unless people say so."""
+
+        def let_regular() -> None:
+            self._stand_in = "regular"
+            self.show_desk()
+
+        sentence = _("The bot {bot} has broken or wanted what it may not do.").format(bot=bot)
+        choices = [
+            (_("Let the regular decide this once"), let_regular),
+            (_("Ask it again"), self.show_desk),
+        ]
+        self.app.push_screen(TroubleScreen(self.palette, sentence, choices))
+
+    def _ask_for_hint(self) -> None:
+        desk = self.desk
+        screen = HintScreen(desk, self.palette)
+        self.app.push_screen(screen)
+
+        async def think() -> None:
+            answer = await self._play.think(Hint(desk.match.knowledge(), desk.legal, randbits(32)))
+            if isinstance(answer, list):
+                screen.show_answer(answer)
+
+        screen.run_worker(think())
+
+    def on_unmount(self) -> None:
+        """End all thinking with the table."""
+        self._stop_bots()
+        self._play.stop()
 
     def _confirm(self) -> None:
         desk = self.desk

@@ -1,0 +1,154 @@
+"""Non-interference on the real screen: the program runs, and every cell of it is compared.
+
+Two matches that differ only in what the viewer may not be shown stand on the same screen one
+after the other; cells, names of widgets and what lies beneath are the same.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from biberclan.match.match import Match
+from biberclan.rules.clan.actions import Peek
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.learned import Learned
+from tests.match.walking import disguised, state_of, step, table, walks
+from tests.ui.running import Clock, running, shown, strips, table_of
+
+memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
+
+
+def picked(memory_aid: bool, matches: int, share: float) -> Iterator[tuple[Random, Match]]:
+    """Stop at some of everything that can be painted in some matches."""
+    for rng, walk in walks(matches, memory_aid=memory_aid):
+        for match in walk:
+            looking = match.seated is not None and isinstance(match.looking, Peek)
+            if rng.random() < (4 * share if looking else share):
+                yield rng, match
+
+
+def app_of(pilot: Pilot[None]) -> BiberClanApp:
+    assert isinstance(pilot.app, BiberClanApp)
+    return pilot.app
+
+
+async def sit_at(pilot: Pilot[None], match: Match) -> None:
+    """Show a match's table, painted from nothing, to people who have learned nothing yet."""
+    app_of(pilot).learned = Learned(None)
+    app_of(pilot)._sit_at(match)
+    await pilot.pause()
+    while not any(strip.text.strip() for strip in strips(pilot)):
+        await pilot.pause()
+
+
+def beneath(pilot: Pilot[None]) -> list[str]:
+    """Return what widgets tell about themselves: names, classes, titles, tooltips."""
+    told = [app_of(pilot).title, app_of(pilot).sub_title, str(app_of(pilot).screen.title)]
+    for widget in app_of(pilot).screen.walk_children(Widget):
+        told += [repr(widget), str(widget.name), str(widget.tooltip), str(widget.border_title)]
+        told += [str(widget.border_subtitle), " ".join(sorted(widget.classes))]
+    return told
+
+
+@memory
+async def test_the_table_shows_nothing_that_may_not_be_seen(memory_aid: bool) -> None:
+    stages = set()
+    async with running(table(2)) as pilot:
+        for rng, match in picked(memory_aid, 3, 0.04):
+            size = rng.choice([(80, 24), (120, 40)])
+            await pilot.resize_terminal(*size)
+            await sit_at(pilot, match)
+            cells, told = strips(pilot), beneath(pilot)
+            stages.add(table_of(pilot).desk.stage)
+            await sit_at(pilot, disguised(match, match.seated, remembers=memory_aid))
+            assert strips(pilot) == cells
+            assert beneath(pilot) == told
+    assert {"handover", "turn", "look"} <= stages
+
+
+@memory
+async def test_nor_does_any_screen_over_it(memory_aid: bool) -> None:
+    keys = ["question_mark", "f1", "v", "s", "q", "ctrl+c"]
+    async with running(table(2)) as pilot:
+        for number, (_rng, match) in enumerate(picked(memory_aid, 2, 0.04)):
+            pictures = []
+            for one in (match, disguised(match, match.seated, remembers=memory_aid)):
+                await sit_at(pilot, one)
+                await pilot.press(keys[number % len(keys)])
+                assert shown(pilot) != "TableScreen"
+                pictures.append((strips(pilot), beneath(pilot)))
+            assert pictures[0] == pictures[1]
+
+
+async def test_the_handover_leaves_nothing_of_the_turn_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Played by keys: the screen between two turns is the one that a newcomer would be shown."""
+    clock = Clock()
+    monkeypatch.setattr("biberclan.ui.screens.table.monotonic", clock)
+    rng = Random(11)
+    compared = 0
+    async with running(table(3, seed=5, deck="combined")) as pilot:
+        while compared < 10:
+            desk = table_of(pilot).desk
+            clock.wait()
+            if desk.stage == "handover":
+                cells = strips(pilot)
+                played = desk.match
+                await sit_at(pilot, played)
+                assert strips(pilot) == cells
+                compared += 1
+                clock.wait()
+                await pilot.press("space")
+            elif desk.stage == "turn":
+                keys = ["right", "down", "tab", "f", "x", "2", "1", "enter", "enter", "s", "escape"]
+                await pilot.press(rng.choice(keys))
+            else:
+                await pilot.press("enter", "escape")
+            if shown(pilot) != "TableScreen":
+                await pilot.press("enter")
+                while shown(pilot) != "TableScreen":
+                    await pilot.press("escape")
+
+
+async def test_a_screen_over_the_table_lets_nothing_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Help and the like hide the table: only what they say themselves is painted."""
+    match = Match(table(3, seed=5))
+    match.sit_down()
+    other = disguised(match, None, remembers=False)
+    assert state_of(other).hand != state_of(match).hand
+    async with running(match) as pilot:
+        for key in ("f1", "v", "s", "q"):
+            pictures = []
+            for one in (match, other):
+                await sit_at(pilot, one)
+                await pilot.press(key)
+                pictures.append(strips(pilot))
+            assert pictures[0] == pictures[1], key
+
+
+async def test_while_people_wait_nothing_changes_on_the_screen() -> None:
+    match = Match(table(3, seed=5))
+    async with running(match) as pilot:
+        before = strips(pilot)
+        await asyncio.sleep(0.3)
+        await pilot.pause()
+        assert strips(pilot) == before
+
+
+async def test_one_match_after_the_other_leaves_nothing_of_the_first() -> None:
+    rng = Random(4)
+    first = Match(table(3, seed=5))
+    for _ in range(20):
+        step(first, rng)
+    async with running(table(3, seed=9)) as pilot:
+        fresh = strips(pilot)
+    async with running(first) as pilot:
+        await sit_at(pilot, Match(table(3, seed=9)))
+        assert strips(pilot) == fresh
