@@ -211,6 +211,16 @@ class Match:
             return observation
         return rules.glance(observation, self._last_look)
 
+    def knowledge(self) -> Observation:
+        """Return all that the seated person has legally seen, for a hint; not for the screen.
+
+        Raises:
+            NotSeatedError: the actor is not at the keyboard.
+        """
+        if not self._at_the_keyboard():
+            raise NotSeatedError
+        return rules.observe(self._state, self.seated)
+
     @property
     def looking(self) -> Action | None:
         """The seated person's last action while what it showed is still looked at."""
@@ -305,12 +315,23 @@ class Match:
         self._undone.pop()
         return events
 
-    def bot_turn(self) -> BotTurn | None:
-        """Return the decision that a bot has to make now, None if a person is in turn."""
+    @property
+    def bot_in_turn(self) -> str | None:
+        """The bot that has to decide now, None if a person has to; anybody may deal."""
         state = self._state
-        bot = None if state.actor is None else self.setup.bot(state.actor)
-        if bot is None or state.phase == "deal":
+        if state.actor is None or state.phase == "deal":
             return None
+        return self.setup.bot(state.actor)
+
+    def bot_turn(self) -> BotTurn:
+        """Return the decision that a bot has to make now.
+
+        Raises:
+            NotSeatedError: a person is in turn.
+        """
+        bot, state = self.bot_in_turn, self._state
+        if bot is None:
+            raise NotSeatedError
         return BotTurn(bot, rules.observe(state, state.actor), rules.legal_actions(state))
 
     def act_as_bot(self, action: Action) -> Sequence[Event]:
@@ -327,7 +348,7 @@ class Match:
             IllegalActionError: the rules refuse it.
             Exception: the journal could not keep it; nothing has changed.
         """
-        if self._is_a_persons(self._state) or self._state.phase == "deal":
+        if self.bot_in_turn is None:
             raise NotSeatedError
         events = self._carry_out(action)
         self._undone.clear()

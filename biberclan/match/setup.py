@@ -81,3 +81,14 @@ def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:
             return "twice", name
         seen.add(name.casefold())
     return None
+
+
+def unlike(name: str, taken: Sequence[str]) -> str:
+    """Return a name that nobody has yet: the name itself, or with a number.
+
+    >>> unlike("Wilma", ["Anna", "wilma"]), unlike("Wilma", ["Anna"])
+    ('Wilma 2', 'Wilma')
+    """
+    folded = {other.casefold() for other in taken}
+    numbered = (f"{name[: LONGEST_NAME - 2]} {number}" for number in range(2, MAX_SEATS + 1))
+    return next(each for each in (name, *numbered) if each.casefold() not in folded)

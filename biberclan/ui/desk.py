@@ -25,9 +25,9 @@ from biberclan.teach.telling import preview
 from biberclan.teach.words import taken
 from biberclan.ui.layout import columns_for
 
-Stage: TypeAlias = Literal["handover", "turn", "look", "counting", "over"]
-"""Nobody is seated; somebody decides; somebody looks at a peeked card; a counted round is looked
-at; the match is over."""
+Stage: TypeAlias = Literal["handover", "turn", "look", "bot", "counting", "over"]
+"""Nobody is seated; somebody decides; somebody looks at a peeked card; a bot is in turn; a counted
+round is looked at; the match is over."""
 
 Direction: TypeAlias = Literal["left", "right", "up", "down"]
 
@@ -76,6 +76,8 @@ class Desk:
             return "over"
         if view.phase == "deal":
             return "counting"
+        if self.match.bot_in_turn is not None:
+            return "bot"
         if self.match.seated is None:
             return "handover"
         return "look" if isinstance(self.match.looking, Peek) else "turn"
@@ -232,6 +234,11 @@ class Desk:
         events = self.match.act(action)
         self._begin_decision()
         return events
+
+    def act_as_bot(self, action: Action) -> None:
+        """Carry out what a bot has decided."""
+        self.match.act_as_bot(action)
+        self._begin_decision()
 
     def undo(self) -> None:
         """Take back the last action."""

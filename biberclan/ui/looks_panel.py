@@ -62,6 +62,8 @@ def _prompt(desk: Desk) -> str:
     match desk.stage:
         case "counting":
             return _("The round is over, all cards lie open. Enter: count.")
+        case "bot":
+            return _("{name} is playing.").format(name=name)
         case "handover":
             return _("{name} is next. Everybody else looks away. Space: I am {name}.").format(
                 name=name

@@ -12,8 +12,9 @@ from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
 from biberclan import language
+from biberclan.bots.registry import find, ids
 from biberclan.language import _
-from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_names
+from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_names, unlike
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.teach.names import explain_name_problem
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
 
 _DECKS: Final[tuple[Deck, ...]] = ("clan", "combined")
+_BOTS: Final = ids()
 
 
 class Masthead(Painted):
@@ -109,6 +111,10 @@ class SetupScreen(FramedScreen):
                         suggester=suggester,
                         id=f"name{seat}",
                     )
+                    bot = last.bot(seat) if last is not None and seat < last.seats else None
+                    kind = _BOTS.index(bot) + 1 if bot in _BOTS else 0
+                    kinds = [_("a person"), *(find(id).name for id in _BOTS)]
+                    yield Choice("", kinds, kind, palette, id=f"kind{seat}", label_columns=2)
             first = last.first if last is not None else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
             deck = _DECKS.index(last.deck) if last is not None else 0
@@ -164,8 +170,11 @@ class SetupScreen(FramedScreen):
         self._show_rows()
 
     def on_choice_changed(self, message: Choice.Changed) -> None:
-        """Show as many names as play; speak the chosen language."""
-        if message.choice.id == "tongue":
+        """Show as many names as play; name the bots; speak the chosen language."""
+        choice = message.choice
+        if choice.id is not None and choice.id.startswith("kind"):
+            self._name_seat(int(choice.id.removeprefix("kind")), choice.index)
+        elif choice.id == "tongue":
             setup = self._collect()
             unnamed = [name == default_name(seat) for seat, name in enumerate(setup.people)]
             language.choose("de" if message.choice.index else "en")
@@ -180,6 +189,12 @@ class SetupScreen(FramedScreen):
     def on_press_pressed(self, message: Press.Pressed) -> None:
         """Start the match."""
         self._start()
+
+    def _name_seat(self, seat: int, kind: int) -> None:
+        """Give a seat the name of its bot, or a person's."""
+        taken = [name for other, name in enumerate(self._names()) if other != seat]
+        name = default_name(seat) if kind == 0 else find(_BOTS[kind - 1]).name
+        self.query_one(f"#name{seat}", Input).value = unlike(name, taken)
 
     def _do(self, command: str) -> None:
         match command:
@@ -207,12 +222,15 @@ class SetupScreen(FramedScreen):
         self.query_one("#problem", Line).show("")
 
     def _collect(self) -> Setup:
+        kinds = [self.query_one(f"#kind{seat}", Choice).index for seat in range(self._seats())]
+        bots = tuple(_BOTS[kind - 1] if kind else None for kind in kinds)
         return Setup(
             people=tuple(self._names()),
             first=self.query_one("#first", Choice).index,
             deck=_DECKS[self.query_one("#deck", Choice).index],
             seed=randbits(32),
             memory_aid=bool(self.query_one("#aid", Choice).index),
+            bots=bots if any(bots) else (),
         )
 
     def _start(self) -> None:

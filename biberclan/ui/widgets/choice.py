@@ -25,10 +25,18 @@ class Choice(Painted, can_focus=True):
             self.choice = choice
 
     def __init__(
-        self, label: str, options: Sequence[str], index: int, palette: Palette, *, id: str
+        self,
+        label: str,
+        options: Sequence[str],
+        index: int,
+        palette: Palette,
+        *,
+        id: str,
+        label_columns: int = LABEL_COLUMNS,
     ) -> None:
-        """Set the label, the values' names and the one chosen."""
+        """Set the label and its width, the values' names and the one chosen."""
         super().__init__(palette, id=id)
+        self._label_columns = label_columns
         self._label = label
         self._options = tuple(options)
         self.index = index
@@ -43,13 +51,13 @@ class Choice(Painted, can_focus=True):
         """Paint the line."""
         palette = self.palette
         canvas = Canvas(width, height, palette["water"])
-        canvas.put(0, 0, set_cell_size(self._label, LABEL_COLUMNS - 1), palette["water"])
+        canvas.put(0, 0, set_cell_size(self._label, self._label_columns - 1), palette["water"])
         left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
         text = f" {left} {self._options[self.index]} {right} "
         role = "bar.head" if self.has_focus else "water.strong"
-        canvas.put(LABEL_COLUMNS, 0, text, palette[role])
+        canvas.put(self._label_columns, 0, text, palette[role])
         if self.has_focus:
-            canvas.put(LABEL_COLUMNS - 2, 0, palette.glyphs.pointer, palette["water.active"])
+            canvas.put(self._label_columns - 2, 0, palette.glyphs.pointer, palette["water.active"])
         return canvas
 
     def on_focus(self) -> None:
@@ -70,7 +78,7 @@ class Choice(Painted, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose the next value, or the one before with a click on the left arrow."""
         event.stop()
-        self._step(-1 if LABEL_COLUMNS <= event.x < LABEL_COLUMNS + 3 else 1)
+        self._step(-1 if 0 <= event.x - self._label_columns < 3 else 1)
 
     def _step(self, step: int) -> None:
         self.index = (self.index + step) % len(self._options)

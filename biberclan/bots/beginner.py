@@ -1,0 +1,63 @@
+"""The beginner: plays correctly, and makes the mistakes of somebody who is new to the game."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from biberclan.bots.counting import cards_after, points
+from biberclan.language import _
+from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan.actions import Cleanup, Flip
+
+_USUAL: Final = 4.0
+"""What the beginner expects of a card that lies face down."""
+
+_WHIM: Final = 5.0
+"""By how many points the beginner may misjudge an action."""
+
+
+class Beginner:
+    """Collects for its own lodge, by what lies open, and hardly looks at the others."""
+
+    @property
+    def name(self) -> str:
+        """Who this is."""
+        return _("Pip")
+
+    @property
+    def sentence(self) -> str:
+        """How they play."""
+        return _(
+            "Pip learned the rules this morning: he looks at his own lodge, forgets what lies "
+            "face down, and is glad when it is full."
+        )
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        me = observation.observer
+        assert me is not None
+        lodges = [
+            {
+                slot: seen.card if seen.up else None
+                for slot, seen in enumerate(lodge)
+                if seen is not None
+            }
+            for lodge in observation.lodges
+        ]
+
+        def liking(action: Action) -> float:
+            mine = points(cards_after(lodges, observation, action)[me], _USUAL)
+            if isinstance(action, Cleanup) and action.seat != me:
+                mine += lodges[action.seat][action.slot] or 0
+            elif isinstance(action, Flip) and action.seat != me:
+                mine += _USUAL
+            return mine + _WHIM * rng.random()
+
+        return max(actions, key=liking)

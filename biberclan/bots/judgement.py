@@ -1,0 +1,188 @@
+"""The regular's judgement: what each action is worth, at a glance and without trying it out.
+
+An action is worth what the actor can expect to count in this round, less what the others can
+expect on average, with the lodges as they will lie at the end of the action.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from typing import Final
+
+from biberclan.bots.sight import (
+    FACE_UP,
+    FREE,
+    HIDDEN,
+    TOLD,
+    UNKNOWN,
+    Glimpse,
+    Lodge,
+    World,
+    at,
+    free_slots,
+    glimpse,
+    lodges_seen_by,
+    number_of,
+    put,
+)
+from biberclan.bots.weights import weights_for
+from biberclan.bots.worth import points_and_risks, worths
+from biberclan.rules.clan import Action
+from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap
+from biberclan.rules.clan.cards import Card
+from biberclan.rules.clan.lodge import SLOTS, count_cards
+from biberclan.rules.clan.scoring import MALUS
+
+_FULL: Final = len(SLOTS)
+_LOOKING: Final = 0.1
+"""What it is worth to see a card that one does not know."""
+
+
+def judge(world: World, actions: Sequence[Action]) -> list[float]:
+    """Return what each action is worth to the actor, in points.
+
+    Args:
+        world: an imagined world; nothing counts but what its actor knows in it.
+        actions: legal actions of it.
+    """
+    table = _Table(world)
+    return [table.after(action) for action in actions]
+
+
+class _Table:
+    """The lodges as the actor knows them, and what they are worth to it if one or two change."""
+
+    def __init__(self, world: World) -> None:
+        assert world.actor is not None
+        assert world.hand is not None
+        self.me = me = world.actor
+        self.seats = world.seats
+        self.hand = world.hand
+        self.ender = world.ender
+        self.weights = weights_for(self.seats)
+        self.lodges = lodges_seen_by(world, me)
+        self.counts = [count_cards(outline) for outline in world.outlines]
+        self.shares = [-1 / (self.seats - 1)] * self.seats
+        self.shares[me] = 1.0
+        self.roles = [self.weights.rival] * self.seats
+        self.roles[me] = self.weights.own
+        self.worths = [worths(role) for role in self.roles]
+        # What the cards of each lodge are worth to the actor as they lie, and all together.
+        self.stakes = [
+            share * table[lodge]
+            for share, table, lodge in zip(self.shares, self.worths, self.lodges)
+        ]
+        self.stake = sum(self.stakes)
+        self._kept: dict[Card, Lodge] = {}
+        self._free: dict[tuple[int, int], float] = {}
+        self._totals: list[float] = []
+
+    def after(self, action: Action) -> float:
+        """Return what the table is worth to the actor after an action."""
+        me, lodges = self.me, self.lodges
+        match action:
+            case Place(seat, slot, up):
+                return self._with(seat, put(lodges[seat], slot, self._laid(seat, up)), 1)
+            case Exchange(seat, slot, up):
+                lodge = put(lodges[seat], slot, self._laid(seat, up))
+                if seat == me:
+                    return self._with(me, lodge, 0)
+                kept = self._with_kept(number_of(at(lodges[seat], slot)))
+                return self._with_two(me, kept, 1, seat, lodge)
+            case Keep(slot, up):
+                return self._with(me, put(lodges[me], slot, self._laid(me, up)), 1)
+            case Cleanup(seat, slot):
+                return self._with(seat, put(lodges[seat], slot, FREE), -1)
+            case Flip(seat, slot):
+                seen = at(lodges[seat], slot)
+                turned = glimpse(number_of(seen), TOLD if seen & FACE_UP else FACE_UP)
+                return self._with(seat, put(lodges[seat], slot, turned), 0)
+            case Swap(one, slot, other, other_slot):
+                here = put(lodges[one], slot, at(lodges[other], other_slot))
+                there = put(lodges[other], other_slot, at(lodges[one], slot))
+                return self._with_two(one, here, 0, other, there)
+            case Peek(seat, slot):
+                unknown = number_of(at(lodges[seat], slot)) == UNKNOWN
+                return self._with(me, lodges[me], 0) + unknown * _LOOKING
+        return self._with(me, lodges[me], 0)
+
+    def _laid(self, seat: int, up: bool) -> Glimpse:
+        return glimpse(self.hand, FACE_UP if up else HIDDEN if seat == self.me else TOLD)
+
+    def _with_kept(self, card: Card) -> Lodge:
+        """Return the actor's lodge with a taken card in the best slot, the better face up."""
+        lodge = self._kept.get(card)
+        if lodge is None:
+            mine = self.lodges[self.me]
+            options = [
+                put(mine, slot, glimpse(card, lies))
+                for slot in free_slots(mine)
+                for lies in (FACE_UP, HIDDEN)
+            ]
+            lodge = self._kept[card] = max(options, key=self.worths[self.me].__getitem__)
+        return lodge
+
+    def _with(self, seat: int, lodge: Lodge, more: int) -> float:
+        """Return what the table is worth with one lodge changed, which has so many cards more."""
+        if self.ender is not None or self.counts[seat] + more == _FULL:
+            return self._at_last((seat, lodge))
+        return (
+            self.stake
+            - self.stakes[seat]
+            + self.shares[seat] * self.worths[seat][lodge]
+            + self._free_slots(seat, more)
+        )
+
+    def _with_two(self, one: int, lodge: Lodge, more: int, other: int, other_lodge: Lodge) -> float:
+        """Return what the table is worth with two lodges changed, the first's size perhaps too."""
+        if self.ender is not None or self.counts[one] + more == _FULL:
+            return self._at_last((one, lodge), (other, other_lodge))
+        return (
+            self.stake
+            - self.stakes[one]
+            - self.stakes[other]
+            + self.shares[one] * self.worths[one][lodge]
+            + self.shares[other] * self.worths[other][other_lodge]
+            + self._free_slots(one, more)
+        )
+
+    def _free_slots(self, seat: int, more: int) -> float:
+        """Return what all free slots are worth to the actor, with more cards in one lodge."""
+        value = self._free.get((seat, more))
+        if value is None:
+            counts = self.counts[:]
+            counts[seat] += more
+            next_most, most = sorted(counts)[-2:]
+            value = self._free[seat, more] = sum(
+                [
+                    share * role.free[cards][next_most if cards == most else most]
+                    for share, role, cards in zip(self.shares, self.roles, counts)
+                ]
+            )
+        return value
+
+    def _at_last(self, *changed: tuple[int, Lodge]) -> float:
+        """Return what the table is worth once the round is closed, by the actor if by nobody."""
+        ender = self.me if self.ender is None else self.ender
+        left = (ender - self.me - 1) % self.seats
+        if not self._totals:
+            self._totals = [self._total(*lodge, left) for lodge in enumerate(self.lodges)]
+        totals = self._totals[:]
+        for seat, lodge in changed:
+            totals[seat] = self._total(seat, lodge, left)
+        behind = max(totals[:ender] + totals[ender + 1 :]) - totals[ender]
+        totals[ender] -= MALUS * self._malus_chance(behind, left)
+        return sum([share * total for share, total in zip(self.shares, totals)])
+
+    def _total(self, seat: int, lodge: Lodge, left: int) -> float:
+        """Return what a lodge will count after so many more final turns."""
+        points, risk = points_and_risks(self.weights)[lodge]
+        if 1 <= (seat - self.me) % self.seats <= left:
+            return points + self.weights.turn + risk * (left - 1)
+        return points + risk * left
+
+    def _malus_chance(self, behind: float, left: int) -> float:
+        """Return how likely the malus is for an ender that is so far behind the best other."""
+        if not left:
+            return float(behind > 0)  # BC-61
+        surplus = (behind + self.weights.margin) / self.weights.spread
+        return 1 / (1 + exp(-surplus)) if surplus > -30 else 0.0

@@ -1,0 +1,76 @@
+"""Letting the bots at a table play so that people can follow."""
+
+import asyncio
+from contextlib import suppress
+from secrets import randbits
+from typing import Final
+
+from biberclan.bots.thinker import Answer, Decide, Question, Thinker
+from biberclan.match.match import BotTurn
+
+SECONDS: Final = 1.0
+"""How long a bot may think about one decision."""
+
+PACES: Final = (0.0, 0.5, 1.2, 2.5)
+"""Seconds for which people see what a bot has done before the next one acts."""
+
+
+class BotPlay:
+    """Asks bots for their decisions and keeps the pace.
+
+    Attributes:
+        pace: which of the paces is kept.
+    """
+
+    def __init__(self) -> None:
+        """Begin at an easy pace."""
+        self.pace = 2
+        self._thinker = Thinker()
+        self._go_on = asyncio.Event()
+
+    async def decide(self, turn: BotTurn) -> Answer:
+        """Return what a bot decides; the screen stays awake meanwhile."""
+        question = Decide(turn.bot, turn.observation, turn.actions, SECONDS, randbits(32))
+        return await self.think(question)
+
+    async def think(self, question: Question) -> Answer:
+        """Return the answer to a question; if nobody waits for it any more, thinking ends.
+
+        Raises:
+            EOFError: the thinking process has died.
+        """
+        loop = asyncio.get_running_loop()
+        there = asyncio.Event()
+        pipe = self._thinker.ask(question)
+        loop.add_reader(pipe.fileno(), there.set)
+        try:
+            await there.wait()
+        except asyncio.CancelledError:
+            loop.remove_reader(pipe.fileno())
+            self._thinker.stop()
+            raise
+        loop.remove_reader(pipe.fileno())
+        try:
+            return self._thinker.answer()
+        except EOFError:
+            self._thinker.stop()
+            raise
+
+    async def wait(self) -> None:
+        """Let people see what has been done, until the time is over or they go on."""
+        self._go_on.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._go_on.wait(), PACES[self.pace])
+
+    def go_on(self) -> None:
+        """Do not wait any longer."""
+        self._go_on.set()
+
+    def next_pace(self) -> None:
+        """Keep the next pace, round to the slowest after the fastest."""
+        self.pace = (self.pace - 1) % len(PACES)
+        self.go_on()
+
+    def stop(self) -> None:
+        """End all thinking."""
+        self._thinker.stop()
