@@ -99,3 +99,14 @@ def ngettext(one: str, many: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return a message that means different things in different places, by its place."""
     return written(_catalogue.pgettext(context, message))
+
+
+def in_figures(value: float, digits: int = 0) -> str:
+    """Return a number with so many digits after the decimal mark of the chosen language.
+
+    >>> in_figures(2.5, 1), in_figures(2.5)
+    ('2.5', '2')
+    """
+    # Translators: one and a half in figures; only the decimal mark between them is used.
+    mark = _("1.5")[1]
+    return f"{value:.{digits}f}".replace(".", mark)

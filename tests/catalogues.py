@@ -42,8 +42,7 @@ def template() -> Catalog:
     """
     catalogue = Catalog(charset="utf-8", fuzzy=False)
     for path in sorted(CODE.rglob("*.py")):
-        if path.name != "language.py":  # where the names of `_CALLS` are made
-            _add_messages(catalogue, path)
+        _add_messages(catalogue, path)
     for message in ARGPARSE:
         catalogue.add(message, locations=[("argparse", 0)])
     return catalogue

@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     """Play the matches and say what came of them, after a Ctrl-C of those played so far."""
     seed = randbits(32) if options.seed is None else options.seed
     report = play_random_matches(options.seats, options.matches, seed, options.deck)
-    say(json.dumps(as_dict(report), indent=2) if options.json else "\n".join(as_lines(report, _)))
+    say(json.dumps(as_dict(report), indent=2) if options.json else "\n".join(as_lines(report)))
     if report.matches < options.matches:
         complain(
             _("Stopped by Ctrl-C after {matches} of {all} matches.").format(

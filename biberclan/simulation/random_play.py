@@ -6,10 +6,10 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from biberclan.language import _, in_figures
 from biberclan.rules.clan import Action, State, legal_actions, new
 from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.simulation.rounds import TURN_CAP, Match, play_match
-from biberclan.simulation.wording import Translate, in_figures
 
 
 @dataclass(slots=True)
@@ -127,19 +127,10 @@ def as_dict(report: RandomReport) -> dict[str, Any]:
     }
 
 
-def as_lines(report: RandomReport, _: Translate) -> list[str]:
-    """Return a report in words.
-
-    Args:
-        report: what came of the matches.
-        _: translates a message.
-    """
+def as_lines(report: RandomReport) -> list[str]:
+    """Return a report in words."""
     rounds = report.rounds or 1
     seconds = report.seconds or 1.0
-
-    def figure(value: float, digits: int = 0) -> str:
-        return in_figures(value, digits, _)
-
     lines = [
         _("Random play: {seats} seats, {cards} cards, seed {seed}").format(
             seats=report.seats, cards=len(DECKS[report.deck]), seed=report.seed
@@ -148,17 +139,18 @@ def as_lines(report: RandomReport, _: Translate) -> list[str]:
             matches=report.matches, rounds=report.rounds
         ),
         _("Speed: {matches} matches and {decisions} decisions a second").format(
-            matches=figure(report.matches / seconds, 1),
-            decisions=figure(report.decisions / seconds),
+            matches=in_figures(report.matches / seconds, 1),
+            decisions=in_figures(report.decisions / seconds),
         ),
         _("In a round: {turns} turns, {decisions} decisions").format(
-            turns=figure(report.turns / rounds, 1), decisions=figure(report.decisions / rounds, 1)
+            turns=in_figures(report.turns / rounds, 1),
+            decisions=in_figures(report.decisions / rounds, 1),
         ),
         _("Mean points in a round, seat by seat: {points}").format(
-            points="  ".join(figure(points / rounds, 2) for points in report.points)
+            points="  ".join(in_figures(points / rounds, 2) for points in report.points)
         ),
         _("Rounds with malus: {rounds} ({share} %)").format(
-            rounds=report.malus_rounds, share=figure(100 * report.malus_rounds / rounds, 1)
+            rounds=report.malus_rounds, share=in_figures(100 * report.malus_rounds / rounds, 1)
         ),
         _("Five of a kind: {times}").format(times=report.five_of_a_kinds),
     ]

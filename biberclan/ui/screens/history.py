@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from biberclan.language import _, ngettext
+from biberclan.language import _, in_figures, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
-from biberclan.teach.words import listed
+from biberclan.teach.telling_matches import day_of, outcome_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.tally import paint_sheet
@@ -19,22 +19,6 @@ from biberclan.ui.widgets.command_bar import BarItem
 
 if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
-
-
-def date_of(kept: Kept) -> str:
-    """Return the day on which a match was last played, as this language writes it."""
-    return kept.played.astimezone().strftime(_("%Y-%m-%d"))
-
-
-def outcome_of(kept: Kept) -> str:
-    """Say how a match stands."""
-    if kept.state == "finished":
-        return _("won by {names}").format(
-            names=listed([kept.people[seat] for seat in kept.winners])
-        )
-    if kept.is_open:
-        return _("on another table just now")
-    return _("unfinished") if kept.state == "unfinished" else _("given up")
 
 
 class HistoryScreen(MenuScreen):
@@ -54,7 +38,7 @@ class HistoryScreen(MenuScreen):
         return [
             MenuItem(
                 str(kept.id),
-                f"{date_of(kept)}  {', '.join(kept.people)}",
+                f"{day_of(kept)}  {', '.join(kept.people)}",
                 outcome_of(kept),
             )
             for kept in self._matches
@@ -174,7 +158,7 @@ class KeptScreen(MenuScreen):
         palette, kept = self.palette, self._kept
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         head = _("Match {id}, {date}: {outcome}").format(
-            id=kept.id, date=date_of(kept), outcome=outcome_of(kept)
+            id=kept.id, date=day_of(kept), outcome=outcome_of(kept)
         )
         canvas.put(1, 0, head, palette["bar.head"])
         paint_sheet(canvas, 3, kept.people, kept.scores, palette)
@@ -222,7 +206,7 @@ class PeopleScreen(PaintedScreen):
                 str(person.matches),
                 str(person.wins),
                 str(person.joint_wins),
-                f"{person.points_a_round:.1f}",
+                in_figures(person.points_a_round, 1),
                 f"{person.malus_rate:.0%}",
                 str(person.five_of_a_kinds),
             )

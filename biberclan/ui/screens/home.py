@@ -7,11 +7,12 @@ from biberclan.language import _
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
+from biberclan.teach.telling_matches import day_of, outcome_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.lodge import paint_lodge
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
-from biberclan.ui.screens.history import HistoryScreen, date_of, outcome_of
+from biberclan.ui.screens.history import HistoryScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
@@ -47,7 +48,7 @@ class HomeScreen(MenuScreen):
             MenuItem(
                 f"resume {kept.id}",
                 _("Go on: {people}").format(people=", ".join(kept.people)),
-                outcome_of(kept) if kept.is_open else date_of(kept),
+                outcome_of(kept) if kept.is_open else day_of(kept),
             )
             for kept in self._unfinished
         ]

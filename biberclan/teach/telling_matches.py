@@ -1,0 +1,21 @@
+"""When a kept match was played, and how it stands."""
+
+from biberclan.language import _
+from biberclan.match.store.history import Kept
+from biberclan.teach.words import listed
+
+
+def day_of(kept: Kept) -> str:
+    """Return the day on which a match was last played, as this language writes it."""
+    return kept.played.astimezone().strftime(_("%Y-%m-%d"))
+
+
+def outcome_of(kept: Kept) -> str:
+    """Say how a match stands."""
+    if kept.state == "finished":
+        return _("won by {names}").format(
+            names=listed([kept.people[seat] for seat in kept.winners])
+        )
+    if kept.is_open:
+        return _("on another table just now")
+    return _("unfinished") if kept.state == "unfinished" else _("given up")
