@@ -12,6 +12,7 @@ from biberclan.bots.sight import (
     FACE_UP,
     FREE,
     HIDDEN,
+    NUMBER,
     TOLD,
     UNKNOWN,
     Glimpse,
@@ -19,9 +20,7 @@ from biberclan.bots.sight import (
     World,
     at,
     free_slots,
-    glimpse,
     lodges_seen_by,
-    number_of,
     put,
 )
 from biberclan.bots.weights import weights_for
@@ -86,27 +85,27 @@ class _Table:
                 lodge = put(lodges[seat], slot, self._laid(seat, up))
                 if seat == me:
                     return self._with(me, lodge, 0)
-                kept = self._with_kept(number_of(at(lodges[seat], slot)))
+                kept = self._with_kept(at(lodges[seat], slot) & NUMBER)
                 return self._with_two(me, kept, 1, seat, lodge)
             case Keep(slot, up):
                 return self._with(me, put(lodges[me], slot, self._laid(me, up)), 1)
             case Cleanup(seat, slot):
                 return self._with(seat, put(lodges[seat], slot, FREE), -1)
             case Flip(seat, slot):
-                seen = at(lodges[seat], slot)
-                turned = glimpse(number_of(seen), TOLD if seen & FACE_UP else FACE_UP)
-                return self._with(seat, put(lodges[seat], slot, turned), 0)
+                glimpse = at(lodges[seat], slot)
+                lies = TOLD if glimpse & FACE_UP == FACE_UP else FACE_UP
+                return self._with(seat, put(lodges[seat], slot, glimpse & NUMBER | lies), 0)
             case Swap(one, slot, other, other_slot):
                 here = put(lodges[one], slot, at(lodges[other], other_slot))
                 there = put(lodges[other], other_slot, at(lodges[one], slot))
                 return self._with_two(one, here, 0, other, there)
             case Peek(seat, slot):
-                unknown = number_of(at(lodges[seat], slot)) == UNKNOWN
+                unknown = at(lodges[seat], slot) & NUMBER == UNKNOWN
                 return self._with(me, lodges[me], 0) + unknown * _LOOKING
         return self._with(me, lodges[me], 0)
 
     def _laid(self, seat: int, up: bool) -> Glimpse:
-        return glimpse(self.hand, FACE_UP if up else HIDDEN if seat == self.me else TOLD)
+        return self.hand | (FACE_UP if up else HIDDEN if seat == self.me else TOLD)
 
     def _with_kept(self, card: Card) -> Lodge:
         """Return the actor's lodge with a taken card in the best slot, the better face up."""
@@ -114,7 +113,7 @@ class _Table:
         if lodge is None:
             mine = self.lodges[self.me]
             options = [
-                put(mine, slot, glimpse(card, lies))
+                put(mine, slot, card | lies)
                 for slot in free_slots(mine)
                 for lies in (FACE_UP, HIDDEN)
             ]

@@ -3,60 +3,44 @@
 from typing import Final, TypeAlias
 
 from biberclan.rules.clan import State
-from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import BELOW, SLOTS, Slot
 
 World: TypeAlias = State
 """A state that a bot imagines, made from its observation; never the true one."""
 
 Glimpse: TypeAlias = int
-"""A slot as a seat knows it: FREE, or how a card lies plus its number plus one."""
+"""A slot as a seat knows it: FREE, or a number and how its card lies."""
 
 FREE: Final = 0
 UNKNOWN: Final = 10
 """Stands for the number of a card that the seat has not seen."""
-HIDDEN: Final = 0
+HIDDEN: Final = 0b001_0000
 """A card lies face down, and nobody but its owner has seen it."""
-FACE_UP: Final = 16
-TOLD: Final = 32
+FACE_UP: Final = 0b011_0000
+TOLD: Final = 0b101_0000
 """A card lies face down, and somebody else than its owner has seen it."""
+NUMBER: Final = 0b000_1111
+"""The bits of a glimpse that hold the number."""
 
 Lodge: TypeAlias = int
-"""The five glimpses of a lodge, six bits each, B1 in the lowest."""
+"""The five glimpses of a lodge in one number, seven bits each, B1 in the lowest."""
 
-_WIDTH: Final = 6
-_GLIMPSE: Final = 63
-_NUMBER: Final = 15
-_SHIFTS: Final = tuple(_WIDTH * slot for slot in SLOTS)
-_HOLES: Final = tuple(~(_GLIMPSE << shift) for shift in _SHIFTS)
-_SEEN: Final = tuple(
-    tuple(lies + number + 1 for number in range(UNKNOWN + 1)) for lies in (HIDDEN, FACE_UP, TOLD)
-)
-
-
-def glimpse(number: Card, lies: int) -> Glimpse:
-    """Return the glimpse of a card that lies HIDDEN, FACE_UP or TOLD."""
-    return lies + number + 1
+SHIFTS: Final = tuple(7 * slot for slot in SLOTS)
+"""`SHIFTS[slot]`: where the bits of a slot begin."""
+_GLIMPSE: Final = 0b111_1111
+_WITHOUT: Final = tuple(~(_GLIMPSE << shift) for shift in SHIFTS)
+HOW_IT_LIES: Final = sum((FACE_UP | TOLD) << shift for shift in SHIFTS)
+"""The bits of a lodge that say where cards lie and how, whatever their numbers."""
 
 
 def at(lodge: Lodge, slot: Slot) -> Glimpse:
     """Return what lies in a slot."""
-    return lodge >> _SHIFTS[slot] & _GLIMPSE
+    return lodge >> SHIFTS[slot] & _GLIMPSE
 
 
-def glimpses(lodge: Lodge) -> tuple[Glimpse, ...]:
-    """Return what lies in each of the five slots."""
-    return (lodge & 63, lodge >> 6 & 63, lodge >> 12 & 63, lodge >> 18 & 63, lodge >> 24)
-
-
-def number_of(seen: Glimpse) -> Card:
-    """Return the number of a card, UNKNOWN if it is."""
-    return (seen & _NUMBER) - 1
-
-
-def put(lodge: Lodge, slot: Slot, seen: Glimpse) -> Lodge:
+def put(lodge: Lodge, slot: Slot, glimpse: Glimpse) -> Lodge:
     """Return the lodge with another glimpse in one slot."""
-    return lodge & _HOLES[slot] | seen << _SHIFTS[slot]
+    return lodge & _WITHOUT[slot] | glimpse << SHIFTS[slot]
 
 
 def lodges_seen_by(world: World, seat: int) -> list[Lodge]:
@@ -66,23 +50,22 @@ def lodges_seen_by(world: World, seat: int) -> list[Lodge]:
     for owner in range(world.seats):
         others = ~(1 << owner)
         lodge = 0
-        for shift in _SHIFTS:
+        for shift in SHIFTS:
             lying = world.lodges[place]
             place += 1
             if lying is None:
                 continue
             if lying.up:
-                seen = lying.card + 1 + FACE_UP
+                glimpse = lying.card | FACE_UP
             else:
-                seen = 1 + (lying.card if lying.known_by >> seat & 1 else UNKNOWN)
-                if lying.known_by & others:
-                    seen += TOLD
-            lodge |= seen << shift
+                glimpse = lying.card if lying.known_by >> seat & 1 else UNKNOWN
+                glimpse |= TOLD if lying.known_by & others else HIDDEN
+            lodge |= glimpse << shift
         lodges.append(lodge)
     return lodges
 
 
 def free_slots(lodge: Lodge) -> list[Slot]:
     """Return the slots onto which a card can be laid (BC-2)."""
-    taken = [seen != FREE for seen in glimpses(lodge)]
+    taken = [at(lodge, slot) != FREE for slot in SLOTS]
     return [slot for slot in SLOTS if not taken[slot] and all(taken[b] for b in BELOW[slot])]

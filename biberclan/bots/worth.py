@@ -7,14 +7,15 @@ from typing import Final, TypeVar
 from biberclan.bots.sight import (
     FACE_UP,
     FREE,
+    HOW_IT_LIES,
+    NUMBER,
+    SHIFTS,
     TOLD,
     UNKNOWN,
     Lodge,
-    glimpses,
-    number_of,
+    at,
 )
 from biberclan.bots.weights import LodgeWeights, Weights
-from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import ABOVE, SLOTS
 from biberclan.rules.clan.scoring import bonus
 
@@ -51,20 +52,21 @@ class Memo(dict[Lodge, Value]):
 @cache
 def worths(weights: LodgeWeights) -> Memo[float]:
     """Return what the cards of a lodge will be worth, in a round that nobody has closed."""
-    cards = (weights.covered, weights.lone, weights.open, weights.hidden, weights.told)
+    by_status = (weights.covered, weights.lone, weights.open, weights.hidden, weights.told)
 
     def worth(lodge: Lodge) -> float:
         value = 0.0
-        numbers: list[Card] = []
-        takable: list[Card] = []
-        for number, status in _lying(lodge):
-            value += cards[status][number]
+        numbers = []
+        takable = []
+        for shift, status in _STATUSES[lodge & HOW_IT_LIES]:
+            number = lodge >> shift & NUMBER
+            value += by_status[status][number]
             if number != UNKNOWN:
                 numbers.append(number)
                 if status in _TAKABLE:
                     takable.append(number)
-        most = max(map(numbers.count, numbers), default=0)
-        if most >= 2:
+        if len(set(numbers)) < len(numbers):
+            most = max(map(numbers.count, numbers))
             value += weights.equal[most - 2]
             if most >= 3:
                 value += weights.exposed * takable.count(max(numbers, key=numbers.count))
@@ -76,32 +78,43 @@ def worths(weights: LodgeWeights) -> Memo[float]:
 @cache
 def points_and_risks(weights: Weights) -> Memo[tuple[float, float]]:
     """Return what a lodge would count now, and what each other seat's final turn costs it."""
-    risks = ((0.0,) * (UNKNOWN + 1), weights.lone, weights.open, weights.hidden, weights.told)
+    by_status = ((0.0,) * (UNKNOWN + 1), weights.lone, weights.open, weights.hidden, weights.told)
 
     def points_and_risk(lodge: Lodge) -> tuple[float, float]:
-        lying = _lying(lodge)
-        numbers = [number for number, _ in lying if number != UNKNOWN]
-        points = sum(numbers) + bonus(numbers) + _USUAL * (len(lying) - len(numbers))
-        if len(lying) == len(SLOTS):
-            return points, 0.0
-        return points, sum([risks[status][number] for number, status in lying])
+        points = risk = 0.0
+        numbers = []
+        lying = _STATUSES[lodge & HOW_IT_LIES]
+        for shift, status in lying:
+            number = lodge >> shift & NUMBER
+            risk += by_status[status][number]
+            if number == UNKNOWN:
+                points += _USUAL
+            else:
+                points += number
+                numbers.append(number)
+        if len(set(numbers)) < len(numbers):
+            points += bonus(numbers)
+        return points, risk if len(lying) < len(SLOTS) else 0.0
 
     return Memo(points_and_risk)
 
 
-def _lying(lodge: Lodge) -> list[tuple[Card, int]]:
-    """Return each card's number and how it lies."""
-    seen = glimpses(lodge)
-    face_up = sum([glimpse & FACE_UP for glimpse in seen])
-    lying = []
-    for glimpse, above in zip(seen, ABOVE):
+def _statuses(lodge: Lodge) -> tuple[tuple[int, int], ...]:
+    """Return the shift of each occupied slot, and how its card lies."""
+    seen = [at(lodge, slot) for slot in SLOTS]
+    face_up = [glimpse & FACE_UP for glimpse in seen].count(FACE_UP)
+    statuses = []
+    for slot, glimpse in enumerate(seen):
         if glimpse == FREE:
             continue
-        if above and (seen[above[0]] or seen[above[-1]]):
+        if any(seen[above] for above in ABOVE[slot]):
             status = _COVERED
-        elif glimpse & FACE_UP:
-            status = _LONE if face_up == FACE_UP else _OPEN
+        elif glimpse & FACE_UP == FACE_UP:
+            status = _LONE if face_up == 1 else _OPEN
         else:
-            status = _TOLD if glimpse & TOLD else _HIDDEN
-        lying.append((number_of(glimpse), status))
-    return lying
+            status = _TOLD if glimpse & TOLD == TOLD else _HIDDEN
+        statuses.append((SHIFTS[slot], status))
+    return tuple(statuses)
+
+
+_STATUSES: Final = Memo(_statuses)
