@@ -45,9 +45,8 @@ def play(match: Match, actions: int | None = None, *, seed: int = 1) -> list[str
     rng = Random(seed)
     done: list[str] = []
     while match.actor is not None and len(done) != actions:
-        bot = match.bot_turn()
-        if bot is not None:
-            action = rng.choice(bot.actions)
+        if match.bot_in_turn:
+            action = rng.choice(match.bot_turn().actions)
             match.act_as_bot(action)
         else:
             if match.seated != match.actor and match.view.phase != "deal":
@@ -79,12 +78,10 @@ def short(setup: Setup) -> Record:
     """Return the record of a match in which everybody fills their own lodge at once."""
     match = Match(setup)
     while match.actor is not None:
-        actor = match.actor
-        bot = match.bot_turn()
-        if bot is None and match.seated != actor and match.view.phase != "deal":
+        actor, bot = match.actor, match.bot_in_turn
+        if not bot and match.seated != actor and match.view.phase != "deal":
             match.sit_down()
-        actions = match.legal_actions() if bot is None else bot.actions
+        actions = match.bot_turn().actions if bot else match.legal_actions()
         at_home = [a for a in actions if isinstance(a, Place) and a.seat == actor]
-        action = (at_home or actions)[0]
-        match.act(action) if bot is None else match.act_as_bot(action)
+        (match.act_as_bot if bot else match.act)((at_home or actions)[0])
     return Record.of(setup, BEGUN, [entry.action for entry in match.log])

@@ -14,7 +14,7 @@ from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
 from tests.store.playing import Clock, actions_of, kept, play, table
 
-VERSION_1 = Path(__file__).with_name("version-1.sql").read_text()
+VERSION_1 = Path(__file__).with_name("version-1.sql").read_text(encoding="utf-8")
 
 
 def version_1(directory: Path) -> Path:

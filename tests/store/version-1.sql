@@ -145,45 +145,47 @@ CREATE TABLE matches (
             memory_aid INTEGER NOT NULL
         );
 INSERT INTO "matches" VALUES(1,'2026-11-21T18:31:00Z','finished','biberclan 1','clan',0,'3',0);
-INSERT INTO "matches" VALUES(2,'2026-11-21T18:32:00Z','unfinished','biberclan 1','combined',1,'-4',1);
-INSERT INTO "matches" VALUES(3,'2026-11-21T18:33:00Z','given_up','biberclan 1','clan',0,'5',0);
+INSERT INTO "matches" VALUES(2,'2026-11-21T20:15:00Z','unfinished','biberclan 1','combined',1,'-4',1);
+INSERT INTO "matches" VALUES(3,'2026-11-21T20:41:00Z','given_up','biberclan 1','clan',0,'5',0);
 CREATE TABLE scores (
             match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
             round INTEGER NOT NULL,
             seat INTEGER NOT NULL,
             points INTEGER NOT NULL,
-            malus INTEGER NOT NULL,
-            five_of_a_kind INTEGER NOT NULL,
             PRIMARY KEY (match_id, round, seat)
         ) WITHOUT ROWID
         ;
-INSERT INTO "scores" VALUES(1,1,0,21,0,0);
-INSERT INTO "scores" VALUES(1,1,1,13,0,0);
-INSERT INTO "scores" VALUES(1,2,0,18,0,0);
-INSERT INTO "scores" VALUES(1,2,1,18,0,0);
-INSERT INTO "scores" VALUES(1,3,0,25,0,0);
-INSERT INTO "scores" VALUES(1,3,1,6,0,0);
-INSERT INTO "scores" VALUES(1,4,0,12,0,0);
-INSERT INTO "scores" VALUES(1,4,1,15,0,0);
-INSERT INTO "scores" VALUES(1,5,0,31,0,0);
-INSERT INTO "scores" VALUES(1,5,1,13,0,0);
+INSERT INTO "scores" VALUES(1,1,0,21);
+INSERT INTO "scores" VALUES(1,1,1,13);
+INSERT INTO "scores" VALUES(1,2,0,18);
+INSERT INTO "scores" VALUES(1,2,1,18);
+INSERT INTO "scores" VALUES(1,3,0,25);
+INSERT INTO "scores" VALUES(1,3,1,6);
+INSERT INTO "scores" VALUES(1,4,0,12);
+INSERT INTO "scores" VALUES(1,4,1,15);
+INSERT INTO "scores" VALUES(1,5,0,31);
+INSERT INTO "scores" VALUES(1,5,1,13);
 CREATE TABLE seats (
             match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
             seat INTEGER NOT NULL,
             name TEXT NOT NULL,
             bot TEXT,
-            won INTEGER NOT NULL DEFAULT 0,
+            won INTEGER NOT NULL DEFAULT 0, -- from here on what a finished match came to
+            rounds INTEGER NOT NULL DEFAULT 0,
+            points INTEGER NOT NULL DEFAULT 0,
+            maluses INTEGER NOT NULL DEFAULT 0,
+            five_of_a_kinds INTEGER NOT NULL DEFAULT 0,
             PRIMARY KEY (match_id, seat)
         ) WITHOUT ROWID
         ;
-INSERT INTO "seats" VALUES(1,0,'Anna',NULL,1);
-INSERT INTO "seats" VALUES(1,1,'Ben',NULL,0);
-INSERT INTO "seats" VALUES(2,0,'Jörg',NULL,0);
-INSERT INTO "seats" VALUES(2,1,'Ben',NULL,0);
-INSERT INTO "seats" VALUES(2,2,'Cem',NULL,0);
-INSERT INTO "seats" VALUES(3,0,'Anna',NULL,0);
-INSERT INTO "seats" VALUES(3,1,'Ben',NULL,0);
-INSERT INTO "seats" VALUES(3,2,'Cem',NULL,0);
+INSERT INTO "seats" VALUES(1,0,'Anna',NULL,1,5,107,0,0);
+INSERT INTO "seats" VALUES(1,1,'Ben',NULL,0,5,65,0,0);
+INSERT INTO "seats" VALUES(2,0,'Jörg',NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(2,1,'Ben',NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(2,2,'Cem',NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(3,0,'Anna',NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(3,1,'Ben',NULL,0,0,0,0,0);
+INSERT INTO "seats" VALUES(3,2,'Cem',NULL,0,0,0,0,0);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('matches',3);
 COMMIT;

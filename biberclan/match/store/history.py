@@ -4,7 +4,7 @@ Nothing in here tells a card of an unfinished match.
 """
 
 from collections import Counter, defaultdict
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any, Final
 
@@ -84,6 +84,9 @@ class Person:
     def malus_rate(self) -> float:
         """The share of the rounds in which the malus was taken, 0 to 1."""
         return self.maluses / self.rounds if self.rounds else 0.0
+
+
+_FIGURES: Final = tuple(field.name for field in fields(Person) if field.name != "name")
 
 
 def count(store: Store) -> int:
@@ -179,18 +182,13 @@ def people(store: Store) -> list[Person]:
     """
     figures: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for name, *values in store.query(
-        "SELECT name, count(*), sum(won AND winners = 1), sum(won AND winners > 1)"
+        "SELECT name, count(*), sum(won AND winners = 1), sum(won AND winners > 1), sum(rounds),"
+        " sum(points), sum(maluses), sum(five_of_a_kinds)"
         " FROM seats JOIN matches ON id = match_id"
         " JOIN (SELECT match_id, sum(won) AS winners FROM seats GROUP BY match_id) USING (match_id)"
         " WHERE state = 'finished' AND bot IS NULL GROUP BY name"
     ):
-        figures[name.casefold()].update(dict(zip(("matches", "wins", "joint_wins"), values)))
-    for name, *values in store.query(
-        "SELECT name, count(*), sum(points), sum(malus), sum(five_of_a_kind)"
-        " FROM scores JOIN seats USING (match_id, seat) WHERE bot IS NULL GROUP BY name"
-    ):
-        counted = dict(zip(("rounds", "points", "maluses", "five_of_a_kinds"), values))
-        figures[name.casefold()].update(counted)
+        figures[name.casefold()].update(dict(zip(_FIGURES, values)))
     return [
         Person(name, **figures[name.casefold()])
         for name in names(store)

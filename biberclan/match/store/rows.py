@@ -82,18 +82,24 @@ def delete_action(connection: sqlite3.Connection, id: int, number: int) -> None:
 def finish(connection: sqlite3.Connection, id: int, result: Result) -> None:
     """Write down how a match ended, so that the history need not walk through it."""
     connection.execute("UPDATE matches SET state = 'finished' WHERE id = ?", (id,))
-    connection.executemany(
-        "UPDATE seats SET won = 1 WHERE match_id = ? AND seat = ?",
-        [(id, seat) for seat in result.winners],
-    )
-    connection.executemany(
-        "INSERT INTO scores VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (id, number, seat, count.points, count.malus > 0, count.equal == 5)
-            for number, counts in enumerate(result.rounds, 1)
-            for seat, count in enumerate(counts)
-        ],
-    )
+    for seat, counts in enumerate(zip(*result.rounds)):
+        connection.execute(
+            "UPDATE seats SET won = ?, rounds = ?, points = ?, maluses = ?, five_of_a_kinds = ?"
+            " WHERE match_id = ? AND seat = ?",
+            (
+                seat in result.winners,
+                len(counts),
+                sum(count.points for count in counts),
+                sum(count.malus > 0 for count in counts),
+                sum(count.equal == 5 for count in counts),
+                id,
+                seat,
+            ),
+        )
+        connection.executemany(
+            "INSERT INTO scores VALUES (?, ?, ?, ?)",
+            [(id, round, seat, count.points) for round, count in enumerate(counts, 1)],
+        )
 
 
 def state_of(connection: sqlite3.Connection, id: int) -> MatchState:

@@ -2,8 +2,8 @@
 
 A new file is made by the same steps that bring an old one up to date, one step a version.
 
-The journal of SQLite is a write-ahead log: an action costs one flush to the disk where a rollback
-journal needs three or four, and others can look through the history meanwhile.
+The journal of SQLite is a write-ahead log: an action costs one flush to the disk, or two, where a
+rollback journal needs five, and others can look through the history meanwhile.
 """
 
 import os
@@ -50,7 +50,11 @@ _STEPS: Final[tuple[tuple[str, ...], ...]] = (
             seat INTEGER NOT NULL,
             name TEXT NOT NULL,
             bot TEXT,
-            won INTEGER NOT NULL DEFAULT 0,
+            won INTEGER NOT NULL DEFAULT 0, -- from here on what a finished match came to
+            rounds INTEGER NOT NULL DEFAULT 0,
+            points INTEGER NOT NULL DEFAULT 0,
+            maluses INTEGER NOT NULL DEFAULT 0,
+            five_of_a_kinds INTEGER NOT NULL DEFAULT 0,
             PRIMARY KEY (match_id, seat)
         ) WITHOUT ROWID
         """,
@@ -68,8 +72,6 @@ _STEPS: Final[tuple[tuple[str, ...], ...]] = (
             round INTEGER NOT NULL,
             seat INTEGER NOT NULL,
             points INTEGER NOT NULL,
-            malus INTEGER NOT NULL,
-            five_of_a_kind INTEGER NOT NULL,
             PRIMARY KEY (match_id, round, seat)
         ) WITHOUT ROWID
         """,
