@@ -22,6 +22,9 @@ from biberclan.rules.clan.scoring import bonus
 _USUAL: Final = 4.0
 """The number that an unknown card has on average."""
 
+_MATCH: Final = 100.0
+"""What five of a kind are worth, which win the match (BC-58)."""
+
 _COVERED, _LONE, _OPEN, _HIDDEN, _TOLD = range(5)
 _TAKABLE: Final = (_OPEN, _TOLD)
 
@@ -67,7 +70,7 @@ def worths(weights: LodgeWeights) -> Memo[float]:
                     takable.append(number)
         if len(set(numbers)) < len(numbers):
             most = max(map(numbers.count, numbers))
-            value += weights.equal[most - 2]
+            value += weights.equal[min(most, 4) - 2]
             if most >= 3:
                 value += weights.exposed * takable.count(max(numbers, key=numbers.count))
         return value
@@ -93,7 +96,7 @@ def points_and_risks(weights: Weights) -> Memo[tuple[float, float]]:
                 points += number
                 numbers.append(number)
         if len(set(numbers)) < len(numbers):
-            points += bonus(numbers)
+            points += _MATCH if numbers.count(numbers[0]) == len(SLOTS) else bonus(numbers)
         return points, risk if len(lying) < len(SLOTS) else 0.0
 
     return Memo(points_and_risk)

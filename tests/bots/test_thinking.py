@@ -66,6 +66,15 @@ def test_who_thinks_closes_a_last_round_that_is_won(name: str) -> None:
     assert str(decided).startswith("place 1:T2")
 
 
+@pytest.mark.parametrize("name", ["regular", "elder"])
+def test_bc_58_who_thinks_wins_the_match_with_five_of_a_kind(name: str) -> None:
+    state = position("2 2 2 2 .", "9 8 8 7 .", hand=2)
+    decided = find(name).decide(
+        asked(state), legal_actions(state), seconds=float("inf"), rng=Random(1)
+    )
+    assert str(decided).startswith("place 1:T2")
+
+
 def test_greedy_counts_its_points_against_the_best_of_the_others() -> None:
     state = position("3 3 . . .", "7 7 8 . .", hand=3)
     decided = find("greedy").decide(
