@@ -9,7 +9,7 @@ from typing import Any
 from biberclan.language import _, in_figures
 from biberclan.rules.clan import Action, State, legal_actions, new
 from biberclan.rules.clan.cards import DECKS, Deck
-from biberclan.simulation.rounds import TURN_CAP, Match, play_match
+from biberclan.simulation.rounds import TURN_CAP, Match, about_the_turn_cap, play_match
 
 
 @dataclass(slots=True)
@@ -131,7 +131,7 @@ def as_lines(report: RandomReport) -> list[str]:
     """Return a report in words."""
     rounds = report.rounds or 1
     seconds = report.seconds or 1.0
-    lines = [
+    return [
         _("Random play: {seats} seats, {cards} cards, seed {seed}").format(
             seats=report.seats, cards=len(DECKS[report.deck]), seed=report.seed
         ),
@@ -153,12 +153,5 @@ def as_lines(report: RandomReport) -> list[str]:
             rounds=report.malus_rounds, share=in_figures(100 * report.malus_rounds / rounds, 1)
         ),
         _("Five of a kind: {times}").format(times=report.five_of_a_kinds),
+        *about_the_turn_cap(report.stopped_rounds),
     ]
-    if report.stopped_rounds:
-        lines.append(
-            _(
-                "Stopped after {turns} turns of each seat, which is not a rule of the game: "
-                "{rounds} rounds"
-            ).format(turns=TURN_CAP, rounds=report.stopped_rounds)
-        )
-    return lines

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from biberclan.language import _
 from biberclan.rules.clan import Action, State, apply
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.scoring import ROUNDS, Count, count_round, leaders
@@ -102,3 +103,15 @@ def _stopped(state: State, counts: tuple[Count, ...]) -> State:
         winners=list(leaders(plain["scores"])) if last else None,
     )
     return State.from_dict(plain)
+
+
+def about_the_turn_cap(stopped_rounds: int) -> list[str]:
+    """Return what there is to say about rounds that the turn cap stopped, if it did."""
+    if not stopped_rounds:
+        return []
+    return [
+        _(
+            "Stopped after {turns} turns of each seat, which is not a rule of the game: "
+            "{rounds} rounds"
+        ).format(turns=TURN_CAP, rounds=stopped_rounds)
+    ]

@@ -1,0 +1,115 @@
+"""Matches between bots: reproducible whatever the number of processes, and honestly counted."""
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from biberclan.bots.registry import NoSuchBotError
+from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan.actions import Deal
+from biberclan.simulation import bot_play
+from biberclan.simulation.bot_play import MATCH, BrokenBotError, Tournament, play_tournament
+from biberclan.simulation.bot_report import as_dict, as_lines
+from biberclan.simulation.intervals import interval
+
+THREE = Tournament(("regular", "greedy", "beginner"), "combined", seed=5)
+
+
+def without_timing(tournament: Tournament, matches: int, jobs: int = 1) -> dict[str, Any]:
+    results = as_dict(tournament, play_tournament(tournament, matches, jobs))
+    assert len(results.pop("timing")) == len(tournament.bots)
+    return results
+
+
+def test_the_same_seed_gives_the_same_results_whatever_the_number_of_processes() -> None:
+    alone = without_timing(THREE, 8)
+    assert alone == without_timing(THREE, 8)
+    assert alone == without_timing(THREE, 8, jobs=2)
+    assert alone != without_timing(Tournament(THREE.bots, THREE.deck, seed=6), 8)
+
+
+def test_every_match_is_won_once_and_every_round_closed_once() -> None:
+    results = play_tournament(THREE, 9)
+    assert results.matches == 9
+    assert sum(record.won for record in results.players) == 9 * MATCH
+    assert sum(record.closed for record in results.players) == results.rounds
+    assert results.rounds <= 45
+    assert all(record.malus <= record.closed for record in results.players)
+    assert all(record.decisions > 0 for record in results.players)
+
+
+def test_players_change_seats() -> None:
+    twice_the_same = Tournament(("regular", "regular"), "clan", seed=1)
+    records = [play_tournament(twice_the_same, 1).players, twice_the_same.play(1).players]
+    assert records[0][0].points != records[1][0].points
+
+
+def test_strength_shows() -> None:
+    results = without_timing(Tournament(("regular", "beginner"), "clan", seed=2), 40)
+    regular, beginner = results["players"]
+    assert regular["win_share"] > 0.6
+    assert regular["win_share"] + beginner["win_share"] == pytest.approx(1)
+    low, high = regular["win_share_interval_95"]
+    assert low < regular["win_share"] < high
+
+
+def test_ctrl_c_reports_what_is_done() -> None:
+    def interrupt(done: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    results = play_tournament(THREE, 10, progress=interrupt)
+    assert as_dict(THREE, results)["players"] == without_timing(THREE, 3)["players"]
+
+
+def test_results_as_text_and_as_json() -> None:
+    results = play_tournament(THREE, 6)
+    plain = json.loads(json.dumps(as_dict(THREE, results)))
+    assert [player["bot"] for player in plain["players"]] == list(THREE.bots)
+    lines = as_lines(THREE, results)
+    assert lines[0] == "3 bots, changing seats, 120 cards, seed 5"
+    assert all(any(line.startswith(bot) for line in lines) for bot in THREE.bots)
+    assert all(len(line) <= 80 for line in lines)
+    assert as_lines(THREE, play_tournament(THREE, 0))
+
+
+def test_a_bot_that_is_not_there() -> None:
+    with pytest.raises(NoSuchBotError):
+        play_tournament(Tournament(("regular", "nobody"), "clan", seed=1), 1)
+
+
+class Cheat:
+    """Deals whenever it likes."""
+
+    name = sentence = "Cheat."
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Action:
+        return Deal()
+
+
+class Clumsy(Cheat):
+    """Falls over its own feet."""
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Action:
+        raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("bot", [Cheat(), Clumsy()])
+def test_a_bot_that_breaks_is_named(bot: Cheat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_play, "find", lambda _: bot)
+    with pytest.raises(BrokenBotError, match="theirs"):
+        play_tournament(Tournament(("theirs", "theirs"), "clan", seed=1), 1)
+
+
+def test_an_interval_is_honest_for_few_matches() -> None:
+    assert interval(1.0, 3)[0] < 0.5
+    assert interval(1.0, 3)[1] == 1.0
+    wide, narrow = interval(0.25, 40), interval(0.25, 4000)
+    assert wide[0] < narrow[0] < 0.25 < narrow[1] < wide[1]
