@@ -1,0 +1,185 @@
+"""When the program breaks, or is made to tell something: no card comes out."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan.match.match import Match
+from biberclan.ui.app import BiberClanApp, crash_report
+from tests.match.walking import table
+from tests.terminal.driver import PROGRAM, Terminal
+from tests.ui.running import running, shown, strips, table_of, text
+
+BROKEN = """
+import sys
+from biberclan.cli import main
+
+def breaking(self, *args, **kwargs):
+    hidden_cards = ["SECRET LOCAL", self]
+    raise RuntimeError(f"SECRET TEXT {hidden_cards}")
+
+def break_it():
+    %s
+
+break_it()
+sys.exit(main(["play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en"]))
+"""
+
+WAYS = {
+    "by a key": ("from biberclan.ui.desk import Desk; Desk.move = breaking", "right"),
+    "while painting": (
+        "from biberclan.ui.widgets.panel import Panel; Panel.paint = breaking",
+        "space",
+    ),
+    "at the start": (
+        "from biberclan.ui.screens.table import TableScreen; TableScreen.compose = breaking",
+        "",
+    ),
+    "by a click": (
+        "from biberclan.ui.widgets.command_bar import CommandBar; CommandBar.on_click = breaking",
+        "click",
+    ),
+    "in a timer": (
+        "from biberclan.ui.screens.table import TableScreen; "
+        "TableScreen.on_mount = lambda self: self.set_timer(0.1, lambda: breaking(self))",
+        "",
+    ),
+    "in the background": (
+        "from biberclan.ui.screens.table import TableScreen; "
+        "TableScreen.on_mount = lambda self: self.run_worker(lambda: breaking(self), thread=True)",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_crash_prints_one_sentence_and_no_card(way: str, tmp_path: Path) -> None:
+    broken, key = WAYS[way]
+    terminal = Terminal([sys.executable, "-c", BROKEN % broken], tmp_path)
+    try:
+        if key:
+            terminal.until(lambda: "I am ready" in terminal.text() or terminal.restored())
+        if key == "click":
+            terminal.click(3, 23)
+        elif key:
+            terminal.settle(0.7)
+            terminal.press("space")
+            terminal.settle()
+            terminal.press(key)
+        assert terminal.wait() == 1
+        after = terminal.raw[terminal.raw.rfind(b"\x1b[?1049l") :].decode()
+        assert "stumbled" in after
+        assert after.count("\n") <= 3
+        for telltale in ("SECRET", "hidden_cards", "Traceback", "locals", "self =", "/biberclan/"):
+            assert telltale not in terminal.raw.decode()
+        assert terminal.restored()
+    finally:
+        terminal.close()
+
+
+def test_a_crash_report_names_the_place_and_not_the_text() -> None:
+    try:
+        secret = 7
+        raise RuntimeError(f"the hand is {secret}")
+    except RuntimeError as error:
+        report = crash_report(error)
+    assert "RuntimeError" in report
+    assert "the hand" not in report
+    assert "secret" not in report
+    assert crash_report(None)
+
+
+@pytest.mark.parametrize("variable", ["TEXTUAL_LOG", "TEXTUAL_SCREENSHOT_LOCATION"])
+def test_textuals_own_logs_and_pictures_are_switched_off(variable: str, tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    terminal = Terminal(
+        [*PROGRAM, "play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en"],
+        tmp_path / "home",
+        env={
+            variable: str(told),
+            "TEXTUAL": "debug,devtools",
+            "TEXTUAL_SCREENSHOT": "0.2",
+            "TEXTUAL_PRESS": "space",
+            "TEXTUAL_DEBUG": "1",
+        },
+    )
+    try:
+        terminal.until("Anna is next")
+        terminal.settle(0.7)
+        assert "Anna is next" in terminal.text()  # nothing has pressed a key
+        terminal.press("space")
+        terminal.until("Lay the")
+        terminal.press("q")
+        terminal.until("Leave BiberClan")
+        terminal.click_on("Leave BiberClan")
+        assert terminal.wait() == 0
+        assert not told.exists()
+        assert terminal.restored()
+    finally:
+        terminal.close()
+
+
+def seated() -> Match:
+    match = Match(table(2, seed=7))
+    match.sit_down()
+    return match
+
+
+async def test_no_palette_and_no_pictures_of_the_screen() -> None:
+    async with running(seated()) as pilot:
+        before = strips(pilot)
+        await pilot.press("ctrl+p", "ctrl+backslash", "ctrl+s", "f2", "f10", "f12")
+        assert shown(pilot) == "TableScreen"
+        assert strips(pilot) == before
+        assert not pilot.app.ENABLE_COMMAND_PALETTE
+        assert bound(pilot) <= {
+            "quit",
+            "help_quit",
+            "screen.copy_text",
+            "app.focus_next",
+            "app.focus_previous",
+            "screen.minimize",
+        }
+
+
+def bound(pilot: Pilot[None]) -> set[str]:
+    """Return every action that a key of Textual's own leads to."""
+    bindings = pilot.app.screen.active_bindings.values()
+    return {active.binding.action for active in bindings}
+
+
+async def test_nothing_can_be_selected_or_copied() -> None:
+    async with running(seated()) as pilot:
+        assert "Lay the" in text(pilot)
+        await pilot.click("#panel", offset=(8, 1), times=3)
+        assert shown(pilot) == "TableScreen"
+        await pilot.mouse_down("#panel", offset=(1, 1))
+        await pilot.hover("#panel", offset=(40, 4))
+        await pilot.mouse_up("#panel", offset=(40, 4))
+        assert pilot.app.screen.get_selected_text() in (None, "")
+        await pilot.press("super+c", "ctrl+c")
+        assert pilot.app.clipboard == ""
+
+
+async def test_the_program_cannot_be_put_aside() -> None:
+    async with running(seated()) as pilot:
+        before = strips(pilot)
+        await pilot.press("ctrl+z")
+        pilot.app.action_suspend_process()
+        await pilot.pause()
+        assert strips(pilot) == before
+
+
+async def test_nothing_is_ever_notified() -> None:
+    async with running(seated()) as pilot:
+        await pilot.press("2", "1", "enter", "u", "right", "enter", "u", "enter")
+        assert list(pilot.app._notifications) == []
+        assert table_of(pilot).sub_title is None
+
+
+def test_the_terminals_title_tells_nothing() -> None:
+    app = BiberClanApp()
+    assert app.title == "BiberClan"
+    assert app.sub_title == ""

@@ -1,0 +1,25 @@
+"""Starts the program in a terminal and makes sure that it ends."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.terminal.driver import PROGRAM, Terminal
+
+Start = Callable[..., Terminal]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Start the program with arguments."""
+    terminals: list[Terminal] = []
+
+    def start(*arguments: str, **settings: Any) -> Terminal:
+        terminals.append(Terminal([*PROGRAM, *arguments], tmp_path, **settings))
+        return terminals[-1]
+
+    yield start
+    for terminal in terminals:
+        terminal.close()

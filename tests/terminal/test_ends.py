@@ -1,0 +1,59 @@
+"""However the program ends, the terminal is as it was; and without one it says so."""
+
+import signal
+import subprocess
+
+import pytest
+
+from tests.terminal.conftest import Start
+from tests.terminal.driver import HOUSE, PROGRAM
+
+PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP], ids=["SIGTERM", "SIGHUP"])
+def test_a_signal_restores_the_terminal(start: Start, number: signal.Signals) -> None:
+    terminal = start(*PLAY)
+    terminal.until("Anna is next")
+    assert not terminal.restored()
+    terminal.send(number)
+    assert terminal.wait() == 0
+    assert terminal.restored()
+
+
+def test_leaving_asks_and_restores_the_terminal(start: Start) -> None:
+    terminal = start(*PLAY)
+    terminal.until("Anna is next")
+    terminal.press("ctrl+c")
+    terminal.until("Leave BiberClan")
+    terminal.click_on("Leave BiberClan")
+    assert terminal.wait() == 0
+    assert terminal.restored()
+
+
+def test_ctrl_z_does_not_put_the_program_aside(start: Start) -> None:
+    terminal = start(*PLAY)
+    terminal.until("Anna is next")
+    terminal.press("ctrl+z")
+    terminal.settle()
+    assert not terminal.is_stopped()
+    terminal.press("?")
+    terminal.until("Help")
+    assert not terminal.restored()
+
+
+@pytest.mark.parametrize("arguments", [(), PLAY])
+def test_without_a_terminal_there_is_a_sentence_and_status_2(arguments: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [*PROGRAM, *arguments, "--lang", "en"],
+        cwd=HOUSE,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "terminal" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,113 @@
+"""Whole matches in a real terminal: one by keys in German, one by mouse in English."""
+
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from biberclan import language
+from biberclan.language import _
+from biberclan.ui.screens.table import HANDOVER_SECONDS
+from tests.terminal.conftest import Start
+from tests.terminal.driver import Terminal
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    """Speak English again afterwards."""
+    yield
+    language.choose("en")
+
+
+def over(terminal: Terminal) -> bool:
+    """Whether the final standing is shown."""
+    return _("The match is over") in terminal.rows()[0]
+
+
+def handed_over(terminal: Terminal) -> bool:
+    """Whether the next person is waited for."""
+    return _("I am ready") in terminal.rows()[-1]
+
+
+def changed(terminal: Terminal, before: str) -> float:
+    """Wait for the answer to a key or click; return when it came."""
+    terminal.until(lambda: terminal.text() != before)
+    answered = time.monotonic()
+    terminal.settle(0.05)
+    return answered
+
+
+def wait_out_the_handover(since: float) -> None:
+    """Wait until the next person may be ready."""
+    time.sleep(max(0.0, since + HANDOVER_SECONDS + 0.02 - time.monotonic()))
+
+
+def marked(terminal: Terminal) -> list[tuple[int, int]]:
+    """Return a cell of each slot that is pointed at or already chosen."""
+    return [
+        (corner.start() + 2, y + 1)
+        for y, row in enumerate(terminal.rows())
+        for corner in re.finditer("┏", row)
+    ]
+
+
+def test_a_match_by_keys_in_german(start: Start) -> None:
+    language.choose("de")
+    terminal = start("play", "--players", "Lisa,Tim", "--seed", "9", "--lang", "de")
+    terminal.until(lambda: handed_over(terminal))
+    seen = set()
+    answered = time.monotonic()
+    for _number in range(400):
+        if over(terminal):
+            break
+        before = terminal.text()
+        if handed_over(terminal):
+            seen.add("handover")
+            wait_out_the_handover(answered)
+            terminal.press("space")
+        else:
+            seen.add(terminal.rows()[-1].split()[0])
+            terminal.press("enter")  # what the cursor points at first: at home if it can be
+        answered = changed(terminal, before)
+    assert over(terminal)
+    assert terminal.screen.overruns == 0
+    assert "Lisa" in terminal.text()
+    points = [row for row in terminal.rows() if re.match(r" (Lisa|Tim) ", row)]
+    assert len(points) == 2
+    assert all(len(row.split()) == 7 for row in points), points  # five rounds and the total
+    assert "handover" in seen
+
+
+def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
+    terminal = start("--lang", "en")
+    terminal.until(_("We know it"))
+    terminal.click_on(_("We know it"))
+    terminal.until(_("How many play"))
+    rows = terminal.rows()
+    row = next(y for y in range(len(rows)) if _("How many play") in rows[y])
+    terminal.click(rows[row].index("←"), row)  # one fewer: two
+    changed(terminal, "\n".join(row.rstrip() for row in rows))
+    terminal.click_on(_("BiberClan, 66 cards"))
+    terminal.until(_("combined, 120 cards"))
+    terminal.click_on(_("Start the match"))
+    terminal.until(lambda: handed_over(terminal))
+    clicked, answered = (0, 0), time.monotonic()
+    for _number in range(600):
+        if over(terminal):
+            break
+        before = terminal.text()
+        if handed_over(terminal):
+            wait_out_the_handover(answered)
+            terminal.click_on(_("I am ready"))
+        else:
+            slots = marked(terminal)
+            if not slots:  # a round is counted, or a peeked card is looked at
+                terminal.click_on(_("Enter"))
+            else:  # the first click points, the second one does it; a Swap needs two slots
+                clicked = next((slot for slot in slots if slot != clicked), clicked)
+                terminal.click(*clicked)
+                terminal.click(*clicked)
+        answered = changed(terminal, before)
+    assert over(terminal)
+    assert terminal.screen.overruns == 0
