@@ -65,7 +65,8 @@ def as_lines(tournament: Tournament, results: Results) -> list[str]:
         "",
         *_table([_headings(), *(_row(record, results) for record in results.players)]),
         "",
-        _("Points of a round; closed: of all rounds; malus: of those closed; range: 95 %"),
+        _("Range: 95 % sure. Points: of a round. Closed: of all rounds."),
+        _("Malus: of those closed. Fives: five of a kind. Time: of a decision."),
         *about_the_turn_cap(results.stopped_rounds),
     ]
 
@@ -78,8 +79,8 @@ def _headings() -> list[str]:
         _("Points"),
         _("Closed"),
         _("Malus"),
-        _("Five of a kind"),
-        _("ms a decision"),
+        _("Fives"),
+        _("Time"),
     ]
 
 
@@ -94,7 +95,7 @@ def _row(record: Record, results: Results) -> list[str]:
         _percent(record.closed / (results.rounds or 1)),
         _percent(record.malus / (record.closed or 1)),
         str(record.five_of_a_kinds),
-        in_figures(1000 * record.seconds / (record.decisions or 1), 1),
+        f"{in_figures(1000 * record.seconds / (record.decisions or 1), 1)} ms",
     ]
 
 
