@@ -9,7 +9,7 @@ from biberclan.match.match import Entry, carry_out
 from biberclan.match.record import Record
 from biberclan.match.result import Result
 from biberclan.rules import clan as rules
-from biberclan.rules.clan import Event, Observation
+from biberclan.rules.clan import Action, Event, Observation
 from biberclan.rules.clan.actions import Deal
 
 Viewer: TypeAlias = int | Literal["open"] | None
@@ -105,6 +105,10 @@ class Replay:
     def to_turn(self, round: int, turn: int) -> None:
         """Go to where a turn of a round begins; there are `turns_in(round)`, counted from 1."""
         self.go(self.turns[self._turns_before(round) + turn - 1])
+
+    def legal_actions(self) -> Sequence[Action]:
+        """Return what could be done at this position."""
+        return rules.legal_actions(self._state)
 
     def view(self, viewer: Viewer) -> Observation:
         """Return what somebody knows at this position.

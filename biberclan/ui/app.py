@@ -6,22 +6,25 @@ import signal
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from textual.app import App
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from biberclan.assets import asset
-from biberclan.language import _, current, write_in_ascii
+from biberclan.language import _, current
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import history, reviews
 from biberclan.match.store.errors import DamagedError, FileError, NoSuchMatchError, StoreError
 from biberclan.match.store.store import Store, set_aside
+from biberclan.teach.review import Judged
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.learned import Learned
 from biberclan.ui.paint.palette import Palette
@@ -30,12 +33,13 @@ from biberclan.ui.screens.lesson import LessonScreen
 from biberclan.ui.screens.lessons import LessonsScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.replay import ReplayScreen
+from biberclan.ui.screens.review import ReviewScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.screens.welcome import WelcomeScreen
-from biberclan.ui.start import Again, Home, Learn, NewTable, Resume, Rules, Start
+from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start
 
 CRASHED: Final = 1
 
@@ -128,6 +132,9 @@ class BiberClanApp(App[None]):
                     self.replay(source)
                 else:
                     self.replay_kept(source)
+            case LookBack(id):
+                self.open_home()
+                self.review_kept(id)
             case Rules(anchor):
                 book = rulebook(current())
                 self.open_home()
@@ -190,9 +197,16 @@ class BiberClanApp(App[None]):
         except StoreError as error:
             self._ask(error, [(_("To the start screen"), self.open_home)])
 
-    def replay(self, record: Record) -> None:
-        """Open the table of a finished match above whatever is shown."""
-        self.push_screen(ReplayScreen(Replay(record), self.palette))
+    def replay(self, record: Record, position: int = 0) -> None:
+        """Open the table of a finished match above whatever is shown.
+
+        Args:
+            record: the match.
+            position: where in it.
+        """
+        replay = Replay(record)
+        replay.go(position)
+        self.push_screen(ReplayScreen(replay, self.palette))
 
     def replay_kept(self, id: int) -> None:
         """Open the table of a kept finished match.
@@ -206,6 +220,38 @@ class BiberClanApp(App[None]):
             self.replay(self.store.record(id))
         except StoreError as error:
             self.tell(error)
+
+    def review_match(self, match: Match) -> None:
+        """Look back at a match that has just ended."""
+        if match.id is not None and self.store is not None:
+            self.review_kept(match.id)
+            return
+        actions = [entry.action for entry in match.log]
+        record = Record.of(match.setup, datetime.now(UTC), actions)
+        self.push_screen(ReviewScreen(record, (), lambda judged: None, self.palette))
+
+    def review_kept(self, id: int) -> None:
+        """Look back at a kept finished match; what is judged is kept with it.
+
+        Args:
+            id: its number.
+        """
+        store = self.store
+        try:
+            if store is None:
+                raise NoSuchMatchError(id)
+            record, known = store.record(id), reviews.read(store, id)
+        except StoreError as error:
+            self.tell(error)
+            return
+
+        def keep(judged: Judged) -> None:
+            # A judgement that can't be kept is worked out again the next time.
+            with suppress(StoreError):
+                reviews.add(store, id, judged.position, judged.to_plain())
+
+        known_judged = [Judged.from_plain(plain) for plain in known]
+        self.push_screen(ReviewScreen(record, known_judged, keep, self.palette))
 
     def tell(self, error: StoreError) -> None:
         """Say what has gone wrong; there is nothing to decide."""
@@ -276,6 +322,8 @@ def crash_report(error: BaseException | None) -> str:
     Args:
         error: what was raised; its text stays out, for it may hold a card.
     """
+    if isinstance(error, WorkerFailed):
+        error = error.error
     where = ""
     if error is not None:
         frames = traceback.extract_tb(error.__traceback__)
@@ -297,8 +345,6 @@ def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
     Returns:
         The exit status: 0, or 1 if the program broke.
     """
-    if ascii:
-        write_in_ascii()
     app = BiberClanApp(start, directory=directory, ascii=ascii)
     try:
         app.run()

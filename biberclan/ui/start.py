@@ -34,6 +34,13 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class LookBack:
+    """The review of a kept match: its number."""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Learn:
     """The lessons, or one of them: its number from 1."""
 
@@ -47,4 +54,4 @@ class Rules:
     anchor: str = ""
 
 
-Start: TypeAlias = Home | NewTable | Resume | Again | Learn | Rules
+Start: TypeAlias = Home | NewTable | Resume | Again | LookBack | Learn | Rules

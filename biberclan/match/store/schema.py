@@ -80,6 +80,18 @@ _STEPS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE matches ADD COLUMN played TEXT NOT NULL DEFAULT ''",  # when last
         "UPDATE matches SET played = begun",
     ),
+    (
+        """
+        CREATE TABLE reviews (
+            match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+            position INTEGER NOT NULL, -- in the match
+            judged TEXT NOT NULL, -- in JSON
+            PRIMARY KEY (match_id, position)
+        ) WITHOUT ROWID
+        """,
+        "ALTER TABLE matches ADD COLUMN hints INTEGER NOT NULL DEFAULT 1",  # allowed
+        "ALTER TABLE seats ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",  # asked for
+    ),
 )
 """`_STEPS[version]`: what turns a file of that version, 0 for an empty one, into the next."""
 

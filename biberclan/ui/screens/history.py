@@ -114,6 +114,7 @@ class KeptScreen(MenuScreen):
             case "finished":
                 first = [
                     MenuItem("replay", _("Look at it again"), _("step by step, at the table")),
+                    MenuItem("review", _("Look back at it"), _("what would have been better")),
                 ]
             case "unfinished":
                 first = [
@@ -132,6 +133,8 @@ class KeptScreen(MenuScreen):
                 app.resume(id)
             case "replay":
                 app.replay_kept(id)
+            case "review":
+                app.review_kept(id)
             case "give up":
                 self._ask(_("Give this match up? It can't be continued then."), item.label)
             case "delete":

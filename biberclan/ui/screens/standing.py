@@ -31,6 +31,7 @@ class StandingScreen(PaintedScreen):
         return (
             (("enter", "a"), BarItem("again", _("Enter"), _("play again, same people"))),
             (("n",), BarItem("new", "N", _("new match"))),
+            (("r",), BarItem("review", "R", _("look back"))),
             (("escape", "t"), BarItem("close", _("Esc"), _("back to the table"))),
             (("q",), BarItem("quit", "Q", _("quit"))),
         )
@@ -44,6 +45,8 @@ class StandingScreen(PaintedScreen):
                 app.open_table(setup.again(randbits(32)))
             case "new":
                 app.open_setup(setup)
+            case "review":
+                app.review_match(self._desk.match)
             case "close":
                 self.dismiss()
             case "quit":

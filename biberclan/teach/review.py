@@ -1,0 +1,180 @@
+"""Looking back at a match: every choice judged by what its seat could know then."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+from biberclan.bots.search import Valued, evaluate
+from biberclan.match.replay import Replay
+from biberclan.rules.clan import Action, Observation, parse_action
+
+_LOOKING: Final = 120
+"""Rollouts to find the best choice."""
+_COMPARING: Final = 160
+"""Rollouts to compare it with the one that was made, in worlds of their own: a choice that only
+had luck in the first ones does not look better for it."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Question:
+    """One choice to be judged; all that the judging needs.
+
+    Attributes:
+        position: where in the replay the choice was due.
+        observation: what the seat knew.
+        actions: what it could do.
+        chosen: what it did.
+    """
+
+    position: int
+    observation: Observation
+    actions: Sequence[Action]
+    chosen: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One choice judged.
+
+    Attributes:
+        position: where in the replay the choice was due.
+        seat: who chose.
+        chosen: what was done.
+        wins: the share of the matches that could be expected to be won with it.
+        points: the points that could be expected for the round with it.
+        best: what would have been best.
+        best_wins: the share with that.
+        best_points: the points with that.
+    """
+
+    position: int
+    seat: int
+    chosen: Action
+    wins: float
+    points: float
+    best: Action
+    best_wins: float
+    best_points: float
+
+    @property
+    def cost(self) -> float:
+        """What the choice has cost: a share of the matches won, 0 if nothing was better."""
+        return max(0.0, self.best_wins - self.wins)
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return what has to be kept, in JSON types."""
+        return {
+            "position": self.position,
+            "seat": self.seat,
+            "chosen": str(self.chosen),
+            "wins": self.wins,
+            "points": self.points,
+            "best": str(self.best),
+            "best_wins": self.best_wins,
+            "best_points": self.best_points,
+        }
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> "Judged":
+        """Return what was kept.
+
+        Raises:
+            KeyError, TypeError, ValueError: it is not what `to_plain` writes.
+        """
+        entries = dict(plain)
+        entries["chosen"] = parse_action(entries["chosen"])
+        entries["best"] = parse_action(entries["best"])
+        return cls(**entries)
+
+
+def questions(replay: Replay) -> Iterator[Question]:
+    """Yield every choice that a person made in a match, in order.
+
+    Args:
+        replay: the match; it is led through all its positions.
+    """
+    setup = replay.setup
+    for position, entry in enumerate(replay.log):
+        replay.go(position)
+        actions = replay.legal_actions()
+        if len(actions) > 1 and setup.bot(entry.seat) is None:
+            yield Question(position, replay.view(entry.seat), actions, entry.action)
+
+
+def judge(question: Question) -> Judged:
+    """Judge one choice; the same question is always judged the same way.
+
+    Args:
+        question: the choice.
+    """
+    rng = Random(question.position)  # noqa: S311 - a game's chance keeps no secret
+    observation, chosen = question.observation, question.chosen
+    best = evaluate(observation, question.actions, rng, _LOOKING)[0].action
+    compared = evaluate(observation, [chosen, best], rng, _COMPARING, candidates=2)
+    by_action = {valued.action: valued for valued in compared}
+    # Where the two make no difference to each other, only one of them has been tried.
+    ours = by_action.get(chosen, compared[0])
+    theirs = by_action.get(best, compared[0])
+    better = max(ours, theirs, key=lambda valued: valued.wins)
+    assert observation.observer is not None
+    return Judged(
+        question.position,
+        observation.observer,
+        chosen,
+        ours.wins,
+        ours.points,
+        _action_of(better, ours, chosen),
+        better.wins,
+        better.points,
+    )
+
+
+def _action_of(better: Valued, ours: Valued, chosen: Action) -> Action:
+    return chosen if better is ours else better.action
+
+
+class Review:
+    """What comes of all choices of a match judged.
+
+    Attributes:
+        judged: the choices, in order.
+    """
+
+    def __init__(self, judged: Sequence[Judged], winners: Sequence[int]) -> None:
+        """Bind the choices and the winners of the match."""
+        self.judged = sorted(judged, key=lambda one: one.position)
+        self._winners = winners
+
+    def line(self, seat: int) -> list[tuple[int, float]]:
+        """Return a person's chance of winning at each of their choices: position and chance."""
+        return [(one.position, one.wins) for one in self.judged if one.seat == seat]
+
+    def costliest(self, most: int) -> list[Judged]:
+        """Return the choices that cost most, the costliest first; none that cost nothing."""
+        costly = sorted(self.judged, key=lambda one: -one.cost)
+        return [one for one in costly[:most] if one.cost > 0]
+
+    def turning_points(self, most: int) -> list[tuple[Judged, float]]:
+        """Return where a person's chance changed most since their last choice, and by how much."""
+        changes = []
+        for seat in {one.seat for one in self.judged}:
+            own = [one for one in self.judged if one.seat == seat]
+            changes += [(after, after.best_wins - before.wins) for before, after in pairwise(own)]
+        return sorted(changes, key=lambda change: -abs(change[1]))[:most]
+
+    def play(self, seat: int) -> float:
+        """Return what a person's choices have cost together, as shares of the match; 0 or less."""
+        return -sum(one.cost for one in self.judged if one.seat == seat)
+
+    def luck(self, seat: int) -> float:
+        """Return what the cards and the others have brought a person, as a share of the match.
+
+        What the chance was before the first choice, luck and play add up to the outcome.
+        """
+        own = [one for one in self.judged if one.seat == seat]
+        if not own:
+            return 0.0
+        outcome = (seat in self._winners) / len(self._winners)
+        return outcome - own[0].best_wins - self.play(seat)

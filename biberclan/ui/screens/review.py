@@ -1,0 +1,208 @@
+"""The review of a match: chances through the match, the costliest choices, luck and play."""
+
+import asyncio
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import redirect_stderr
+from typing import TYPE_CHECKING, Final, cast
+
+from textual.worker import Worker
+
+from biberclan.language import _
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.rules.clan.cards import is_number
+from biberclan.teach.consequences import consequences
+from biberclan.teach.review import Judged, Question, Review, judge, questions
+from biberclan.teach.telling import preview
+from biberclan.teach.telling_consequences import tell_consequence
+from biberclan.teach.words import taken
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.plot import paint_plot
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.widgets.command_bar import BarItem
+
+if TYPE_CHECKING:
+    from biberclan.ui.app import BiberClanApp
+
+SHOWN: Final = 5
+"""How many of the costliest choices are shown."""
+
+
+class ReviewScreen(MenuScreen):
+    """The review; while it is being worked out, as far as it has come."""
+
+    top = 13
+
+    def __init__(
+        self,
+        record: Record,
+        known: Sequence[Judged],
+        keep: Callable[[Judged], None],
+        palette: Palette,
+    ) -> None:
+        """Go on with a review.
+
+        Args:
+            record: the match.
+            known: the choices that have been judged already.
+            keep: keeps one more.
+            palette: colours and glyphs.
+        """
+        super().__init__(palette)
+        self._record = record
+        self._replay = Replay(record)
+        self._judged = {one.position: one for one in known}
+        self._keep = keep
+        self._questions = list(questions(self._replay))
+        self._work: Worker[None] | None = None
+
+    def on_mount(self) -> None:
+        """Go on judging."""
+        self._start()
+
+    def on_unmount(self) -> None:
+        """Stop; what is done is kept."""
+        if self._work is not None:
+            self._work.cancel()
+
+    def _review(self) -> Review:
+        return Review(list(self._judged.values()), self._record.result.winners)
+
+    def _start(self) -> None:
+        left = [q for q in self._questions if q.position not in self._judged]
+        if left and self._work is None:
+            self._work = self.run_worker(self._judge(left))
+
+    async def _judge(self, left: Sequence[Question]) -> None:
+        """Judge what is left on all cores, and keep each judgement at once."""
+        context = multiprocessing.get_context("spawn")
+        loop = asyncio.get_running_loop()
+        # Textual puts a standard error in place that is no file; new processes need one.
+        with redirect_stderr(sys.__stderr__):
+            pool = ProcessPoolExecutor(os.cpu_count(), mp_context=context)
+            running = [loop.run_in_executor(pool, judge, question) for question in left]
+        try:
+            for done in asyncio.as_completed(running):
+                judged = await done
+                self._judged[judged.position] = judged
+                self._keep(judged)
+                self.refresh_page()
+        finally:
+            for process in list(pool._processes.values()):
+                process.kill()  # nobody waits for its answer any more
+            pool.shutdown(wait=False, cancel_futures=True)
+            self._work = None
+        self.refresh_page()
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return the costliest choices."""
+        people = self._record.setup.people
+        return [
+            MenuItem(
+                str(one.position),
+                _("{name}: {cost} of the match").format(
+                    name=people[one.seat], cost=f"−{one.cost:.0%}"
+                ),
+                self._described(one.position),
+            )
+            for one in self._review().costliest(SHOWN)
+        ]
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Add stopping and going on."""
+        label = _("go on judging") if self._work is None else _("stop judging")
+        more = (("space", "s"), BarItem("work", "S", label)) if self._unfinished() else None
+        items = [item for item in super().items() if item[1].command != "choose"]
+        return (
+            *items,
+            (("enter",), BarItem("choose", _("Enter"), _("look at it"))),
+            *([more] if more is not None else []),
+        )
+
+    def do(self, command: str) -> None:
+        """Carry out a command."""
+        if command != "work":
+            super().do(command)
+        elif self._work is None:
+            self._start()
+        else:
+            self._work.cancel()
+            self._work = None
+        self.refresh_page()
+
+    def chosen(self, item: MenuItem) -> None:
+        """Open the replay at that moment."""
+        cast("BiberClanApp", self.app).replay(self._record, int(item.id))
+
+    def list_rows(self, height: int) -> int:
+        """Leave room for the reason."""
+        return SHOWN
+
+    def _unfinished(self) -> bool:
+        return len(self._judged) < len(self._questions)
+
+    def _described(self, position: int) -> str:
+        self._replay.go(position)
+        view = self._replay.view(None)
+        return _("round {round}, turn {turn}").format(round=view.round, turn=self._replay.turn)
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint progress, plot, figures, and what would have been better."""
+        palette, review = self.palette, self._review()
+        people = self._record.setup.people
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        head = _("Looking back, by what each could know then")
+        if self._unfinished():
+            head += "  " + _("{done} of {all} choices judged").format(
+                done=len(self._judged), all=len(self._questions)
+            )
+        canvas.put(1, 0, head, palette["bar.head"])
+        done = len(self._judged) / max(len(self._questions), 1)
+        bar = round((canvas.width - 2) * done)
+        canvas.put(1, 1, palette.glyphs.rule * bar, palette["water.good"])
+        persons = [seat for seat in range(len(people)) if self._record.setup.bot(seat) is None]
+        lines = {seat: review.line(seat) for seat in persons}
+        paint_plot(canvas, 2, 2, canvas.width - 30, 9, lines, len(self._replay.log), palette)
+        x = canvas.width - 26
+        canvas.put(x, 2, f"{'':12}{_('luck'):>6} {_('play'):>6}", palette["water"])
+        for y, seat in enumerate(persons, 3):
+            canvas.put(x, y, f"{seat + 1} {people[seat]}"[:12], palette["water.strong"])
+            if not self._unfinished():
+                luck, play = review.luck(seat), review.play(seat)
+                canvas.put(x + 12, y, f"{luck:>+6.2f} {play:>+6.2f}", palette["water"])
+        canvas.put(x, 3 + len(persons), _("(counted in matches won)"), palette["water"])
+        canvas.put(2, self.top - 1, _("The costliest choices:"), palette["water"])
+        costliest = review.costliest(SHOWN)
+        if costliest:
+            self._paint_better(canvas, costliest[min(self.cursor, len(costliest) - 1)])
+
+    def _paint_better(self, canvas: Canvas, one: Judged) -> None:
+        palette, people = self.palette, self._record.setup.people
+        self._replay.go(one.position)
+        view = self._replay.view(one.seat)
+        number = view.hand is not None and is_number(view.hand)
+        card = taken(view.hand) if number else _("the card")
+        y = self.top + SHOWN
+        better = _("Better: {action} ({wins} instead of {ours})").format(
+            action=preview(one.best, people, one.seat, card),
+            wins=f"{one.best_wins:.0%}",
+            ours=f"{one.wins:.0%}",
+        )
+        made = _("Done: {action}").format(action=preview(one.chosen, people, one.seat, card))
+        reasons = [
+            tell_consequence(each, people, one.seat) for each in consequences(view, one.best)[:1]
+        ]
+        for text, role in (
+            (made, "water"),
+            (better, "water.good"),
+            *((r, "water") for r in reasons),
+        ):
+            for row in wrapped(text, canvas.width - 4):
+                canvas.put(2, y, row, palette[role])
+                y += 1
