@@ -17,7 +17,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import DiskFullError
 from biberclan.match.store.store import Store
 from tests.store.playing import Clock, actions_of, kept, play, table, truth
-from tests.store.test_schema import version_1
+from tests.store.test_schema import content, version_1
 
 
 class Limit:
@@ -105,8 +105,7 @@ def begin_with_little(directory: Path) -> list[str]:
         for old in (False, True):
             place = directory / f"{room}{old}"
             place.mkdir()
-            if old:
-                version_1(place)
+            before = content(version_1(place)) if old else []
             limit = Limit(place)
             limit.take(left=room)
             match = None
@@ -118,6 +117,8 @@ def begin_with_little(directory: Path) -> list[str]:
             except DiskFullError:
                 outcomes.append("refused")
             limit.give()
+            for copy in place.glob("matches.db.version-1*"):
+                assert content(copy) == before, "half a copy lies beside the file"
             with kept(place) as store:
                 if match is not None:
                     assert actions_of(store.resume(4 if old else 1)) == actions_of(match)

@@ -268,6 +268,7 @@ def test_a_match_by_other_rules_is_left_alone(tmp_path: Path) -> None:
         "UPDATE actions SET action = 'deal' WHERE number = 3",
         "UPDATE actions SET action = 'nonsense' WHERE number = 3",
         "UPDATE actions SET action = 3 WHERE number = 3",
+        "UPDATE actions SET number = number + 1000",
         "INSERT INTO actions SELECT match_id, number + 1000, action FROM actions",
     ],
 )

@@ -1,0 +1,48 @@
+"""What goes wrong is said in a sentence that names the file or the match."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from biberclan import language
+from biberclan.language import Language
+from biberclan.match.record_reading import RecordError, RecordProblem
+from biberclan.match.store import errors
+from biberclan.match.store.errors import FileError, KeptMatchError, OtherRulesError, StoreError
+
+PATH = Path("/home/anna/matches.db")
+FILE_ERRORS = FileError.__subclasses__()
+MATCH_ERRORS = [
+    kind for kind in KeptMatchError.__subclasses__() if kind is not errors.OtherRulesError
+]
+ERRORS: list[tuple[StoreError, str]] = [
+    *((kind(PATH), str(PATH)) for kind in FILE_ERRORS),
+    *((kind(17), "17") for kind in MATCH_ERRORS),
+    (OtherRulesError(17, "biberclan 0"), "biberclan 0"),
+]
+
+
+@pytest.fixture(params=get_args(Language), autouse=True)
+def _speak(request: pytest.FixtureRequest) -> Iterator[None]:
+    language.choose(request.param)
+    yield
+    language.choose("en")
+
+
+@pytest.mark.parametrize(("error", "named"), ERRORS)
+def test_what_is_wrong_with_what_was_kept(error: StoreError, named: str) -> None:
+    sentence = str(error)
+    assert named in sentence
+    assert sentence.endswith(".")
+    assert sentence.count(". ") >= 1 or isinstance(error, KeptMatchError)
+    assert "{" not in sentence
+
+
+@pytest.mark.parametrize("problem", get_args(RecordProblem))
+def test_what_is_wrong_with_a_record(problem: RecordProblem) -> None:
+    sentence = str(RecordError(12, problem, form="deck: clan"))
+    assert "12" in sentence
+    assert sentence.endswith(".")
+    assert "{" not in sentence
