@@ -37,7 +37,7 @@ class Memo(dict[Lodge, Value]):
     Whoever thinks ahead meets the same lodges again and again.
     """
 
-    _MOST: Final = 1 << 15
+    _MOST: Final = 1 << 13
 
     def __init__(self, work_out: Callable[[Lodge], Value]) -> None:
         """Remember what a function says of lodges."""
