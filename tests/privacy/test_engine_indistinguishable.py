@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biberclan.rules.clan import determinize, glance, legal_actions, observe
+from biberclan.rules.clan import State, determinize, glance, legal_actions, observe
 from tests.positions import DECKS, all_cards, position
 from tests.walks import Walk, decisions, steady, walks
 
@@ -23,6 +23,7 @@ def test_no_observer_can_tell_them_apart(walk: Walk, seed: int) -> None:
             assert all_cards(imagined.to_dict()) == DECKS[walk.deck]
             # What can be done is public, so it is the same for whoever looks.
             assert list(legal_actions(imagined)) == list(legal_actions(state))
+            assert State.from_dict(imagined.to_dict()).to_dict() == imagined.to_dict()
             public = imagined.to_dict(), state.to_dict()
             for entry in ("round", "scores", "starter", "actor", "ender", "phase", "winners"):
                 assert public[0][entry] == public[1][entry]

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from biberclan.rules.clan import State
+from biberclan.rules.clan import State, observe
 from biberclan.rules.clan.protection import protection
 from tests.booklet import RESTS_ON, SLOTS, Faces, touchable
 from tests.positions import (
@@ -73,6 +73,21 @@ def test_every_lodge_for_its_owner_and_for_others(seats: int) -> None:
             ):
                 state = position(*lodges, seats=seats, hand=hand, ender=owner if full else None)
                 assert at(state, verb, owner) == expected, (written(lodge), owner, verb)
+
+
+def test_an_observer_can_work_it_out_from_what_lies_there() -> None:
+    for lodge in OUTLINES:
+        full = "free" not in lodge.values()
+        state = position("", written(lodge), ender=1 if full else None)
+        outline = observe(state, None).outline(1)
+        for owner in (False, True):
+            untouched = {
+                slot
+                for number, slot in enumerate(SLOTS)
+                if lodge[slot] != "free" and protection(outline, number, owner=owner) is None
+            }
+            assert untouched == touchable(lodge, owner=owner)
+        assert observe(state, None).outline(0) == 0
 
 
 @pytest.mark.parametrize("seats", [2, 6])
