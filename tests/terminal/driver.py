@@ -110,19 +110,22 @@ class Terminal:
         return self._process.pid
 
     def read(self, patience: float = 0.05) -> bool:
-        """Take in what the program writes; False once nothing comes for a while."""
+        """Show what the program writes; False once nothing comes for a while."""
+        data = self.take(patience)
+        # pyte trips over private sequences that it does not know.
+        self._stream.feed(re.sub(rb"\x1b\[[<>=?][0-9;]*\$?[a-zA-Z]", _known, data))
+        return bool(data)
+
+    def take(self, patience: float = 0.05) -> bytes:
+        """Take in what the program writes without showing it; nothing if nothing comes."""
         if not select.select([self._fd], [], [], patience)[0]:
-            return False
+            return b""
         try:
             data = os.read(self._fd, 65536)
         except OSError:
-            data = b""
-        if not data:
-            return False
+            return b""
         self.raw += data
-        # pyte trips over private sequences that it does not know.
-        self._stream.feed(re.sub(rb"\x1b\[[<>=?][0-9;]*\$?[a-zA-Z]", _known, data))
-        return True
+        return data
 
     def until(self, wanted: str | Callable[[], bool], seconds: float = 15.0) -> None:
         """Wait until a text is on the screen, or something is so.

@@ -1,0 +1,109 @@
+"""How long from a key press to the repainted screen: six lodges in a terminal of 120 by 40.
+
+    python -m tests.bench.repaint [--keys 300]
+
+In a real terminal: from the byte of the key going in until the last byte of the answer has come
+out, which includes the operating system's pseudo-terminal and Textual's wait for its next frame.
+Without the terminal: the program's own work for the same keys, from the desk to the cells.
+Budget: median 10 ms, 95th percentile 20 ms.
+"""
+
+import argparse
+import time
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+from tests.bench.yardstick import STEPS, yardstick
+from tests.terminal.driver import PROGRAM, Terminal
+
+SIZE = (120, 40)
+PEOPLE = "Anna,Ben,Cem,Dora,Emil,Fritz"
+PLAY = ("play", "--players", PEOPLE, "--seed", "7", "--lang", "en", "--deck", "combined")
+KEYS = ("right", "down", "tab", "f", "left", "up", "2", "3")
+QUIET = 0.04
+"""After so long without a byte the answer is complete."""
+
+
+def answer(terminal: Terminal, key: str) -> float:
+    """Press a key and return the seconds until the last byte of the answer."""
+    began = time.perf_counter()
+    terminal.press(key)
+    last = began
+    while terminal.take(QUIET if last > began else 1.0):
+        last = time.perf_counter()
+    return last - began
+
+
+def in_terminal(keys: int) -> list[float]:
+    """Press keys in somebody's turn and return what each took."""
+    with TemporaryDirectory() as directory:
+        terminal = Terminal([*PROGRAM, *PLAY], Path(directory), size=SIZE)
+        try:
+            terminal.until("I am ready")
+            terminal.settle(0.7)
+            terminal.press(" ")
+            terminal.until("Lay the")
+            terminal.settle(0.7)
+            return [answer(terminal, KEYS[i % len(KEYS)]) for i in range(keys)]
+        finally:
+            terminal.close()
+
+
+def own_work(keys: int) -> list[float]:
+    """Do what a key press asks of the program itself, and return what each took."""
+    from biberclan.match.match import Match
+    from biberclan.match.setup import Setup
+    from biberclan.ui.desk import Desk
+    from biberclan.ui.layout import table_layout
+    from biberclan.ui.looks import lodge_looks
+    from biberclan.ui.looks_panel import headline, panel_look
+    from biberclan.ui.paint.lodge import paint_lodge
+    from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.widgets.panel import Panel
+
+    match = Match(Setup(tuple(PEOPLE.split(",")), deck="combined", seed=7))
+    match.sit_down()
+    desk, palette = Desk(match), Palette()
+    layout = table_layout(6, *SIZE)
+    width = SIZE[0] // layout.columns
+    before = lodge_looks(desk)
+    took = []
+    for i in range(keys):
+        began = time.perf_counter()
+        desk.move("right" if i % 2 else "down")
+        headline(desk)
+        looks = lodge_looks(desk)
+        for look, old in zip(looks, before):
+            if look != old:
+                paint_lodge(width, layout.lodge_rows, layout.card, look, palette).strips()
+        Panel(panel_look(desk), palette).paint(SIZE[0], layout.panel_rows).strips()
+        before = looks
+        took.append(time.perf_counter() - began)
+    return took
+
+
+def line(name: str, seconds: list[float]) -> str:
+    """Write median and 95th percentile."""
+    slow = quantiles(seconds, n=20)[-1]
+    return f"  {name:27}{median(seconds) * 1000:8.1f} ms {slow * 1000:8.1f} ms"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="From a key press to the repainted screen.")
+    parser.add_argument("--keys", type=int, default=300)
+    options = parser.parse_args()
+    loops = [yardstick()]
+    work = own_work(options.keys)
+    real = in_terminal(options.keys)
+    loops.append(yardstick())
+    print(f"key press to repaint, six lodges, {SIZE[0]}x{SIZE[1]}, {options.keys} keys")
+    print(f"  {'':27}{'median':>11} {'95 %':>11}")
+    print(line("in a real terminal", real) + "  (10 ms, 20 ms)")
+    print(line("the program's own work", work))
+    print(f"  yardstick {median(loops) / STEPS * 1e9:8.1f} ns a step")
+
+
+if __name__ == "__main__":
+    main()
