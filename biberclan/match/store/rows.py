@@ -38,8 +38,9 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int
     """
     id = connection.execute(
         "INSERT INTO matches (begun, played, state, rules, deck, first, seed, memory_aid)"
-        " VALUES (?1, ?1, 'unfinished', ?2, ?3, ?4, ?5, ?6)",
+        " VALUES (?, ?, 'unfinished', ?, ?, ?, ?, ?)",
         (
+            times.written(begun),
             times.written(begun),
             RULES,
             setup.deck,
