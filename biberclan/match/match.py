@@ -67,6 +67,9 @@ class Journal(Protocol):
     def take_back(self) -> None:
         """Drop the last action."""
 
+    def note_hints(self, seat: int, asked: int) -> None:
+        """Keep how often a seat has asked for a hint."""
+
     def close(self) -> None:
         """Let others have the match."""
 
@@ -125,6 +128,7 @@ class Match:
         log: every action that stands, with its events.
         chronicle: everything that was done at this table, what was taken back too; an action
             done again stands in it once more.
+        hints_used: how often each seat has asked for a hint; an undo takes none of it back.
     """
 
     def __init__(self, setup: Setup, journal: Journal | None = None) -> None:
@@ -140,6 +144,7 @@ class Match:
         self.seated: int | None = self._alone
         self.log: list[Entry] = []
         self.chronicle: list[Entry | TakenBack] = []
+        self.hints_used = [0] * setup.seats
         self._journal = journal
         self._state, opening = rules.begin(
             setup.seats, deck=setup.deck, seed=setup.seed, first=setup.first
@@ -154,7 +159,12 @@ class Match:
 
     @classmethod
     def replay(
-        cls, setup: Setup, actions: Iterable[Action], journal: Journal | None = None
+        cls,
+        setup: Setup,
+        actions: Iterable[Action],
+        journal: Journal | None = None,
+        *,
+        hints_used: Sequence[int] = (),
     ) -> "Match":
         """Walk through a recorded match and stop after its last action, in the handover.
 
@@ -162,6 +172,7 @@ class Match:
             setup: what was agreed before.
             actions: the actions of the record, in order.
             journal: where further actions are kept; those of the record already are.
+            hints_used: how often each seat has asked for a hint; empty if nobody has.
 
         Raises:
             IllegalActionError: an action does not fit.
@@ -171,6 +182,7 @@ class Match:
             match._carry_out(action)
         match.seated = match._alone
         match._forget_undo("seated")
+        match.hints_used = list(hints_used) or match.hints_used
         match._journal = journal
         return match
 
@@ -220,6 +232,19 @@ class Match:
         if not self._at_the_keyboard():
             raise NotSeatedError
         return rules.observe(self._state, self.seated)
+
+    def note_hint(self) -> None:
+        """Note that the person at the keyboard asks for a hint.
+
+        Raises:
+            NotSeatedError: the actor is not at the keyboard.
+            Exception: the journal could not keep it; it is kept with the next one.
+        """
+        if self.seated is None or not self._at_the_keyboard():
+            raise NotSeatedError
+        self.hints_used[self.seated] += 1
+        if self._journal is not None:
+            self._journal.note_hints(self.seated, self.hints_used[self.seated])
 
     @property
     def looking(self) -> Action | None:

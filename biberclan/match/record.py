@@ -11,6 +11,8 @@ then an empty line, then one action a line in the notation (`biberclan.rules.cla
     bot 2: elder                   only for seats that a bot played: its id
     first: 1                       the seat that began
     memory aid: no                 or: yes
+    hints: yes                     or: no, nobody could ask for one
+    hints used: 0 2                how often each seat asked for one
     seed: 7                        what all shuffles came from, a whole number
     date: 2026-11-21T18:30:00Z     when the match began, in UTC
     points: 213 187                the total of each seat
@@ -25,7 +27,7 @@ so that reading and writing again gives the same bytes. Points and winners are w
 to. Seats count from 1.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -49,26 +51,41 @@ class Record:
         begun: when it began.
         actions: all actions, in order.
         result: what they lead to.
+        hints_used: how often each seat asked for a hint.
     """
 
     setup: Setup
     begun: datetime
     actions: tuple[Action, ...]
     result: Result
+    hints_used: tuple[int, ...]
 
     @classmethod
-    def of(cls, setup: Setup, begun: datetime, actions: Iterable[Action]) -> "Record":
+    def of(
+        cls,
+        setup: Setup,
+        begun: datetime,
+        actions: Iterable[Action],
+        hints_used: Sequence[int] = (),
+    ) -> "Record":
         """Walk through a match, through the same door as everybody, and note its result.
+
+        Args:
+            setup: what was agreed before.
+            begun: when it began.
+            actions: all actions, in order.
+            hints_used: how often each seat asked for a hint; empty if nobody did.
 
         Raises:
             IllegalActionError: an action does not fit.
             ValueError: the match is not over after the last action.
         """
-        match = Match.replay(setup, actions)
+        match = Match.replay(setup, actions, hints_used=hints_used)
         result = result_of(event for entry in match.log for event in entry.events)
         if result is None:
             raise ValueError("the match is not over")
-        return cls(setup, begun, tuple(entry.action for entry in match.log), result)
+        done = tuple(entry.action for entry in match.log)
+        return cls(setup, begun, done, result, tuple(match.hints_used))
 
     def text(self) -> str:
         """Return the record as text."""
@@ -81,6 +98,8 @@ class Record:
             *(f"bot {seat}: {bot}" for seat, bot in enumerate(setup.bots, 1) if bot is not None),
             f"first: {setup.first + 1}",
             f"memory aid: {YES_NO[setup.memory_aid]}",
+            f"hints: {YES_NO[setup.hints]}",
+            f"hints used: {' '.join(map(str, self.hints_used))}",
             f"seed: {setup.seed}",
             f"date: {times.written(self.begun)}",
             points_line(self.result),

@@ -16,6 +16,8 @@ from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 _NUMBERS: Final = re.compile(r"-?[0-9]+( -?[0-9]+)*", re.ASCII)
 _SEED: Final = re.compile(r"0|-?[1-9][0-9]{0,999}", re.ASCII)
 
+_COUNT: Final = re.compile(r"0|[1-9][0-9]{0,5}", re.ASCII)
+
 RecordProblem: TypeAlias = Literal[
     "not_a_record",
     "rules",
@@ -107,6 +109,10 @@ def read(data: bytes) -> Record:
         bots=_read_bots(lines, seats),
         first=seats.index(lines.value("first", "1", seats.__contains__)),
         memory_aid=lines.value("memory aid", "no", YES_NO.__contains__) == "yes",
+        hints=lines.value("hints", "yes", YES_NO.__contains__) == "yes",
+    )
+    hints_used = _read_hints(lines, setup)
+    setup = setup.again(
         seed=int(lines.value("seed", "7", _SEED.fullmatch)),
     )
     begun = times.read(lines.value("date", "2026-11-21T18:30:00Z", _is_time))
@@ -115,7 +121,7 @@ def read(data: bytes) -> Record:
     winners = lines.value("winners", "1", _NUMBERS.fullmatch)
     lines.expect("", "empty")
     try:
-        record = Record.of(setup, begun, _read_actions(lines))
+        record = Record.of(setup, begun, _read_actions(lines), hints_used)
     except IllegalActionError as error:
         raise RecordError(lines.number, "illegal", reason=error.reason, people=people) from error
     except ValueError as error:
@@ -151,6 +157,21 @@ def _read_bots(lines: "_Lines", seats: Sequence[str]) -> tuple[str | None, ...]:
         for seat in seats
     )
     return bots if any(bots) else ()
+
+
+def _read_hints(lines: "_Lines", setup: Setup) -> list[int]:
+    def may_ask(seat: int) -> bool:
+        return setup.hints and setup.bot(seat) is None
+
+    def fits(text: str) -> bool:
+        asked = text.split(" ")
+        return len(asked) == setup.seats and all(
+            _COUNT.fullmatch(times) if may_ask(seat) else times == "0"
+            for seat, times in enumerate(asked)
+        )
+
+    example = " ".join("2" if may_ask(seat) else "0" for seat in range(setup.seats))
+    return [int(times) for times in lines.value("hints used", example, fits).split(" ")]
 
 
 def _read_actions(lines: "_Lines") -> Iterator[Action]:

@@ -27,6 +27,7 @@ class Setup:
         deck: which deck is played.
         seed: what all shuffles come from; a secret until the match is over.
         memory_aid: whether people may see again what they have legally seen.
+        hints: whether people may ask what would be good.
         bots: the id of the bot that plays each seat, None where a person does; empty for people
             alone.
     """
@@ -36,6 +37,7 @@ class Setup:
     deck: Deck = "clan"
     seed: int = 0
     memory_aid: bool = False
+    hints: bool = True
     bots: tuple[str | None, ...] = ()
 
     @property

@@ -227,7 +227,7 @@ class BiberClanApp(App[None]):
             self.review_kept(match.id)
             return
         actions = [entry.action for entry in match.log]
-        record = Record.of(match.setup, datetime.now(UTC), actions)
+        record = Record.of(match.setup, datetime.now(UTC), actions, match.hints_used)
         self.push_screen(ReviewScreen(record, (), lambda judged: None, self.palette))
 
     def review_kept(self, id: int) -> None:

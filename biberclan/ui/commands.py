@@ -139,7 +139,7 @@ COMMANDS: Final = (
         lambda glyphs: "I",
         lambda desk: _("hint"),
         lambda: _("Ask what would be good now, and why."),
-        _turn,
+        lambda desk: _turn(desk) and desk.match.setup.hints,
     ),
     Command(
         "undo",

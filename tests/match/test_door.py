@@ -109,6 +109,11 @@ class Journal:
             raise OSError("the disk is full")
         self.lines.pop()
 
+    def note_hints(self, seat: int, asked: int) -> None:
+        if self.broken:
+            raise OSError("the disk is full")
+        self.lines.append(f"hints of {seat}: {asked}")
+
     def close(self) -> None:
         self.lines.append("closed")
 
@@ -144,6 +149,31 @@ def test_what_the_journal_could_not_take_back_still_stands() -> None:
     assert state_of(match).to_dict() == after
     assert len(match.log) == 1
     assert match.why_no_undo() is None
+
+
+def test_who_asks_for_a_hint_is_at_the_keyboard() -> None:
+    match = Match(table())
+    with pytest.raises(NotSeatedError):
+        match.note_hint()
+    with pytest.raises(NotSeatedError):
+        match.knowledge()
+    assert match.hints_used == [0, 0, 0]
+
+
+def test_hints_are_counted_for_good_and_kept_with_the_next_if_the_disk_fails() -> None:
+    journal = Journal()
+    match = Match(table(), journal)
+    match.sit_down()
+    match.note_hint()
+    journal.broken = True
+    with pytest.raises(OSError, match="full"):
+        match.note_hint()
+    journal.broken = False
+    match.note_hint()
+    acted(match, "place 1:B1 down")
+    match.undo()
+    assert match.hints_used == [3, 0, 0]
+    assert journal.lines == ["hints of 0: 1", "hints of 0: 3"]
 
 
 def test_an_illegal_action_does_not_reach_the_journal() -> None:

@@ -27,7 +27,7 @@ def result(*rounds: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> Re
 
 def add(store: Store, people: tuple[str, ...], came_to: Result, seed: int = 1) -> None:
     """Keep a match of which only the result is true."""
-    store.add(Record(Setup(people, seed=seed), BEGUN, (), came_to))
+    store.add(Record(Setup(people, seed=seed), BEGUN, (), came_to, (0,) * len(people)))
 
 
 def test_a_match_that_is_played_on_comes_first(tmp_path: Path) -> None:

@@ -39,11 +39,21 @@ def test_read_and_written_again_it_is_the_same(seats: int, deck: str) -> None:
         Setup(("Anna", "Ben", "Cem"), seed=0, bots=(None, "elder", "regular")),
         Setup(("seat 3: Z", "bot 1: z"), seed=1),
         Setup(NAMES, seed=1, bots=(*[None] * 5, "my own: bot")),
+        Setup(("Anna", "Ben"), seed=1, hints=False),
     ],
 )
 def test_odd_names_seeds_and_bots_survive(setup: Setup) -> None:
     record = short(setup)
     text = record.text()
+    assert read(text.encode()) == record
+    assert read(text.encode()).text() == text
+
+
+def test_how_often_each_seat_asked_for_a_hint_survives() -> None:
+    setup = Setup(("Anna", "Ben", "Cem"), seed=1, bots=(None, "elder", None))
+    record = Record.of(setup, BEGUN, short(setup).actions, (3, 0, 999999))
+    text = record.text()
+    assert "hints used: 3 0 999999\n" in text
     assert read(text.encode()) == record
     assert read(text.encode()).text() == text
 
@@ -108,24 +118,38 @@ def test_a_part_of_a_record_is_none(length: int) -> None:
         ("first: 1", "first: 3", 6, "form"),
         ("first: 1", "first: 01", 6, "form"),
         ("memory aid: no", "memory aid: No", 7, "form"),
-        ("seed: 7", "seed: 07", 8, "form"),
-        ("seed: 7", "seed: +7", 8, "form"),
-        ("seed: 7", "seed: -0", 8, "form"),
-        ("seed: 7", "seed: ٧", 8, "form"),
-        ("seed: 7", "seed: 7 ", 8, "form"),
-        ("seed: 7", "seed: 1" + "0" * 1000, 8, "form"),
-        ("date: 2026-11-21T18:30:00Z", "date: 2026-11-21T18:30:00+00:00", 9, "form"),
-        ("date: 2026-11-21T18:30:00Z", "date: 2026-02-30T18:30:00Z", 9, "form"),
-        ("date: 2026-11-21T18:30:00Z", "date: 0001-01-01T00:00:00+23:00", 9, "form"),
-        ("points: ", "points:  ", 10, "form"),
-        ("points: 78", "points: 79", 10, "result"),
-        ("winners: 2", "winners: 1", 11, "result"),
-        ("\n\nplace", "\nplace", 12, "empty"),
-        ("\n\nplace", "\n\n\nplace", 13, "notation"),
-        ("\n\nplace", "\n\nflip 1:B1\nplace", 13, "illegal"),
-        ("place 1:B1 up\n", "place 1:B1 UP\n", 13, "notation"),
-        ("place 1:B1 up\n", "place 1:T1 up\n", 13, "illegal"),
-        ("\n\n", "\r\n\r\n", 11, "form"),
+        ("hints: yes", "hints: Yes", 8, "form"),
+        ("hints used: 0 0", "hints used: 0", 9, "form"),
+        ("hints used: 0 0", "hints used: 0 0 0", 9, "form"),
+        ("hints used: 0 0", "hints used: 0  0", 9, "form"),
+        ("hints used: 0 0", "hints used: 0 -1", 9, "form"),
+        ("hints used: 0 0", "hints used: 00 0", 9, "form"),
+        ("hints used: 0 0", "hints used: 0 1000000", 9, "form"),
+        ("hints: yes\nhints used: 0 0", "hints: no\nhints used: 0 1", 9, "form"),
+        (
+            "first: 1\nmemory aid: no\nhints: yes\nhints used: 0 0",
+            "bot 2: elder\nfirst: 1\nmemory aid: no\nhints: yes\nhints used: 0 1",
+            10,
+            "form",
+        ),
+        ("seed: 7", "seed: 07", 10, "form"),
+        ("seed: 7", "seed: +7", 10, "form"),
+        ("seed: 7", "seed: -0", 10, "form"),
+        ("seed: 7", "seed: ٧", 10, "form"),
+        ("seed: 7", "seed: 7 ", 10, "form"),
+        ("seed: 7", "seed: 1" + "0" * 1000, 10, "form"),
+        ("date: 2026-11-21T18:30:00Z", "date: 2026-11-21T18:30:00+00:00", 11, "form"),
+        ("date: 2026-11-21T18:30:00Z", "date: 2026-02-30T18:30:00Z", 11, "form"),
+        ("date: 2026-11-21T18:30:00Z", "date: 0001-01-01T00:00:00+23:00", 11, "form"),
+        ("points: ", "points:  ", 12, "form"),
+        ("points: 78", "points: 79", 12, "result"),
+        ("winners: 2", "winners: 1", 13, "result"),
+        ("\n\nplace", "\nplace", 14, "empty"),
+        ("\n\nplace", "\n\n\nplace", 15, "notation"),
+        ("\n\nplace", "\n\nflip 1:B1\nplace", 15, "illegal"),
+        ("place 1:B1 up\n", "place 1:B1 UP\n", 15, "notation"),
+        ("place 1:B1 up\n", "place 1:T1 up\n", 15, "illegal"),
+        ("\n\n", "\r\n\r\n", 13, "form"),
     ],
 )
 def test_the_first_line_that_does_not_fit_is_named(
@@ -154,7 +178,7 @@ def test_an_unfinished_match_is_no_record() -> None:
     head, _actions = EXAMPLE.split(b"\n\n")
     with pytest.raises(RecordError) as caught:
         read(head + b"\n\nplace 1:B1 up\n")
-    assert (caught.value.line, caught.value.problem) == (14, "unfinished")
+    assert (caught.value.line, caught.value.problem) == (16, "unfinished")
 
 
 def test_a_refused_action_comes_with_its_reason_and_the_names() -> None:

@@ -62,6 +62,15 @@ class StoredJournal:
             rows.delete_action(connection, self.id, self._actions)
         self._actions -= 1
 
+    def note_hints(self, seat: int, asked: int) -> None:
+        """Keep how often a seat has asked for a hint.
+
+        Raises:
+            FileError: it could not be kept.
+        """
+        with self._store.transaction() as connection:
+            rows.note_hints(connection, self.id, seat, asked)
+
     def close(self) -> None:
         """Let other programs open the match."""
         if self._lock is not None:

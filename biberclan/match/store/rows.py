@@ -28,6 +28,7 @@ class Row:
     begun: datetime
     setup: Setup
     actions: tuple[Action, ...]
+    hints_used: tuple[int, ...]
 
 
 def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int:
@@ -37,8 +38,8 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int
         Its number.
     """
     id = connection.execute(
-        "INSERT INTO matches (begun, played, state, rules, deck, first, seed, memory_aid)"
-        " VALUES (?, ?, 'unfinished', ?, ?, ?, ?, ?)",
+        "INSERT INTO matches (begun, played, state, rules, deck, first, seed, memory_aid,"
+        " hints) VALUES (?, ?, 'unfinished', ?, ?, ?, ?, ?, ?)",
         (
             times.written(begun),
             times.written(begun),
@@ -47,6 +48,7 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int
             setup.first,
             str(setup.seed),
             setup.memory_aid,
+            setup.hints,
         ),
     ).lastrowid
     assert id is not None
@@ -78,6 +80,13 @@ def insert_action(connection: sqlite3.Connection, id: int, number: int, action: 
 def delete_action(connection: sqlite3.Connection, id: int, number: int) -> None:
     """Take one action away."""
     connection.execute("DELETE FROM actions WHERE match_id = ? AND number = ?", (id, number))
+
+
+def note_hints(connection: sqlite3.Connection, id: int, seat: int, asked: int) -> None:
+    """Write down how often a seat has asked for a hint."""
+    connection.execute(
+        "UPDATE seats SET hints = ? WHERE match_id = ? AND seat = ?", (asked, id, seat)
+    )
 
 
 def finish(connection: sqlite3.Connection, id: int, result: Result) -> None:
@@ -126,19 +135,20 @@ def load(connection: sqlite3.Connection, id: int) -> Row:
         DamagedMatchError: it makes no sense.
     """
     state = state_of(connection, id)
-    begun, rules, deck, first, seed, memory_aid = connection.execute(
-        "SELECT begun, rules, deck, first, seed, memory_aid FROM matches WHERE id = ?", (id,)
+    begun, rules, deck, first, seed, memory_aid, hints = connection.execute(
+        "SELECT begun, rules, deck, first, seed, memory_aid, hints FROM matches WHERE id = ?",
+        (id,),
     ).fetchone()
     if rules != RULES:
         raise OtherRulesError(id, rules)
     seats = connection.execute(
-        "SELECT name, bot FROM seats WHERE match_id = ? ORDER BY seat", (id,)
+        "SELECT name, bot, hints FROM seats WHERE match_id = ? ORDER BY seat", (id,)
     ).fetchall()
     actions = connection.execute(
         "SELECT number, action FROM actions WHERE match_id = ? ORDER BY number", (id,)
     ).fetchall()
-    people = tuple(name for name, _bot in seats)
-    bots = tuple(bot for _name, bot in seats)
+    people = tuple(name for name, _bot, _asked in seats)
+    bots = tuple(bot for _name, bot, _asked in seats)
     try:
         if deck not in DECKS or not 0 <= first < len(people) or problem_with_names(people):
             raise ValueError("the table makes no sense")
@@ -150,10 +160,15 @@ def load(connection: sqlite3.Connection, id: int) -> Row:
             deck=cast(Deck, deck),
             seed=int(seed),
             memory_aid=bool(memory_aid),
+            hints=bool(hints),
             bots=bots if any(bots) else (),
         )
         return Row(
-            state, times.read(begun), setup, tuple(parse_action(text) for _number, text in actions)
+            state,
+            times.read(begun),
+            setup,
+            tuple(parse_action(text) for _number, text in actions),
+            tuple(int(asked) for _name, _bot, asked in seats),
         )
     except (ValueError, TypeError, AttributeError) as error:
         raise DamagedMatchError(id) from error

@@ -119,7 +119,7 @@ class Store:
                 raise OverError(id)
             journal = StoredJournal(self, id, len(row.actions), lock)
             try:
-                match = Match.replay(row.setup, row.actions, journal)
+                match = Match.replay(row.setup, row.actions, journal, hints_used=row.hints_used)
             except IllegalActionError as error:
                 raise DamagedMatchError(id) from error
             if match.actor is None:
@@ -183,7 +183,7 @@ class Store:
         if row.state != "finished":
             raise NotFinishedError(id)
         try:
-            return Record.of(row.setup, row.begun, row.actions)
+            return Record.of(row.setup, row.begun, row.actions, row.hints_used)
         except (IllegalActionError, ValueError) as error:
             raise DamagedMatchError(id) from error
 
@@ -203,6 +203,8 @@ class Store:
             id = rows.insert(connection, record.setup, record.begun)
             for number, action in enumerate(record.actions, 1):
                 rows.insert_action(connection, id, number, action)
+            for seat, asked in enumerate(record.hints_used):
+                rows.note_hints(connection, id, seat, asked)
             rows.finish(connection, id, record.result)
         return id, True
 

@@ -1,6 +1,7 @@
 """The table: lodges, panel, bottom row, and the keys and clicks that drive the desk."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from secrets import randbits
 from time import monotonic
@@ -274,6 +275,8 @@ class TableScreen(TableFrame):
 
     def _ask_for_hint(self) -> None:
         desk = self.desk
+        with suppress(StoreError):  # the next one notes both
+            desk.match.note_hint()
         screen = HintScreen(desk, self.palette)
         self.app.push_screen(screen)
 
