@@ -45,10 +45,10 @@ def choose(language: Language | None = None) -> Language:
     return chosen
 
 
-def write_in_ascii() -> None:
-    """Write everything that is said from now on without umlauts and typographic signs."""
+def write_in_ascii(wanted: bool) -> None:
+    """Write everything that is said from now on without umlauts and typographic signs, or with."""
     global _in_ascii
-    _in_ascii = True
+    _in_ascii = wanted
 
 
 def written(text: str) -> str:
@@ -101,12 +101,27 @@ def pgettext(context: str, message: str) -> str:
     return written(_catalogue.pgettext(context, message))
 
 
-def in_figures(value: float, digits: int = 0) -> str:
-    """Return a number with so many digits after the decimal mark of the chosen language.
+def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
+    """Return a number as the chosen language writes it.
 
-    >>> in_figures(2.5, 1), in_figures(2.5)
-    ('2.5', '2')
+    Args:
+        value: the number.
+        digits: how many stand after the decimal mark.
+        signed: whether a plus stands before what is not negative.
+
+    >>> in_figures(2.5, 1), in_figures(2.5), in_figures(2.5, 1, signed=True), in_figures(-2.5, 1)
+    ('2.5', '2', '+2.5', '−2.5')
     """
     # Translators: one and a half in figures; only the decimal mark between them is used.
     mark = _("1.5")[1]
-    return f"{value:.{digits}f}".replace(".", mark)
+    figures = f"{value:{'+' if signed else ''}.{digits}f}"
+    return written(figures.replace(".", mark).replace("-", "−"))
+
+
+def in_percent(share: float) -> str:
+    """Return a share of a whole in percent, as the chosen language writes it.
+
+    >>> in_percent(0.25)
+    '25%'
+    """
+    return _("{percent}%").format(percent=in_figures(100 * share))

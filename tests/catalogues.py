@@ -24,7 +24,7 @@ CODE = HOUSE / "biberclan"
 PO = HOUSE / "assets" / "locale" / "de" / "LC_MESSAGES" / f"{DOMAIN}.po"
 MO = PO.with_suffix(".mo")
 
-ARGPARSE = ("usage: ", "options", "show this help message and exit")
+ARGPARSE = ("usage: ", "options", "positional arguments", "show this help message and exit")
 """What argparse itself says in our help, looked up in our catalogue."""
 
 _NOTE = "# Translators: "

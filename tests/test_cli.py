@@ -17,6 +17,7 @@ from babel.messages.extract import extract_from_file
 import biberclan
 from biberclan import language
 from biberclan.cli import main
+from biberclan.cli.options import COMMANDS
 from biberclan.match.setup import Setup
 from biberclan.ui.start import Home, NewTable, Start
 from tests.catalogues import ARGPARSE, HOUSE
@@ -47,13 +48,15 @@ def test_version() -> None:
     assert done.stdout == f"biberclan {biberclan.__version__}\n"
 
 
-@pytest.mark.parametrize("command", [(), ("play",), ("simulate",)])
+@pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)], ids="".join)
 def test_help_is_whole_in_both_languages(command: tuple[str, ...]) -> None:
     english = biberclan_says(*command, "--help", LANG="en_GB.UTF-8")
     german = biberclan_says(*command, "--help", LANG="de_DE.UTF-8")
     for done in (english, german):
         assert (done.returncode, done.stderr) == (0, "")
-        assert "biberclan play --players Anna,Ben" in done.stdout or "simulate" in command
+        examples = done.stdout.split("\n\n")[-1].splitlines()[1:]
+        assert examples
+        assert all(line.startswith(" ".join(["  biberclan", *command])) for line in examples)
         assert max(map(len, done.stdout.splitlines())) <= 80
     assert "examples:" in english.stdout
     assert "Beispiele:" in german.stdout
@@ -69,8 +72,8 @@ def test_help_is_whole_in_both_languages(command: tuple[str, ...]) -> None:
 
 ERRORS = {
     ("ply",): (
-        'There is no command "ply"; there are play, resume, rules, simulate.',
-        "Den Befehl „ply“ gibt es nicht; es gibt play, resume, rules, simulate.",
+        f'There is no command "ply"; there are {", ".join(COMMANDS)}.',
+        f"Den Befehl „ply“ gibt es nicht; es gibt {', '.join(COMMANDS)}.",
     ),
     ("--players", "Anna,Ben"): (
         '"--players" is not understood here; see biberclan --help.',
@@ -284,6 +287,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Start, bool]]]
     monkeypatch.setenv("LANGUAGE", "en")
     for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
         monkeypatch.setenv(name, os.environ[name])  # `main` takes them away: restored afterwards
+    monkeypatch.setattr(language, "_in_ascii", False)  # restored afterwards, too
     yield opened
     language.choose("en")
     gettext.textdomain("messages")

@@ -9,6 +9,7 @@ from biberclan.cli.options import read
 from biberclan.cli.output import INTERRUPTED, complain, flush
 from biberclan.cli.usage import UsageError
 from biberclan.language import _
+from biberclan.match.store.errors import StoreError
 
 WRONG: Final = 2
 """The exit status of a command that can't be carried out."""
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status = _carry_out(sys.argv[1:] if arguments is None else arguments)
         flush()
-    except UsageError as error:
+    except (UsageError, StoreError) as error:
         complain(str(error))
         return WRONG
     except KeyboardInterrupt:

@@ -9,7 +9,18 @@ from typing import Final, TypeAlias, get_args
 import biberclan
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.cli import learn, play, resume, rules, simulate, table
+from biberclan.cli import (
+    export,
+    history,
+    import_,
+    learn,
+    play,
+    replay,
+    resume,
+    rules,
+    simulate,
+    table,
+)
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted
@@ -20,13 +31,17 @@ from biberclan.ui.start import Home
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 COMMANDS: Final[dict[str, Callable[..., None]]] = {
-    "learn": learn.add,
     "play": play.add,
     "resume": resume.add,
+    "learn": learn.add,
     "rules": rules.add,
+    "history": history.add,
+    "replay": replay.add,
+    "export": export.add,
+    "import": import_.add,
     "simulate": simulate.add,
 }
-"""What adds each command to the parser."""
+"""What adds each command to the parser, in the order of the help."""
 
 _ALONE: Final = ("-h", "--help", "--version")
 
@@ -48,6 +63,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     speaking, rest = _speaking().parse_known_args(arguments)
     _let_argparse_speak(language.choose(speaking.lang))
     everywhere, rest = _everywhere().parse_known_args(rest)
+    language.write_in_ascii(everywhere.ascii)
     if rest and rest[0] not in (*_ALONE, *COMMANDS):
         raise UsageError(_not_a_command(rest[0]))
     options, unknown = _parser().parse_known_args(rest)
@@ -105,7 +121,7 @@ def _parser() -> Parser:
             "examples:\n"
             "  biberclan\n"
             "  biberclan play --players Anna,Ben,Cem\n"
-            "  biberclan simulate --seats 4 --matches 1000\n"
+            "  biberclan learn\n"
             "  biberclan play --help"
         ),
     )

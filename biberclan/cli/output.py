@@ -25,6 +25,21 @@ def say(text: str) -> None:
     flush()
 
 
+def hand_over(data: bytes) -> None:
+    """Write what another program or a file is to have, byte by byte.
+
+    Raises:
+        UsageError: nobody takes it any more, or the disk is full.
+    """
+    if sys.stdout is None:  # started with its standard output closed
+        return
+    try:
+        sys.stdout.buffer.write(data)
+    except OSError:
+        _give_up()
+    flush()
+
+
 def flush() -> None:
     """Make sure that everything said has been written.
 

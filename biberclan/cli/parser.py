@@ -50,23 +50,62 @@ class Parser(argparse.ArgumentParser):
             default: the value if the option is not given.
             required: whether it must be given.
         """
-        self._allowed[option] = allowed
+        self.add_argument(
+            option,
+            type=self._reader(option, read, allowed, required),
+            metavar=metavar,
+            help=help,
+            default=default,
+            required=required,
+        )
+
+    def add_operand(
+        self,
+        name: str,
+        read: Callable[[str], Read | None],
+        *,
+        allowed: str,
+        metavar: str,
+        help: str,
+        required: bool = True,
+    ) -> None:
+        """Add a value that stands by itself, after the command.
+
+        Args:
+            name: its name in the options read.
+            read: returns the value that a text stands for, None if it won't do.
+            allowed: says what will do.
+            metavar: stands for the value in the help and in complaints.
+            help: what the value is.
+            required: whether it must be given.
+        """
+        self.add_argument(
+            name,
+            type=self._reader(metavar, read, allowed, required),
+            metavar=metavar,
+            help=help,
+            nargs=None if required else "?",
+        )
+
+    def _reader(
+        self, called: str, read: Callable[[str], Read | None], allowed: str, required: bool
+    ) -> Callable[[str], Read]:
+        """Note what is allowed, and return a reader that says so of what will not do."""
+        self._allowed[called] = allowed
         if required:
-            self._required.append(option)
+            self._required.append(called)
 
         def type_(given: str) -> Read:
             value = read(given)
             if value is None:
                 raise UsageError(
                     _("{option}: {given} will not do; allowed: {allowed}.").format(
-                        option=option, given=quoted(given), allowed=allowed
+                        option=called, given=quoted(given), allowed=allowed
                     )
                 )
             return value
 
-        self.add_argument(
-            option, type=type_, metavar=metavar, help=help, default=default, required=required
-        )
+        return type_
 
     def parse_known_args(
         self, args: Iterable[str] | None = None, namespace: Any = None

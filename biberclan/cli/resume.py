@@ -3,10 +3,14 @@
 import argparse
 from typing import Any
 
+from biberclan.cli.kept import add_match_number, open_store
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table
-from biberclan.cli.values import match_number
+from biberclan.cli.usage import UsageError
 from biberclan.language import _
+from biberclan.match.store import history
+from biberclan.match.store.errors import FileError, OpenElsewhereError
+from biberclan.match.store.store import Store
 from biberclan.ui.start import Resume
 
 
@@ -19,16 +23,29 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         epilog=_("examples:\n  biberclan resume\n  biberclan resume 12"),
         **settings,
     )
-    parser.add_argument(
-        "id",
-        nargs="?",
-        metavar=_("NUMBER"),
-        help=_("the number of the match; otherwise the one played last"),
+    add_match_number(
+        parser, help=_("the number of the match; otherwise the one played last"), required=False
     )
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the table."""
-    id = None if options.id is None else match_number(options.id)
+    """Open the table, if the match can be resumed."""
+    id: int | None = options.id
+    try:
+        with open_store(options) as store:
+            id = _played_last(store) if id is None else id
+            store.resume(id).stop_recording()  # the program takes it up again in a moment
+    except FileError:
+        pass  # the program asks how to go on, on the terminal
     return open_table(Resume(id), options)
+
+
+def _played_last(store: Store) -> int:
+    unfinished = history.unfinished(store)
+    if not unfinished:
+        raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
+    for kept in unfinished:
+        if not kept.is_open:
+            return kept.id
+    raise OpenElsewhereError(unfinished[0].id)

@@ -1,12 +1,12 @@
 """`biberclan rules`: the rulebook."""
 
 import argparse
-import sys
+from textwrap import wrap
 from typing import Any
 
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
-from biberclan.cli.table import open_table
+from biberclan.cli.table import at_terminal, open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _, current
 from biberclan.teach.rulebook import Passage, rulebook
@@ -20,7 +20,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     parser = commands.add_parser(
         "rules",
         help=_("read the rulebook"),
-        description=_("Opens the rulebook; without a terminal it prints it."),
+        description=_("Opens the rulebook, or writes it out where there is no terminal."),
         epilog=_("examples:\n  biberclan rules\n  biberclan rules lone\n  biberclan rules BC-21"),
         **settings,
     )
@@ -39,19 +39,31 @@ def run(options: argparse.Namespace) -> int:
     passage = book.passages[0] if options.topic is None else book.find(options.topic)
     if passage is None:
         raise UsageError(
-            _("The rulebook has nothing about {topic}; allowed: {topics}, or any word.").format(
-                topic=quoted(options.topic), topics=", ".join(topic.anchor for topic in book.topics)
+            _("The rulebook has nothing about {topic}; try another word, or none at all.").format(
+                topic=quoted(options.topic)
             )
         )
-    if sys.stdout.isatty():
+    if at_terminal():
         return open_table(Rules(passage.anchor), options)
-    for each in book.passages if options.topic is None else [passage]:
-        say(_printed(each))
+    if options.topic is None:
+        for topic in book.topics:
+            say(_headed(topic.title, "="))
+            for each in topic.passages:
+                say(_printed(each))
+    else:
+        say(_printed(passage))
     return 0
 
 
 def _printed(passage: Passage) -> str:
-    lines = [passage.title, "", *passage.rows(_COLUMNS)]
+    lines = [_headed(passage.title, "-"), *passage.rows(_COLUMNS), ""]
     if passage.judgement:
-        lines += ["", _("Agreed here: {text}").format(text=passage.judgement)]
-    return "\n".join([*lines, "", ", ".join(passage.rulings), ""])
+        agreed = _("Agreed here: {text}").format(text=passage.judgement)
+        lines += [*wrap(agreed, _COLUMNS), ""]
+    if passage.rulings:
+        lines += [", ".join(passage.rulings), ""]
+    return "\n".join(lines)
+
+
+def _headed(title: str, line: str) -> str:
+    return f"{title}\n{line * len(title)}\n"

@@ -23,6 +23,12 @@ _HARMLESS: Final = frozenset(
 write every key to a log, save pictures of the screen or send both over the network."""
 
 
+def at_terminal() -> bool:
+    """Whether this is a terminal in front of which somebody sits."""
+    # Textual reads keys from standard input and draws on standard error.
+    return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+
+
 def open_table(start: Start, options: argparse.Namespace) -> int:
     """Open the program in this terminal until people leave it.
 
@@ -36,8 +42,7 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     Raises:
         UsageError: this is no terminal to play in.
     """
-    # Textual reads keys from standard input and draws on standard error.
-    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    if not at_terminal():
         raise UsageError(
             _("The table needs a terminal: start it without redirecting input or output.")
         )

@@ -11,13 +11,17 @@ class UsageError(Exception):
     """What is wrong and what is allowed, in one sentence in the chosen language."""
 
 
-def quoted(given: str) -> str:
+def quoted(given: str, longest: int = _LONGEST) -> str:
     """Return what somebody typed, fit to be quoted in a sentence on a terminal.
+
+    Args:
+        given: what was typed.
+        longest: characters from which on it is cut off.
 
     >>> quoted("Zoe"), quoted("Z" * 50)
     ('"Zoe"', '"ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ..."')
     """
-    shown = given if len(given) <= _LONGEST else f"{given[:_LONGEST]}..."
+    shown = given if len(given) <= longest else f"{given[:longest]}..."
     # What could move the cursor or change the colours is spelt out.
     shown = "".join(
         char if char.isprintable() else char.encode("unicode_escape").decode() for char in shown

@@ -4,9 +4,6 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from biberclan.cli.usage import UsageError, quoted
-from biberclan.language import _
-
 _WHOLE: Final = re.compile(r"\s*[+-]?[0-9]{1,1000}\s*")
 
 
@@ -39,17 +36,11 @@ def whole_number(
     return read
 
 
-def match_number(given: str) -> int:
-    """Read the number of a kept match.
+def match_or_file(given: str) -> int | str:
+    """Read the number of a kept match, or the name of a file: digits alone are a number.
 
-    Raises:
-        UsageError: it is not a number that a match could have.
+    >>> match_or_file("12"), match_or_file("./12"), match_or_file("evening.txt")
+    (12, './12', 'evening.txt')
     """
     number = whole_number(1)(given)
-    if number is None:
-        raise UsageError(
-            _("{given} is not the number of a match; allowed: {allowed}.").format(
-                given=quoted(given), allowed=_("a whole number from 1")
-            )
-        )
-    return number
+    return given if number is None else number

@@ -17,3 +17,14 @@ def wrapped(text: str, width: int) -> list[str]:
         else:
             rows.append(set_cell_size(word, width).rstrip())
     return rows if rows[0] or len(rows) == 1 else rows[1:]
+
+
+def shortened(text: str, width: int, more: str) -> str:
+    """Return a text that takes so many columns at most, with a sign at its end if it was cut.
+
+    >>> shortened("Anna, Ben, Cem", 9, "..."), shortened("Anna", 9, "...")
+    ('Anna, ...', 'Anna')
+    """
+    if cell_len(text) <= width:
+        return text
+    return set_cell_size(text, width - cell_len(more)) + more

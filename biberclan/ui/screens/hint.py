@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from biberclan.bots.search import Valued
-from biberclan.language import _
+from biberclan.language import _, in_figures, in_percent
 from biberclan.teach.consequences import Code, consequences
 from biberclan.teach.telling import preview
 from biberclan.teach.telling_consequences import tell_consequence
@@ -58,12 +58,13 @@ class HintScreen(MenuScreen):
         desk = self._desk
         people, actor = desk.match.setup.people, desk.view.actor
         assert actor is not None
+        worths = (in_percent(each.wins) for each in self._answer or ())
         return [
             MenuItem(
                 str(each.action),
-                f"{each.wins:4.0%}  {preview(each.action, people, actor, desk.hand_name())}",
+                f"{worth:>5}  {preview(each.action, people, actor, desk.hand_name())}",
             )
-            for each in self._answer or ()
+            for each, worth in zip(self._answer or (), worths)
         ]
 
     def chosen(self, item: MenuItem) -> None:
@@ -89,7 +90,7 @@ class HintScreen(MenuScreen):
         people, actor = desk.match.setup.people, desk.view.actor
         assert actor is not None
         worth = _("Wins {wins} of the matches; about {points} points in this round.").format(
-            wins=f"{best.wins:.0%}", points=f"{best.points:.0f}"
+            wins=in_percent(best.wins), points=in_figures(best.points)
         )
         found = sorted(
             (c for c in consequences(desk.view, best.action) if c.code in _WEIGHT),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from biberclan.language import _, in_figures, ngettext
+from biberclan.language import _, in_figures, in_percent, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept
@@ -197,8 +197,10 @@ class PeopleScreen(PaintedScreen):
         """Paint a line a person."""
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("People, in finished matches"), palette["bar.head"])
-        heads = (_("Matches"), _("Won"), _("Shared"), _("Points/round"), _("Malus"), _("Five"))
+        canvas.put(
+            1, 0, _("People, in finished matches (average: points in a round)"), palette["bar.head"]
+        )
+        heads = (_("Matches"), _("Won"), _("Shared"), _("Average"), _("Malus"), _("Five"))
         for i, head in enumerate(heads):
             canvas.put(14 + 10 * i + (2 if i > 3 else 0), 2, f"{head:>10}", palette["water"])
         room = canvas.height - 3
@@ -210,7 +212,7 @@ class PeopleScreen(PaintedScreen):
                 str(person.wins),
                 str(person.joint_wins),
                 in_figures(person.points_a_round, 1),
-                f"{person.malus_rate:.0%}",
+                in_percent(person.malus_rate),
                 str(person.five_of_a_kinds),
             )
             for i, value in enumerate(values):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from biberclan.language import _
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.widgets.command_bar import BarItem
 
@@ -123,6 +124,8 @@ class MenuScreen(PaintedScreen):
             here = place == self.cursor
             pointer = palette.glyphs.pointer if here else " "
             number = str(place + 1) if place < 9 else " "
-            text = f" {pointer} {number} {item.label} "
+            room_for_label = self.label_columns() if item.detail else canvas.width
+            label = shortened(item.label, room_for_label, palette.glyphs.more)
+            text = f" {pointer} {number} {label} "
             canvas.put(2, y, text, palette["bar.head" if here else "water.strong"])
             canvas.put(8 + self.label_columns(), y, item.detail, palette["water"])

@@ -42,8 +42,8 @@ class ReplayScreen(TableFrame):
         arrows = self.palette.glyphs.arrows
         running = self._timer is not None
         return (
-            (("left", "h"), BarItem("back", arrows[0], _("back"))),
-            (("right", "l"), BarItem("forward", arrows[3], _("on"))),
+            (("left", "h"), BarItem("back", arrows[0], "")),
+            (("right", "l"), BarItem("forward", arrows[3], _("step"))),
             (("up", "k"), BarItem("last turn", arrows[1], "")),
             (("down", "j"), BarItem("next turn", arrows[2], _("turn"))),
             (("pageup",), BarItem("last round", "", "", hidden=True)),
@@ -51,9 +51,9 @@ class ReplayScreen(TableFrame):
             (("home",), BarItem("begin", "", "", hidden=True)),
             (("end",), BarItem("end", "", "", hidden=True)),
             (("space",), BarItem("run", _("Space"), _("stop") if running else _("run"))),
+            (("v",), BarItem("viewer", "V", _("view"))),
             (("plus",), BarItem("faster", "+", "")),
             (("minus",), BarItem("slower", "-", _("speed"))),
-            (("v",), BarItem("viewer", "V", self._viewer_name())),
             (("escape", "q"), BarItem("close", _("Esc"), _("close"), pinned=True)),
         )
 
@@ -129,10 +129,10 @@ class ReplayScreen(TableFrame):
 
     def _viewer_name(self) -> str:
         if self._viewer is None:
-            return _("as an onlooker")
+            return _("Seen by an onlooker")
         if self._viewer == "open":
-            return _("all cards open")
-        return _("as {name}").format(name=self._replay.setup.people[self._viewer])
+            return _("All cards open")
+        return _("Seen by {name}").format(name=self._replay.setup.people[self._viewer])
 
     def _show(self) -> None:
         items = [item for _keys, item in self._items()]
@@ -141,7 +141,7 @@ class ReplayScreen(TableFrame):
     def _head(self) -> str:
         replay = self._replay
         parts = (
-            _("Looking again"),
+            self._viewer_name(),
             _("Round {round} of {rounds}").format(round=replay.round, rounds=len(replay.rounds)),
             _("Turn {turn}").format(turn=replay.turn),
             _("Step {step} of {steps}").format(step=replay.position, steps=len(replay.log)),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from textual.worker import Worker
 
-from biberclan.language import _
+from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.rules.clan.cards import is_number
@@ -107,7 +107,7 @@ class ReviewScreen(MenuScreen):
             MenuItem(
                 str(one.position),
                 _("{name}: {cost} of the match").format(
-                    name=people[one.seat], cost=f"−{one.cost:.0%}"
+                    name=people[one.seat], cost=in_percent(-one.cost)
                 ),
                 self._described(one.position),
             )
@@ -175,7 +175,8 @@ class ReviewScreen(MenuScreen):
             canvas.put(x, y, f"{seat + 1} {people[seat]}"[:12], palette["water.strong"])
             if not self._unfinished():
                 luck, play = review.luck(seat), review.play(seat)
-                canvas.put(x + 12, y, f"{luck:>+6.2f} {play:>+6.2f}", palette["water"])
+                figures = [f"{in_figures(share, 2, signed=True):>6}" for share in (luck, play)]
+                canvas.put(x + 12, y, " ".join(figures), palette["water"])
         canvas.put(x, 3 + len(persons), _("(counted in matches won)"), palette["water"])
         canvas.put(2, self.top - 1, _("The costliest choices:"), palette["water"])
         costliest = review.costliest(SHOWN)
@@ -191,8 +192,8 @@ class ReviewScreen(MenuScreen):
         y = self.top + SHOWN
         better = _("Better: {action} ({wins} instead of {ours})").format(
             action=preview(one.best, people, one.seat, card),
-            wins=f"{one.best_wins:.0%}",
-            ours=f"{one.wins:.0%}",
+            wins=in_percent(one.best_wins),
+            ours=in_percent(one.wins),
         )
         made = _("Done: {action}").format(action=preview(one.chosen, people, one.seat, card))
         reasons = [

@@ -12,7 +12,7 @@ from biberclan.ui.looks import still_lodge
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.lodge import paint_lodge
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.widgets.command_bar import BarItem
 
@@ -170,9 +170,8 @@ class RulebookScreen(PaintedScreen):
         for y, passage in enumerate(found[first : first + room], 2):
             here = passage is self._passage
             pointer = palette.glyphs.pointer if here else " "
-            text = f"{pointer}{passage.title}"
-            if len(text) >= _LIST_COLUMNS:
-                text = text[: _LIST_COLUMNS - 2] + palette.glyphs.more
+            title = shortened(passage.title, _LIST_COLUMNS - 2, palette.glyphs.more)
+            text = f"{pointer}{title}"
             canvas.put(0, y, text, palette["water.active" if here else "water"])
         if not found:
             canvas.put(1, 2, _("Nothing found."), palette["water.bad"])

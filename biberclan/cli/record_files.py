@@ -1,0 +1,82 @@
+"""Records of matches as files, read and written with a sentence for whatever goes wrong."""
+
+from pathlib import Path
+from typing import Final
+
+from biberclan.cli.usage import UsageError, quoted
+from biberclan.language import _
+from biberclan.match.record import Record
+from biberclan.match.record_reading import RecordError, read
+from biberclan.teach.reasons import explain
+
+_LARGEST: Final = 2**24
+"""Bytes that are read at most: more than any match has, and no film is read to its end."""
+
+_LONGEST_PATH: Final = 200
+
+
+def read_record(file: str) -> Record:
+    """Read the record in a file.
+
+    Raises:
+        UsageError: it can't be read, or what is in it is no record: the line and the reason.
+    """
+    try:
+        with Path(file).open("rb") as stream:
+            data = stream.read(_LARGEST)
+    except FileNotFoundError:
+        raise UsageError(_("There is no file {file}.").format(file=_named(file))) from None
+    except IsADirectoryError:
+        raise UsageError(
+            _("{file} is a directory, not a record of a match.").format(file=_named(file))
+        ) from None
+    except OSError:
+        raise UsageError(_("The file {file} can't be read.").format(file=_named(file))) from None
+    try:
+        return read(data)
+    except RecordError as error:
+        raise UsageError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
+
+
+def write_record(record: Record, file: str) -> None:
+    """Write a record into a new file.
+
+    Raises:
+        UsageError: the file is there already, or it can't be written.
+    """
+    path = Path(file)
+    try:
+        stream = path.open("xb")
+    except FileExistsError:
+        raise UsageError(
+            _("{file} is there already and stays as it is; name another file.").format(
+                file=_named(file)
+            )
+        ) from None
+    except OSError:
+        raise UsageError(_unwritable(file)) from None
+    try:
+        with stream:
+            stream.write(record.text().encode())
+    except OSError:
+        path.unlink()  # half a record is none
+        raise UsageError(_unwritable(file)) from None
+
+
+def _named(file: str) -> str:
+    return quoted(file, longest=_LONGEST_PATH)
+
+
+def _unwritable(file: str) -> str:
+    return _("The file {file} can't be written; name another one.").format(file=_named(file))
+
+
+def _what_does_not_fit(error: RecordError) -> str:
+    """Say which line, and for an action that the rules refuse what its player would be told."""
+    if error.reason is None or error.reason.actor is None:
+        return str(error)
+    return _('{problem} {name} would be told: "{reason}"').format(
+        problem=error,
+        name=error.people[error.reason.actor],
+        reason=explain(error.reason, error.people),
+    )
