@@ -1,4 +1,4 @@
-"""Setting a match up: who plays, who begins, which deck, memory aid, language."""
+"""Setting a match up: who plays, who begins, which deck, memory aid, hints, language."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -123,6 +123,9 @@ class SetupScreen(FramedScreen):
             aid = int(last.memory_aid) if last is not None else 0
             aids = [_("off"), _("on: shows what I have seen")]
             yield Choice(_("Memory aid"), aids, aid, palette, id="aid")
+            hints = int(last.hints) if last is not None else 1
+            allowed = [_("off"), _("on: may be asked for")]
+            yield Choice(_("Hints"), allowed, hints, palette, id="hints")
             tongue = ["en", "de"].index(language.current())
             yield Choice("Language/Sprache", ["English", "Deutsch"], tongue, palette, id="tongue")
             yield Press(_("Start the match"), palette, id="start")
@@ -162,8 +165,10 @@ class SetupScreen(FramedScreen):
         self._do(message.command)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Go to the next line."""
+        """Go to the next name, past who plays there."""
         self.focus_next()
+        if isinstance(self.focused, Choice) and (self.focused.id or "").startswith("kind"):
+            self.focus_next()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Keep the list of who may begin in step."""
@@ -230,6 +235,7 @@ class SetupScreen(FramedScreen):
             deck=_DECKS[self.query_one("#deck", Choice).index],
             seed=randbits(32),
             memory_aid=bool(self.query_one("#aid", Choice).index),
+            hints=bool(self.query_one("#hints", Choice).index),
             bots=bots if any(bots) else (),
         )
 
