@@ -41,15 +41,16 @@ class BotPlay:
         """
         loop = asyncio.get_running_loop()
         there = asyncio.Event()
-        pipe = self._thinker.ask(question)
-        loop.add_reader(pipe.fileno(), there.set)
+        # The number outlives the pipe, which `stop` may have closed when this is cancelled.
+        pipe = self._thinker.ask(question).fileno()
+        loop.add_reader(pipe, there.set)
         try:
             await there.wait()
         except asyncio.CancelledError:
-            loop.remove_reader(pipe.fileno())
+            loop.remove_reader(pipe)
             self._thinker.stop()
             raise
-        loop.remove_reader(pipe.fileno())
+        loop.remove_reader(pipe)
         try:
             return self._thinker.answer()
         except EOFError:

@@ -1,4 +1,4 @@
-"""One line with one of several values: arrows, Space, Enter or a click go to the next."""
+"""One line with one of several values: arrows, Space or a click go to the next."""
 
 from collections.abc import Sequence
 
@@ -69,8 +69,12 @@ class Choice(Painted, can_focus=True):
         self.repaint()
 
     def on_key(self, event: events.Key) -> None:
-        """Choose the next or the last value."""
-        if event.key in ("right", "space", "enter", "left"):
+        """Choose the next or the last value, or go to the next line."""
+        if event.key == "enter":
+            event.stop()
+            event.prevent_default()
+            self.screen.focus_next()
+        elif event.key in ("right", "space", "left"):
             event.stop()
             event.prevent_default()
             self._step(-1 if event.key == "left" else 1)
