@@ -1,0 +1,125 @@
+"""Kills the real program at random moments of play, and looks whether anything is lost.
+
+python -m tests.terminal.kills [how many, 200 by default] [seed]
+"""
+
+import random
+import signal
+import sys
+import tempfile
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+from biberclan.match.match import Match
+from biberclan.match.store.store import Store
+from biberclan.rules.clan import observe
+from biberclan.ui.screens.table import HANDOVER_SECONDS
+from tests.terminal.driver import PROGRAM, Terminal
+
+PEOPLE = ("Lisa", "Tim")
+READY = "I am ready"
+OVER = "The match is over"
+
+
+class Player:
+    """Somebody who plays by keys and is interrupted without notice.
+
+    Attributes:
+        kills: how often the program was killed.
+        confirmed: how many actions have been seen on the screen, over all starts.
+    """
+
+    def __init__(self, home: Path, seed: int) -> None:
+        self.home = home
+        self.kills = 0
+        self.confirmed = 0
+        self._chance = random.Random(seed)
+        self._id: int | None = None
+        self._next = ""
+
+    def play_and_be_killed(self) -> None:
+        """Go on with the match, or begin one, and kill the program at some moment."""
+        terminal = self._start()
+        try:
+            terminal.until(READY)
+            self._check_the_table(terminal)
+            for _ in range(self._chance.randrange(3)):
+                if not self._act(terminal):
+                    break
+            self._press(terminal)
+            time.sleep(self._chance.uniform(0, 0.03))
+            terminal.send(signal.SIGKILL)
+            terminal.wait()
+        finally:
+            terminal.close()
+        self.kills += 1
+        self._check_what_is_kept()
+
+    def _start(self) -> Terminal:
+        if self._id is None:
+            names = ",".join(PEOPLE)
+            seed = str(self._chance.randrange(1000))
+            command = ["play", "--players", names, "--seed", seed, "--lang", "en"]
+        else:
+            command = ["resume", str(self._id), "--lang", "en"]
+        return Terminal([*PROGRAM, *command], self.home)
+
+    def _act(self, terminal: Terminal) -> bool:
+        """Press what leads on, and see the answer; say whether there is more to play."""
+        before = terminal.text()
+        handover = READY in terminal.rows()[-1]
+        if handover:
+            time.sleep(HANDOVER_SECONDS)
+        elif " lay " in terminal.rows()[-1] or " keep " in terminal.rows()[-1]:
+            self.confirmed += 1
+        self._press(terminal)
+        terminal.until(lambda: terminal.text() != before)
+        terminal.settle(0.05)
+        return OVER not in terminal.rows()[0]
+
+    def _press(self, terminal: Terminal) -> None:
+        terminal.press("space" if READY in terminal.rows()[-1] else "enter")
+
+    def _check_the_table(self, terminal: Terminal) -> None:
+        """See that the table is opened at the handover, to the right person."""
+        if self._id is None:
+            return
+        assert f"{self._next} is next" in terminal.text(), terminal.text()
+
+    def _check_what_is_kept(self) -> None:
+        """See that everything that was on the screen is kept, and nothing half."""
+        match = self._kept()
+        kept = sum(
+            str(entry.action).split()[0] in ("place", "exchange", "keep") for entry in match.log
+        )
+        assert kept >= self.confirmed, f"{self.confirmed} actions were seen, {kept} are kept"
+        again = Match.replay(match.setup, [entry.action for entry in match.log])
+        for viewer in (None, 0, 1):
+            assert observe(again._state, viewer) == observe(match._state, viewer)
+        self.confirmed = kept
+        if match.actor is None or match.view.phase == "deal":
+            self._id, self.confirmed = None, 0  # another one: counting a round has its own keys
+        else:
+            self._next = PEOPLE[match.actor]
+
+    def _kept(self) -> Match:
+        with Store(self.home / "data", lambda: datetime.now(UTC)) as store:
+            if self._id is None:
+                self._id = max(id for (id,) in store.query("SELECT id FROM matches"))
+            return store.resume(self._id)
+
+
+def main() -> None:
+    """Kill as often as asked for."""
+    times = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    with tempfile.TemporaryDirectory() as home:
+        player = Player(Path(home), int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+        while player.kills < times:
+            player.play_and_be_killed()
+            print(f"\r{player.kills} of {times} kills, nothing lost", end="", flush=True)
+    print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,12 @@
+"""The real program killed at random moments; `python -m tests.terminal.kills` does it oftener."""
+
+from pathlib import Path
+
+from tests.terminal.kills import Player
+
+
+def test_twenty_kills_lose_nothing(tmp_path: Path) -> None:
+    player = Player(tmp_path, seed=2)
+    for _ in range(20):
+        player.play_and_be_killed()
+    assert player.kills == 20
