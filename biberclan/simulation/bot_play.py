@@ -16,6 +16,9 @@ from biberclan.simulation.rounds import play_match
 MATCH: Final = 60
 """A match in parts that two to six joint winners can share evenly."""
 
+_BATCH: Final = 50
+"""How many matches each process is handed at a time: a pool notes them all in memory."""
+
 
 class BrokenBotError(Exception):
     """A bot failed, or answered with what it may not do; the message is its id."""
@@ -199,7 +202,9 @@ def _played(tournament: Tournament, matches: int, jobs: int) -> Iterator[Results
         yield from map(tournament.play, range(matches))
         return
     with get_context("spawn").Pool(jobs, initializer=_leave_ctrl_c_to_the_caller) as pool:
-        yield from pool.imap_unordered(tournament.play, range(matches))
+        for first in range(0, matches, _BATCH * jobs):
+            batch = range(first, min(first + _BATCH * jobs, matches))
+            yield from pool.imap_unordered(tournament.play, batch)
 
 
 def _leave_ctrl_c_to_the_caller() -> None:
