@@ -157,6 +157,7 @@ def test_others_bring_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not isinstance(find("regular"), Stubborn)
     with pytest.raises(NoSuchBotError):
         find("broken")
+    find.cache_clear()
 
 
 def test_a_bot_that_is_not_there() -> None:
