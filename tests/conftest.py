@@ -1,11 +1,18 @@
-"""What holds for every test: nobody's real matches are touched, and English is spoken."""
+"""What all tests share: nobody's real matches are touched; languages, and a terminal made up."""
 
+import gettext
+import os
+import sys
 from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from biberclan import language
 from biberclan.match.store.place import VARIABLE
+from biberclan.ui.start import Start
+from tests.command_line import Opened
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,3 +29,33 @@ def german() -> Iterator[None]:
     language.choose("de")
     yield
     language.choose("en")
+
+
+@pytest.fixture
+def command_line(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let `main` be called here: it speaks English, and what it changes is as before afterwards."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(language, "_in_ascii", False)
+    for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
+        monkeypatch.setenv(name, os.environ[name])  # `main` takes them away
+    yield
+    language.choose("en")
+    gettext.textdomain("messages")
+
+
+@pytest.fixture
+def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
+    """A terminal, with a stand-in for the table that notes what it is opened with."""
+    opened: Opened = []
+
+    def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
+        opened.append((start, ascii))
+        return 0
+
+    stand_in = ModuleType("biberclan.ui.app")
+    stand_in.run = run  # type: ignore[attr-defined] # that is all of it
+    monkeypatch.setitem(sys.modules, "biberclan.ui.app", stand_in)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    return opened

@@ -1,45 +1,24 @@
 """The command line as people meet it: real processes, exit statuses, sentences in two languages."""
 
-import gettext
 import json
 import os
 import pty
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from babel.messages.extract import extract_from_file
 
 import biberclan
-from biberclan import language
 from biberclan.cli import main
 from biberclan.cli.options import COMMANDS
 from biberclan.match.setup import Setup
-from biberclan.ui.start import Home, NewTable, Start
+from biberclan.teach.rulebook import rulebook
+from biberclan.ui.start import Home, Learn, NewTable, Rules
 from tests.catalogues import ARGPARSE, HOUSE
-
-LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-
-
-def environment(**more: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
-    return {**kept, "COLUMNS": "80", "PYTHONUTF8": "1", **more}
-
-
-def biberclan_says(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "biberclan", *arguments],
-        cwd=HOUSE,
-        env=environment(**variables),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=60,
-    )
+from tests.command_line import Opened, biberclan_says, environment
 
 
 def test_version() -> None:
@@ -147,6 +126,42 @@ ERRORS = {
         f'--seed: "{"1" * 40}..." will not do; allowed: a whole number.',
         f"--seed: „{'1' * 40}...“ geht nicht; erlaubt: eine ganze Zahl.",
     ),
+    ("export",): (
+        "NUMBER is missing: a whole number from 1.",
+        "ZAHL fehlt: eine ganze Zahl ab 1.",
+    ),
+    ("import",): (
+        "FILE is missing: the name of a file that biberclan export has written.",
+        "DATEI fehlt: der Name einer Datei, die biberclan export geschrieben hat.",
+    ),
+    ("replay",): (
+        "MATCH is missing: the number of a match or the name of a file.",
+        "PARTIE fehlt: die Nummer einer Partie oder der Name einer Datei.",
+    ),
+    ("resume", "one"): (
+        'NUMBER: "one" will not do; allowed: a whole number from 1.',
+        "ZAHL: „one“ geht nicht; erlaubt: eine ganze Zahl ab 1.",
+    ),
+    ("resume", "1", "2"): (
+        '"2" is not understood here; see biberclan resume --help.',
+        "„2“ gehört nicht hierher; siehe biberclan resume --help.",
+    ),
+    ("export", "1", "--forc"): (
+        '"--forc" is not understood here; see biberclan export --help.',
+        "„--forc“ gehört nicht hierher; siehe biberclan export --help.",
+    ),
+    ("learn", "13"): (
+        'There is no lesson "13"; allowed: 1 to 12.',
+        "Eine Lektion „13“ gibt es nicht; erlaubt: 1 bis 12.",
+    ),
+    ("learn", "lodge"): (
+        'There is no lesson "lodge"; allowed: 1 to 12.',
+        "Eine Lektion „lodge“ gibt es nicht; erlaubt: 1 bis 12.",
+    ),
+    ("rules", "blackjack"): (
+        'The rulebook has nothing about "blackjack"; try another word, or none at all.',
+        "Über „blackjack“ steht nichts im Regelbuch; versuche ein anderes Wort oder gar keins.",
+    ),
     (): (
         "The table needs a terminal: start it without redirecting input or output.",
         "Der Tisch braucht ein Terminal: Starte ihn, ohne Ein- oder Ausgabe umzuleiten.",
@@ -178,6 +193,31 @@ def test_the_language_before_and_after_the_command() -> None:
     after = biberclan_says("simulate", "--seats", "1", "--lang", "de")
     assert before.stderr == after.stderr
     assert "eine ganze Zahl" in before.stderr
+
+
+def test_the_rulebook_without_a_terminal() -> None:
+    for chosen, agreed, title in (
+        ("en", "Agreed here: ", "The only face-up card"),
+        ("de", "Hier vereinbart: ", "Einzige offene Karte"),
+    ):
+        done = biberclan_says("rules", "--lang", chosen)
+        assert (done.returncode, done.stderr) == (0, "")
+        rows = done.stdout.splitlines()
+        assert max(map(len, rows)) <= 80
+        book = rulebook("de" if chosen == "de" else "en")
+        assert not [p.title for p in book.passages if p.title not in rows]
+        assert not [t.title for t in book.topics if t.title not in rows]
+        assert done.stdout.count(agreed) == len([p for p in book.passages if p.judgement])
+        found = biberclan_says("rules", "bc 21", "--lang", chosen).stdout.splitlines()
+        assert found[0] == title
+        assert found[-2] == "BC-21, BC-22, BC-23"
+
+
+def test_ascii_means_ascii_here_too() -> None:
+    for command in (["rules"], ["--help"], ["play", "--help"], ["learn", "0"]):
+        done = biberclan_says("--ascii", "--lang", "de", *command)
+        assert (done.stdout + done.stderr).isascii()
+    assert "geschuetzt" in biberclan_says("rules", "bc 21", "--lang", "de", "--ascii").stdout
 
 
 def test_simulate_in_words() -> None:
@@ -269,44 +309,20 @@ def test_ctrl_c_tells_what_is_done_so_far() -> None:
     assert json.loads(done.stdout)["matches"] == 2
 
 
-@pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Start, bool]]]:
-    """A terminal, with a stand-in for the table that notes what it is opened with."""
-    opened: list[tuple[Start, bool]] = []
-
-    def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
-        opened.append((start, ascii))
-        return 0
-
-    stand_in = ModuleType("biberclan.ui.app")
-    stand_in.run = run  # type: ignore[attr-defined] # that is all of it
-    monkeypatch.setitem(sys.modules, "biberclan.ui.app", stand_in)
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("LANGUAGE", "en")
-    for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
-        monkeypatch.setenv(name, os.environ[name])  # `main` takes them away: restored afterwards
-    monkeypatch.setattr(language, "_in_ascii", False)  # restored afterwards, too
-    yield opened
-    language.choose("en")
-    gettext.textdomain("messages")
-
-
-def test_the_table_without_a_setup(table: list[tuple[Start, bool]]) -> None:
+def test_the_table_without_a_setup(table: Opened) -> None:
     assert main([]) == 0
     assert main(["--ascii"]) == 0
     assert table == [(Home(), False), (Home(), True)]
 
 
-def test_the_table_with_a_setup(table: list[tuple[Start, bool]]) -> None:
+def test_the_table_with_a_setup(table: Opened) -> None:
     line = "play --ascii --players Anna,Ben,Cem --first ben --deck combined --seed -7 --memory-aid"
     assert main(line.split()) == 0
     setup = Setup(("Anna", "Ben", "Cem"), 1, "combined", -7, memory_aid=True)
     assert table == [(NewTable(setup), True)]
 
 
-def test_without_a_seed_every_match_is_another(table: list[tuple[Start, bool]]) -> None:
+def test_without_a_seed_every_match_is_another(table: Opened) -> None:
     for _ in range(2):
         assert main(["play", "--players", " Anna , Ben "]) == 0
     first, second = (start.setup for start, _ in table if isinstance(start, NewTable))
@@ -314,9 +330,19 @@ def test_without_a_seed_every_match_is_another(table: list[tuple[Start, bool]]) 
     assert first.seed != second.seed
 
 
-def test_textual_writes_no_log(
-    table: list[tuple[Start, bool]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lessons_and_rulebook_at_the_table(table: Opened) -> None:
+    for line in ("learn", "learn 3", "rules", "rules protection", "rules BC-21", "rules malus"):
+        assert main(line.split()) == 0
+    book = rulebook("en")
+    first, protection, lone, malus = (start for start, _ in table if isinstance(start, Rules))
+    assert [start for start, _ in table[:2]] == [Learn(), Learn(3)]
+    assert first == Rules(book.passages[0].anchor)
+    assert book.passage(protection.anchor).topic == "protection"
+    assert "BC-21" in book.passage(lone.anchor).rulings
+    assert book.passage(malus.anchor).title == "Malus"
+
+
+def test_textual_writes_no_log(table: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_SCREENSHOT", "TEXTUAL_NEW"):
         monkeypatch.setenv(name, "1")
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")

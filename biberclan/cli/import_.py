@@ -17,8 +17,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         "import",
         help=_("take in a match from a file"),
         description=_(
-            "Takes in a match that was exported, here or elsewhere.\n"
-            "Every action is checked first."
+            "Takes in a match that was exported, here or elsewhere.\nEvery action is checked first."
         ),
         epilog=_("examples:\n  biberclan import evening.txt"),
         **settings,

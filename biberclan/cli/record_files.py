@@ -73,10 +73,11 @@ def _unwritable(file: str) -> str:
 
 def _what_does_not_fit(error: RecordError) -> str:
     """Say which line, and for an action that the rules refuse what its player would be told."""
-    if error.reason is None or error.reason.actor is None:
+    if error.reason is None:
         return str(error)
+    reason = explain(error.reason, error.people)
+    if error.reason.actor is None:
+        return f"{error} {reason}"
     return _('{problem} {name} would be told: "{reason}"').format(
-        problem=error,
-        name=error.people[error.reason.actor],
-        reason=explain(error.reason, error.people),
+        problem=error, name=error.people[error.reason.actor], reason=reason
     )

@@ -1,0 +1,386 @@
+"""The commands about kept matches: what they write, what they refuse, what they keep secret."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from biberclan.cli import main
+from biberclan.match.record_reading import read
+from biberclan.match.setup import Setup
+from biberclan.ui.start import Again, Resume
+from tests.catalogues import HOUSE
+from tests.command_line import Opened, environment
+from tests.faults.test_read_only import NOBODY
+from tests.store.playing import actions_of, finished, kept, play
+from tests.store.playing import table as people_at
+from tests.store.test_record import EXAMPLE
+
+SEED = 8675309123456789
+
+Says = Callable[..., tuple[int, str, str]]
+Both = Callable[..., None]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Where matches are kept."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def says(capsys: pytest.CaptureFixture[str], command_line: None, data: Path) -> Says:
+    """Carry out a command line; return its status and what it writes."""
+
+    def says(*arguments: object) -> tuple[int, str, str]:
+        status = main(["--lang", "en", "--data", str(data), *map(str, arguments)])
+        said = capsys.readouterr()
+        return status, said.out, said.err
+
+    return says
+
+
+@pytest.fixture
+def refuses(says: Says) -> Both:
+    """Carry out a command line in both languages; it must be refused with these sentences."""
+
+    def refuses(*arguments: object, en: str, de: str) -> None:
+        for chosen, sentence in (("en", en), ("de", de)):
+            assert says("--lang", chosen, *arguments) == (2, "", f"biberclan: {sentence}\n")
+
+    return refuses
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> Path:
+    """A file with the record of a finished match."""
+    file = tmp_path / "example.txt"
+    file.write_bytes(EXAMPLE)
+    return file
+
+
+@pytest.fixture
+def place() -> Iterator[Path]:
+    """A directory that everybody can get to."""
+    directory = Path(tempfile.mkdtemp())
+    directory.chmod(0o755)
+    yield directory
+    directory.chmod(0o755)
+    shutil.rmtree(directory)
+
+
+@pytest.fixture
+def unfinished(data: Path) -> list[str]:
+    """Keep an unfinished match; return what no command may tell of it."""
+    with kept(data) as store:
+        match = store.begin(Setup(("Anna", "Ben", "Cem"), seed=SEED))
+        play(match, 60)
+        return [str(SEED), *actions_of(match)]
+
+
+def test_what_is_imported_is_exported_byte_by_byte(says: Says, example: Path) -> None:
+    assert says("import", example) == (0, "The match of Lisa and Tim is kept now: number 1.\n", "")
+    assert says("export", 1) == (0, EXAMPLE.decode(), "")
+    copy = example.with_name("Jörgs Abend.txt")
+    status, said, complaint = says("export", 1, copy)
+    assert (status, complaint) == (0, "")
+    assert "biberclan import" in said
+    assert copy.read_bytes() == EXAMPLE
+    known = "The match of Lisa and Tim was kept already: number 1.\n"
+    assert says("import", copy) == (0, known, "")
+    known = "Die Partie von Lisa und Tim war schon gespeichert: Nummer 1.\n"
+    assert says("import", copy, "--lang", "de") == (0, known, "")
+
+
+def test_a_record_is_the_same_in_a_terminal_without_umlauts(
+    says: Says, example: Path, data: Path
+) -> None:
+    people = Setup(("Jörg", "Zoë"), seed=1)
+    with kept(data) as store:
+        store.add(finished(people))
+    done = subprocess.run(
+        [sys.executable, "-m", "biberclan", "--ascii", "--data", str(data), "export", "1"],
+        cwd=HOUSE,
+        env=environment(PYTHONIOENCODING="latin-1"),
+        capture_output=True,
+    )
+    assert done.stdout == finished(people).text().encode()
+
+
+def test_no_file_is_overwritten(says: Says, refuses: Both, example: Path) -> None:
+    says("import", example)
+    example.write_text("mine")
+    refuses(
+        "export",
+        1,
+        example,
+        en=f'"{example}" is there already and stays as it is; name another file.',
+        de=f"„{example}“ gibt es schon und bleibt, wie es ist; nenne eine andere Datei.",
+    )
+    assert example.read_text() == "mine"
+
+
+def test_where_nothing_can_be_written(says: Says, refuses: Both, example: Path) -> None:
+    says("import", example)
+    nowhere = example / "below" / "a file"
+    refuses(
+        "export",
+        1,
+        nowhere,
+        en=f'The file "{nowhere}" can\'t be written; name another one.',
+        de=f"Die Datei „{nowhere}“ lässt sich nicht schreiben; nenne eine andere.",
+    )
+
+
+def test_half_a_record_is_none(says: Says, data: Path, example: Path) -> None:
+    says("import", example)
+    code = (
+        "import resource, sys; from biberclan.cli import main;"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500)); sys.exit(main(sys.argv[1:]))"
+    )
+    target = example.with_name("new.txt")
+    done = subprocess.run(
+        [sys.executable, "-c", code, "--data", str(data), "export", "1", str(target)],
+        cwd=HOUSE,
+        env=environment(LANG="C"),
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert not target.exists()
+
+
+def test_nothing_of_an_unfinished_match_is_told(
+    says: Says, refuses: Both, unfinished: list[str]
+) -> None:
+    only_finished = (
+        "Match 1 has not been played to its end. Only a finished match can be exported or "
+        "replayed, for that shows every card.",
+        "Partie 1 ist noch nicht zu Ende gespielt. Nur eine beendete Partie lässt sich ausgeben "
+        "oder noch einmal ansehen, denn dabei zeigt sich jede Karte.",
+    )
+    for command in (("export", 1), ("export", 1, "new.txt"), ("replay", 1)):
+        refuses(*command, en=only_finished[0], de=only_finished[1])
+    assert not Path("new.txt").exists()
+    for option in ((), ("--json",)):
+        status, said, _complaint = says("history", *option)
+        assert status == 0
+        assert "unfinished" in said
+        assert not [secret for secret in unfinished if secret in said]
+
+
+@pytest.mark.parametrize("command", ["export", "replay", "resume"])
+def test_a_match_that_is_not_there(refuses: Both, command: str) -> None:
+    for number in (7, 10**500):
+        refuses(
+            command,
+            number,
+            en=f"There is no match {number}. The history shows which ones there are.",
+            de=f"Eine Partie {number} gibt es nicht. Welche es gibt, zeigt die Chronik.",
+        )
+
+
+@pytest.mark.parametrize("command", ["import", "replay"])
+def test_a_file_that_is_not_there(refuses: Both, tmp_path: Path, command: str) -> None:
+    refuses(
+        command,
+        "evening.txt",
+        en='There is no file "evening.txt".',
+        de="Eine Datei „evening.txt“ gibt es nicht.",
+    )
+    refuses(
+        command,
+        tmp_path,
+        en=f'"{tmp_path}" is a directory, not a record of a match.',
+        de=f"„{tmp_path}“ ist ein Verzeichnis, keine Niederschrift einer Partie.",
+    )
+    below = HOUSE / "README.md" / "file"
+    refuses(
+        command,
+        below,
+        en=f'The file "{below}" can\'t be read.',
+        de=f"Die Datei „{below}“ lässt sich nicht lesen.",
+    )
+
+
+@pytest.mark.parametrize("command", ["import", "replay"])
+def test_the_first_line_that_does_not_fit(
+    says: Says, refuses: Both, example: Path, command: str
+) -> None:
+    example.write_bytes(b"\x7fELF\x00\xff" * 1000)
+    refuses(
+        command,
+        example,
+        en=f'"{example}": Line 1: this line is cut off, or it is no text in UTF-8.',
+        de=f"„{example}“: Zeile 1: Diese Zeile ist abgeschnitten oder kein Text in UTF-8.",
+    )
+    first = EXAMPLE.split(b"\n").index(b"place 1:B1 up") + 1
+    example.write_bytes(EXAMPLE.replace(b"place 1:B1 up\n", b"place 1:T1 up\n", 1))
+    refuses(
+        command,
+        example,
+        en=f'"{example}": Line {first}: this action is not possible here (BC-2). Lisa would be '
+        'told: "Nothing can rest on T1 at home yet: B1 and B2 below are still free."',
+        de=f"„{example}“: Zeile {first}: Diese Aktion ist hier nicht möglich (BC-2). Lisa bekäme "
+        "zu lesen: „Auf T1 zu Hause hält noch nichts: B1 und B2 darunter sind noch frei.“",
+    )
+    last = EXAMPLE.count(b"\n") + 1
+    example.write_bytes(EXAMPLE + b"deal\n")
+    refuses(
+        command,
+        example,
+        en=f'"{example}": Line {last}: this action is not possible here (BC-66). '
+        "The match is over.",
+        de=f"„{example}“: Zeile {last}: Diese Aktion ist hier nicht möglich (BC-66). "
+        "Die Partie ist zu Ende.",
+    )
+    assert says("history")[1] == "No match has been kept yet.\n"
+
+
+def test_the_history_as_a_table(says: Says, data: Path) -> None:
+    assert says("history", "--lang", "de") == (0, "Noch ist keine Partie gespeichert.\n", "")
+    six = ("Maximiliane", "Bartholomäus", "Clementine", "Dorothea", "Emil-Erich", "Friederike")
+    with kept(data) as store:
+        store.add(read(EXAMPLE))
+        store.begin(Setup(("Anna", "Ben"), deck="combined"))
+        store.add(finished(Setup(six, seed=3)))
+    for chosen, words in (
+        ("en", ("won by Tim", "unfinished", "Average", "2026-11-21")),
+        ("de", ("gewonnen von Tim", "angefangen", "Schnitt", "21.11.2026")),
+    ):
+        status, said, complaint = says("history", "--lang", chosen)
+        assert (status, complaint) == (0, "")
+        assert not [word for word in (*words, *six, "Lisa 78, Tim 100", "120") if word not in said]
+        assert max(map(len, said.splitlines())) < 80
+
+
+def test_the_history_as_json(says: Says, example: Path) -> None:
+    says("import", example)
+    status, said, _complaint = says("history", "--json", "--lang", "de")
+    assert status == 0
+    told = json.loads(said)
+    [match] = told["matches"]
+    assert (match["people"], match["totals"], match["winners"]) == (
+        ["Lisa", "Tim"],
+        [78, 100],
+        ["Tim"],
+    )
+    assert {person["name"]: person["wins"] for person in told["people"]} == {"Lisa": 0, "Tim": 1}
+
+
+def test_a_replay_opens_at_the_table(table: Opened, data: Path, example: Path) -> None:
+    with kept(data) as store:
+        store.add(read(EXAMPLE))
+    assert main(["--data", str(data), "replay", "1"]) == 0
+    assert main(["--data", str(data), "--ascii", "replay", str(example)]) == 0
+    assert table == [(Again(1), False), (Again(read(EXAMPLE)), True)]
+
+
+def test_the_match_played_last_is_resumed(table: Opened, data: Path) -> None:
+    with kept(data) as store:
+        for seats in (2, 3, 4):
+            store.begin(people_at(seats)).stop_recording()
+        store.give_up(3)
+    line = ["--data", str(data), "resume"]
+    assert main(line) == 0
+    assert main([*line, "1"]) == 0
+    with kept(data) as store:
+        open_here = store.resume(2)
+        assert main(line) == 0  # the other one that waits
+        open_here.stop_recording()
+    assert table == [(Resume(id), False) for id in (2, 1, 1)]
+
+
+def test_what_can_not_be_resumed(refuses: Both, data: Path) -> None:
+    refuses(
+        "resume",
+        en="No match waits to be resumed; biberclan play begins one.",
+        de="Keine Partie wartet darauf, fortgesetzt zu werden; biberclan play beginnt eine.",
+    )
+    with kept(data) as store:
+        store.add(read(EXAMPLE))
+        refuses(
+            "resume",
+            1,
+            en="Match 1 is over and can't be resumed. Choose another one.",
+            de="Partie 1 ist zu Ende und lässt sich nicht fortsetzen. Wähle eine andere.",
+        )
+        store.begin(people_at(2))
+        for which in ((), (2,)):
+            refuses(
+                "resume",
+                *which,
+                en="Match 2 is open elsewhere: another BiberClan is playing it. Go on there, or "
+                "choose another match.",
+                de="Partie 2 ist anderswo offen: Ein anderes BiberClan spielt sie. Spielt dort "
+                "weiter oder wählt eine andere Partie.",
+            )
+
+
+ABOUT_MATCHES = (("history",), ("history", "--json"), ("export", "1"), ("replay", "1"))
+
+
+def test_a_directory_that_can_not_be_opened(
+    says: Says, refuses: Both, data: Path, example: Path
+) -> None:
+    data.write_text("mine")
+    for command in (*ABOUT_MATCHES, ("import", example)):
+        refuses(
+            *command,
+            en=f"There is no directory {data} and none can be made there. Name another one with "
+            "--data, or play without saving.",
+            de=f"Das Verzeichnis {data} gibt es nicht, und es lässt sich nicht anlegen. Nenne mit "
+            "--data ein anderes oder spiele, ohne zu speichern.",
+        )
+    data.unlink()
+    data.mkdir()
+    (data / "matches.db").write_bytes(b"garbage" * 1000)
+    for command in (*ABOUT_MATCHES, ("import", example)):
+        for chosen, word in (("en", "damaged"), ("de", "beschädigt")):
+            status, said, complaint = says("--lang", chosen, *command)
+            assert (status, said, complaint.count("\n")) == (2, "", 1)
+            assert word in complaint
+    assert (data / "matches.db").read_bytes() == b"garbage" * 1000
+
+
+@pytest.mark.parametrize("id", [None, 3])
+def test_the_program_itself_asks_what_to_do_about_a_directory(
+    table: Opened, data: Path, id: int | None
+) -> None:
+    data.write_text("mine")
+    assert main(["--data", str(data), "resume", *([] if id is None else [str(id)])]) == 0
+    assert table == [(Resume(id), False)]
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can become somebody else")
+@pytest.mark.parametrize("chosen", ["en", "de"])
+def test_a_directory_that_may_not_be_written(place: Path, tmp_path: Path, chosen: str) -> None:
+    with kept(place) as store:
+        store.add(read(EXAMPLE))
+    place.chmod(0o555)
+    code = (
+        "import os, sys; from biberclan.cli import main;"
+        f"os.setgid({NOBODY}); os.setuid({NOBODY});"
+        "sys.exit(max(main(['--lang', sys.argv[2], '--data', sys.argv[1], *line.split()])"
+        " for line in sys.argv[3:]))"
+    )
+    lines = [" ".join(command) for command in ABOUT_MATCHES]
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(place), chosen, *lines],
+        cwd=HOUSE,
+        env=environment(),
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert (done.returncode, done.stdout) == (2, ""), done.stderr
+    sentence = {"en": "BiberClan may not write to", "de": "BiberClan darf nicht in"}[chosen]
+    assert [line.startswith(f"biberclan: {sentence}") for line in done.stderr.splitlines()] == [
+        True
+    ] * len(lines)
