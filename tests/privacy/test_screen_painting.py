@@ -63,7 +63,9 @@ def stages(memory_aid: bool, count: int) -> Iterator[tuple[Random, Match]]:
     """Stop at some of everything that can be painted in some matches."""
     for rng, walk in walks(count, memory_aid=memory_aid):
         for match in walk:
-            if rng.random() < 0.3 or (match.seated is not None and isinstance(match.looking, Peek)):
+            if rng.random() < 0.25 or (
+                match.seated is not None and isinstance(match.looking, Peek)
+            ):
                 yield rng, match
 
 
@@ -85,7 +87,7 @@ def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
 
 @memory
 def test_a_world_that_fits_what_the_viewer_knows_looks_the_same(memory_aid: bool) -> None:
-    for rng, match in stages(memory_aid, 6):
+    for rng, match in stages(memory_aid, 4):
         observation = observe(state_of(match), match.seated)
         other = with_state(match, determinize(observation, rng))
         assert_the_same(match, other, rng)
@@ -99,7 +101,7 @@ def test_what_happened_in_secret_is_not_told_later(memory_aid: bool) -> None:
     difference, whatever is painted while they look at the screen is the same.
     """
     compared, lasted = 0, 0
-    for number in range(40):
+    for number in range(30):
         rng = Random(number)
         match = Match(table(rng.randint(2, 5), seed=number, deck="combined", memory_aid=memory_aid))
         for _ in range(rng.randint(0, 40)):
@@ -120,7 +122,7 @@ def test_what_happened_in_secret_is_not_told_later(memory_aid: bool) -> None:
             action = step(match, rng)
             rng.setstate(chance)
             assert step(other, rng) == action
-    assert compared > 150
+    assert compared > 100
     assert lasted > compared
 
 

@@ -64,17 +64,11 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
         visit("too small", pilot)
 
 
-async def test_every_row_is_as_wide_as_the_window(tongue: Language) -> None:
-    names = set()
-
-    def visit(name: str, pilot: Pilot[None]) -> None:
-        names.add(name)
-        rows = strips(pilot)
-        assert {row.cell_length for row in rows} == {pilot.app.size.width}, name
-        assert len(rows) == pilot.app.size.height
-
-    await tour(visit)
-    assert {"HelpScreen", "CourseScreen", "SheetScreen", "CountingScreen", "StandingScreen"} < names
+def assert_filled(name: str, pilot: Pilot[None]) -> None:
+    """Every row is as wide as the window."""
+    rows = strips(pilot)
+    assert {row.cell_length for row in rows} == {pilot.app.size.width}, name
+    assert len(rows) == pilot.app.size.height
 
 
 async def test_ascii_means_ascii(tongue: Language, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,6 +77,7 @@ async def test_ascii_means_ascii(tongue: Language, monkeypatch: pytest.MonkeyPat
     foreign: dict[str, set[str]] = {}
 
     def visit(name: str, pilot: Pilot[None]) -> None:
+        assert_filled(name, pilot)
         foreign[name] = {char for char in text(pilot) if not char.isascii()}
 
     await tour(visit, ascii=True)
@@ -96,6 +91,7 @@ async def test_the_german_game_speaks_no_english() -> None:
     found: dict[str, list[str]] = {}
 
     def visit(name: str, pilot: Pilot[None]) -> None:
+        assert_filled(name, pilot)
         found[name] = [word for word in english if word in text(pilot)]
 
     await tour(visit)
@@ -105,8 +101,11 @@ async def test_the_german_game_speaks_no_english() -> None:
 async def test_without_colour_nothing_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     coloured: set[str] = set()
+    names: set[str] = set()
 
     def visit(name: str, pilot: Pilot[None]) -> None:
+        assert_filled(name, pilot)
+        names.add(name)
         for style in (segment.style for row in strips(pilot) for segment in row):
             for colour in (style.color, style.bgcolor) if style is not None else ():
                 if colour is not None and not colour.is_default:
@@ -114,3 +113,4 @@ async def test_without_colour_nothing_has_one(monkeypatch: pytest.MonkeyPatch) -
 
     await tour(visit)
     assert not coloured
+    assert {"HelpScreen", "CourseScreen", "SheetScreen", "CountingScreen", "StandingScreen"} < names
