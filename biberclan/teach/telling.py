@@ -143,7 +143,7 @@ def preview(action: Action, people: People, actor: int, card: str) -> str:
             )
         case Exchange(seat, slot):
             text = (
-                _("Lay {card} {face} on {place}; what lies there goes to the discard pile.")
+                _("Lay {card} {face} on {place}, the old one onto the discard pile.")
                 if seat == actor
                 else _("Lay {card} {face} on {place} and take what lies there.")
             )

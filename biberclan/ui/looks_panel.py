@@ -21,7 +21,7 @@ def headline(desk: Desk) -> str:
         if view.ender is not None:
             parts.append(_("{name} has closed: final turns").format(name=people[view.ender]))
         elif view.actor is not None:
-            parts.append(_("{name} is in turn").format(name=people[view.actor]))
+            parts.append(_("{name}'s turn").format(name=people[view.actor]))
     return written(" · ").join(parts)
 
 

@@ -78,7 +78,8 @@ class HelpScreen(PaintedScreen):
             (SlotLook("down", pick="2"), _("to choose")),
             (SlotLook("free", label="B1"), _("free")),
         )
-        step = (canvas.width - 4) // len(legend)
-        for i, (look, text) in enumerate(legend):
-            paint_slot(canvas, 2 + i * step, y, (5, 3), look, self.palette)
-            canvas.put(8 + i * step, y + 1, text, self.palette["water"])
+        x = 2
+        for look, text in legend:
+            paint_slot(canvas, x, y, (5, 3), look, self.palette)
+            canvas.put(x + 6, y + 1, text, self.palette["water"])
+            x += 6 + len(text) + 2

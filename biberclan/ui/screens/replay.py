@@ -172,7 +172,7 @@ class ReplayScreen(TableFrame):
         elif view.actor is None or view.phase == "deal":
             prompt = _("The round is counted.")
         else:
-            prompt = _("{name} is in turn").format(name=people[view.actor])
+            prompt = _("{name}'s turn").format(name=people[view.actor])
         piles = [
             PileLook(
                 _("Draw {count}").format(count=view.draw), SlotLook("down") if view.draw else None

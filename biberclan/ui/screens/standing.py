@@ -29,7 +29,7 @@ class StandingScreen(PaintedScreen):
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Play again, set up anew, look at the table, leave."""
         return (
-            (("enter", "a"), BarItem("again", _("Enter"), _("play again, same people"))),
+            (("enter", "a"), BarItem("again", _("Enter"), _("play again"))),
             (("n",), BarItem("new", "N", _("new match"))),
             (("r",), BarItem("review", "R", _("look back"))),
             (("escape", "t"), BarItem("close", _("Esc"), _("back to the table"))),
