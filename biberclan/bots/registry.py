@@ -1,6 +1,7 @@
 """Which bots there are: ours, and those that others have installed."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Final
@@ -30,6 +31,20 @@ def ids() -> tuple[str, ...]:
     """Return the ids of all installed bots, ours first."""
     others = sorted(entry.name for entry in entry_points(group=GROUP))
     return (*_OURS, *(name for name in others if name not in _OURS))
+
+
+def is_ours(id: str) -> bool:
+    """Whether a bot is one of ours, not brought by others."""
+    return id in _OURS
+
+
+def able() -> dict[str, Bot]:
+    """Return all bots that can be made, ours first, by their ids."""
+    bots = {}
+    for id in ids():
+        with suppress(NoSuchBotError):
+            bots[id] = find(id)
+    return bots
 
 
 @cache

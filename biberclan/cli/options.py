@@ -10,6 +10,7 @@ import biberclan
 from biberclan import language
 from biberclan.assets import asset
 from biberclan.cli import (
+    bots,
     export,
     history,
     import_,
@@ -17,6 +18,7 @@ from biberclan.cli import (
     play,
     replay,
     resume,
+    review,
     rules,
     simulate,
     table,
@@ -32,11 +34,13 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
 COMMANDS: Final[dict[str, Callable[..., None]]] = {
     "play": play.add,
+    "bots": bots.add,
     "resume": resume.add,
     "learn": learn.add,
     "rules": rules.add,
     "history": history.add,
     "replay": replay.add,
+    "review": review.add,
     "export": export.add,
     "import": import_.add,
     "simulate": simulate.add,

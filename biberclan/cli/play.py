@@ -2,17 +2,23 @@
 
 import argparse
 from secrets import randbits
-from typing import Any, cast
+from typing import Any, Final, TypeAlias, cast
 
+from biberclan.bots.registry import able, find
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import one_of, whole_number
 from biberclan.language import _
-from biberclan.match.setup import Setup, problem_with_names
+from biberclan.match.setup import Setup, problem_with_names, unlike
 from biberclan.rules.clan.cards import Deck
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.start import NewTable
+
+Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
+"""The name of each seat, and the id of the bot that plays it, None for a person."""
+
+_BOT: Final = "bot:"
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -24,6 +30,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         epilog=_(
             "examples:\n"
             "  biberclan play --players Anna,Ben\n"
+            "  biberclan play --players Anna,bot:elder,bot:regular\n"
             "  biberclan play --players Anna,Ben,Cem --first Ben --deck combined\n"
             "  biberclan play --players Anna,Ben --seed 7 --memory-aid"
         ),
@@ -31,10 +38,10 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     )
     parser.add_value(
         "--players",
-        _names,
+        _players,
         allowed=_("two to six names with commas between them, as in Anna,Ben,Cem"),
         metavar=_("NAMES"),
-        help=_("who plays, in the order of the turns, with commas: Anna,Ben,Cem"),
+        help=_("who plays, in the order of the turns, with commas: Anna,Ben,bot:elder"),
         required=True,
     )
     parser.add_value(
@@ -50,6 +57,12 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         "--memory-aid",
         action="store_true",
         help=_("everybody may see again what they have seen before"),
+    )
+    parser.add_argument(
+        "--no-hints",
+        dest="hints",
+        action="store_false",
+        help=_("nobody may ask for hints"),
     )
     parser.set_defaults(run=run)
 
@@ -79,24 +92,46 @@ def add_seed(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Open the table."""
-    people: tuple[str, ...] = options.players
+    people, bots = cast(Players, options.players)
     setup = Setup(
         people,
         first=0 if options.first is None else _seat_of(options.first, people),
         deck=cast(Deck, options.deck),
         seed=randbits(32) if options.seed is None else options.seed,
         memory_aid=options.memory_aid,
+        hints=options.hints,
+        bots=bots if any(bots) else (),
     )
     return open_table(NewTable(setup), options)
 
 
-def _names(given: str) -> tuple[str, ...] | None:
-    names = tuple(name.strip() for name in given.split(",")) if given.strip() else ()
+def _players(given: str) -> Players:
+    words = [word.strip() for word in given.split(",")] if given.strip() else []
+    bots = tuple(_bot(word) for word in words)
+    taken = [word for word, bot in zip(words, bots) if bot is None]
+    names = []
+    for word, bot in zip(words, bots):
+        names.append(word if bot is None else unlike(find(bot).name, taken))
+        taken.append(names[-1])
     problem = problem_with_names(names)
     if problem is None:
-        return names
+        return tuple(names), bots
     code, name = problem
     raise UsageError(f"--players: {explain_name_problem(code, quoted(name))}")
+
+
+def _bot(word: str) -> str | None:
+    """Return the id of the bot that a word stands for, None for a person's name."""
+    if not word.lower().startswith(_BOT):
+        return None
+    id, bots = word[len(_BOT) :].strip(), list(able())
+    if id in bots:
+        return id
+    raise UsageError(
+        _("--players: there is no bot {id}; there are {bots}.").format(
+            id=quoted(id), bots=", ".join(bots)
+        )
+    )
 
 
 def _seat_of(name: str, people: tuple[str, ...]) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from typing import Final, Literal, TypeAlias
 
 from biberclan.rules.clan.cards import Deck
@@ -86,11 +87,13 @@ def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:
 
 
 def unlike(name: str, taken: Sequence[str]) -> str:
-    """Return a name that nobody has yet: the name itself, or with a number.
+    """Return a name that nobody has yet: the name itself, if need be cut off or with a number.
 
-    >>> unlike("Wilma", ["Anna", "wilma"]), unlike("Wilma", ["Anna"])
-    ('Wilma 2', 'Wilma')
+    >>> unlike("Wilma", ["Anna", "wilma"]), unlike("Wilma the Great", ["Anna"])
+    ('Wilma 2', 'Wilma the Gr')
     """
     folded = {other.casefold() for other in taken}
-    numbered = (f"{name[: LONGEST_NAME - 2]} {number}" for number in range(2, MAX_SEATS + 1))
-    return next(each for each in (name, *numbered) if each.casefold() not in folded)
+    numbered = (f"{name[: LONGEST_NAME - 2]} {number}" for number in count(2))
+    return next(
+        each for each in chain([name[:LONGEST_NAME]], numbered) if each.casefold() not in folded
+    )

@@ -12,7 +12,7 @@ from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
 from biberclan import language
-from biberclan.bots.registry import find, ids
+from biberclan.bots.registry import able
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_names, unlike
 from biberclan.rules.clan.cards import Deck
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
 
 _DECKS: Final[tuple[Deck, ...]] = ("clan", "combined")
-_BOTS: Final = ids()
 
 
 class Masthead(Painted):
@@ -81,6 +80,7 @@ class SetupScreen(FramedScreen):
         super().__init__(palette)
         self._last = setup
         self._known = list(known)
+        self._bots = list(able())
 
     def compose_content(self) -> ComposeResult:
         """Lay the form out."""
@@ -112,8 +112,8 @@ class SetupScreen(FramedScreen):
                         id=f"name{seat}",
                     )
                     bot = last.bot(seat) if last is not None and seat < last.seats else None
-                    kind = _BOTS.index(bot) + 1 if bot in _BOTS else 0
-                    kinds = [_("a person"), *(find(id).name for id in _BOTS)]
+                    kind = self._bots.index(bot) + 1 if bot in self._bots else 0
+                    kinds = [_("a person"), *(bot.name for bot in able().values())]
                     yield Choice("", kinds, kind, palette, id=f"kind{seat}", label_columns=2)
             first = last.first if last is not None else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
@@ -198,7 +198,7 @@ class SetupScreen(FramedScreen):
     def _name_seat(self, seat: int, kind: int) -> None:
         """Give a seat the name of its bot, or a person's."""
         taken = [name for other, name in enumerate(self._names()) if other != seat]
-        name = default_name(seat) if kind == 0 else find(_BOTS[kind - 1]).name
+        name = default_name(seat) if kind == 0 else able()[self._bots[kind - 1]].name
         self.query_one(f"#name{seat}", Input).value = unlike(name, taken)
 
     def _do(self, command: str) -> None:
@@ -228,7 +228,7 @@ class SetupScreen(FramedScreen):
 
     def _collect(self) -> Setup:
         kinds = [self.query_one(f"#kind{seat}", Choice).index for seat in range(self._seats())]
-        bots = tuple(_BOTS[kind - 1] if kind else None for kind in kinds)
+        bots = tuple(self._bots[kind - 1] if kind else None for kind in kinds)
         return Setup(
             people=tuple(self._names()),
             first=self.query_one("#first", Choice).index,

@@ -1,0 +1,51 @@
+"""`biberclan bots`: who else can take a seat."""
+
+import argparse
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any, Final
+
+from biberclan.bots.registry import able, ids, is_ours
+from biberclan.cli.output import say
+from biberclan.cli.parser import Parser
+from biberclan.language import _
+
+_COLUMNS: Final = 79
+
+
+def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add the command to a parser."""
+    parser = commands.add_parser(
+        "bots",
+        help=_("list the bots that can take a seat"),
+        description=_("Lists the bots that can take a seat: id, name, and how they play."),
+        epilog=_("examples:\n  biberclan bots"),
+        **settings,
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """List them."""
+    say("\n".join(_lines()))
+    return 0
+
+
+def _lines() -> Iterator[str]:
+    bots = able()
+    ids_wide = max(map(len, ids()))
+    names_wide = max(len(bot.name) for bot in bots.values())
+    for id in ids():
+        bot = bots.get(id)
+        if bot is None:
+            name, said = "", _("It is installed, but broken.")
+        else:
+            name, said = bot.name, bot.sentence
+        if not is_ours(id):
+            said += " " + _("(Brought by others.)")
+        head = f"{id:{ids_wide}}  {name:{names_wide}}  "
+        yield from wrap(said, _COLUMNS, initial_indent=head, subsequent_indent=" " * len(head))
+    yield ""
+    yield _("For instance: {command}").format(
+        command="biberclan play --players Anna,bot:regular,bot:elder"
+    )

@@ -1,0 +1,152 @@
+"""The commands about bots: who there is, taking them to the table, looking back at a match."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from biberclan.bots import registry
+from biberclan.cli import main
+from biberclan.match.setup import LONGEST_NAME, Setup
+from biberclan.ui.start import LookBack, NewTable
+from tests.command_line import Opened
+from tests.store.playing import kept, play, short
+from tests.store.playing import table as people_at
+
+SENTENCES = {
+    "play --players Anna,bot:nobody": (
+        '--players: there is no bot "nobody"; there are beginner, greedy, regular, elder.',
+        "--players: Den Bot „nobody“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
+    ),
+    "play --players Anna,bot:": (
+        '--players: there is no bot ""; there are beginner, greedy, regular, elder.',
+        "--players: Den Bot „“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
+    ),
+    "play --players bot:elder": (
+        "--players: At least two people play.",
+        "--players: Mindestens zwei spielen mit.",
+    ),
+    "play --players " + ",".join(["bot:elder"] * 12): (
+        "--players: At most six people play.",
+        "--players: Höchstens sechs spielen mit.",
+    ),
+}
+
+
+@pytest.fixture
+def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install two bots of others: one that works, one that is broken."""
+    theirs = [
+        EntryPoint("stubborn", "tests.bots.test_thinking:Stubborn", registry.GROUP),
+        EntryPoint("broken", "tests.bots.no_such_module:Bot", registry.GROUP),
+    ]
+
+    def installed(group: str, name: str | None = None) -> list[EntryPoint]:
+        return [entry for entry in theirs if name in (None, entry.name)]
+
+    monkeypatch.setattr(registry, "entry_points", installed)
+    yield
+    registry.find.cache_clear()
+
+
+def setup_of(opened: Opened) -> Setup:
+    """Return the only table that was opened."""
+    ((start, _ascii),) = opened
+    assert isinstance(start, NewTable)
+    return start.setup
+
+
+@pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize(
+    ("tongue", "names"),
+    [("en", ("Pip", "Gus", "Wilma", "Old Bruno")), ("de", ("Pip", "Gus", "Wilma", "Opa Bruno"))],
+)
+def test_ours_are_listed(
+    capsys: pytest.CaptureFixture[str], tongue: str, names: tuple[str, ...]
+) -> None:
+    assert main(["--lang", tongue, "bots"]) == 0
+    said = capsys.readouterr().out
+    lines = [line for line in said.splitlines() if line and not line.startswith(" ")]
+    listed = list(zip(("beginner", "greedy", "regular", "elder"), names))
+    assert len(lines) == len(listed) + 1
+    for line, (id, name) in zip(lines, listed):
+        assert line.startswith(id)
+        assert name in line
+    assert "(" not in said
+    assert max(map(len, said.splitlines())) < 80
+
+
+@pytest.mark.usefixtures("command_line", "brought")
+def test_others_are_marked_and_broken_ones_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bots"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert "broken               It is installed, but broken. (Brought by others.)" in said
+    assert "stubborn  Stubborn   Always takes the last one. (Brought by others.)" in said
+
+
+@pytest.mark.usefixtures("command_line", "brought")
+def test_broken_ones_take_no_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--players", "Anna,bot:broken"]) == 2
+    assert "there are beginner, greedy, regular, elder, stubborn." in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("brought")
+def test_others_take_a_seat_too(table: Opened) -> None:
+    assert main(["play", "--players", "Anna,bot:stubborn"]) == 0
+    assert setup_of(table).bots == (None, "stubborn")
+
+
+def test_bots_take_seats_under_names_of_their_own(table: Opened) -> None:
+    players = "bot:elder, Anna ,BOT:regular,wilma,bot:regular"
+    assert main(["play", "--players", players, "--first", "wilma 2"]) == 0
+    setup = setup_of(table)
+    assert setup.people == ("Old Bruno", "Anna", "Wilma 2", "wilma", "Wilma 3")
+    assert setup.bots == ("elder", None, "regular", None, "regular")
+    assert setup.first == 2
+    assert all(len(name) <= LONGEST_NAME for name in setup.people)
+
+
+def test_people_alone_are_no_bots(table: Opened) -> None:
+    assert main(["play", "--players", "Anna,Robot:elder"]) == 0
+    assert setup_of(table).bots == ()
+    assert setup_of(table).hints
+
+
+def test_a_table_without_hints(table: Opened) -> None:
+    assert main(["play", "--players", "Anna,bot:elder", "--no-hints"]) == 0
+    assert not setup_of(table).hints
+
+
+@pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize("line", SENTENCES)
+def test_what_will_not_do(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for tongue, sentence in zip(("en", "de"), SENTENCES[line]):
+        assert main(["--lang", tongue, *line.split()]) == 2
+        assert capsys.readouterr().err == f"biberclan: {sentence}\n"
+
+
+def keep_two(directory: Path) -> None:
+    """Keep a finished match and an unfinished one."""
+    with kept(directory) as store:
+        store.add(short(people_at(2)))
+        play(store.begin(people_at(3)), 20)
+
+
+def test_looking_back_at_a_finished_match(table: Opened, tmp_path: Path) -> None:
+    keep_two(tmp_path)
+    assert main(["--data", str(tmp_path), "review", "1"]) == 0
+    assert table == [(LookBack(1), False)]
+
+
+@pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize("number", ["2", "3", "x"])
+def test_looking_back_at_no_other(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, number: str
+) -> None:
+    keep_two(tmp_path)
+    assert main(["--data", str(tmp_path), "review", number]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("biberclan: ")
+    assert said.count("\n") == 1
+    assert "place" not in said
