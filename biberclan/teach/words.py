@@ -18,8 +18,8 @@ def place(people: People, teller: int | None, seat: int, slot: int) -> str:
 
 
 def laid(card: Card | None) -> str:
-    """Say how a card was laid: its number face up, or face down."""
-    return _("a card face down") if card is None else _("{card} face up").format(card=card)
+    """Say how a card was laid: which one face up, or one face down."""
+    return _("a card face down") if card is None else _("the {card} face up").format(card=card)
 
 
 def taken(card: Card | None) -> str:
