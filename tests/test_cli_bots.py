@@ -45,7 +45,7 @@ def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def installed(group: str, name: str | None = None) -> list[EntryPoint]:
         return [entry for entry in theirs if name in (None, entry.name)]
 
-    monkeypatch.setattr(registry, "entry_points", installed)
+    monkeypatch.setattr("importlib.metadata.entry_points", installed)
     yield
     registry.find.cache_clear()
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Final
 
 from biberclan.bots.beginner import Beginner
@@ -29,6 +28,9 @@ class NoSuchBotError(Exception):
 
 def ids() -> tuple[str, ...]:
     """Return the ids of all installed bots, ours first."""
+    # Here: it takes memory, and a thinking process seldom needs it.
+    from importlib.metadata import entry_points
+
     others = sorted(entry.name for entry in entry_points(group=GROUP))
     return (*_OURS, *(name for name in others if name not in _OURS))
 
@@ -59,6 +61,8 @@ def find(id: str) -> Bot:
     """
     if id in _OURS:
         return _OURS[id]()
+    from importlib.metadata import entry_points  # as above
+
     for entry in entry_points(group=GROUP, name=id):
         try:
             bot: Bot = entry.load()()

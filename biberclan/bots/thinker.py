@@ -1,16 +1,18 @@
 """Bots think in a process of their own: the screen never waits for them.
 
-Nothing reaches them there but the questions put to them.
+Nothing reaches them there but the questions put to them; nothing that they print reaches the
+screen.
 """
 
-import multiprocessing
+import os
+import pickle
 import sys
 from collections.abc import Sequence
-from contextlib import redirect_stderr
+from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from random import Random
-from typing import Final, TypeAlias
+from subprocess import DEVNULL, PIPE, Popen
+from typing import IO, Final, TypeAlias
 
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued, evaluate
@@ -66,32 +68,37 @@ class Failed:
 Answer: TypeAlias = Action | list[Valued] | Failed
 
 
+# Not by multiprocessing: it would load the whole program once more, and start a third process.
+_PROGRAM: Final = (
+    "import sys; sys.path[:] = sys.argv[1:]; from biberclan.bots.thinker import serve; serve()"
+)
+
+
 class Thinker:
     """The other process; started with the first question and again after `stop`."""
 
     def __init__(self) -> None:
         """Prepare; nothing is started yet."""
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._process: Popen[bytes] | None = None
 
-    def ask(self, question: Question) -> Connection:
+    def ask(self, question: Question) -> IO[bytes]:
         """Ask a question; one at a time.
 
         Returns:
             The pipe that becomes readable when the answer is there.
         """
-        if self._pipe is None:
-            # Neither this process's threads nor its terminal may come along: no fork.
-            context = multiprocessing.get_context("spawn")
-            pipe, end = context.Pipe()
-            process = context.Process(target=_serve, args=(end,), daemon=True)
-            # Textual puts a standard error in place that is no file; the new process needs one.
-            with redirect_stderr(sys.__stderr__):
-                process.start()
-            end.close()
-            self._pipe, self._process = pipe, process
-        self._pipe.send(question)
-        return self._pipe
+        if self._process is None:
+            command = [sys.executable, "-c", _PROGRAM, *sys.path]
+            self._process = Popen(  # noqa: S603 - this very Python, and nothing that people type
+                command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+            )
+        questions, answers = self._process.stdin, self._process.stdout
+        assert questions is not None
+        assert answers is not None
+        with suppress(BrokenPipeError):  # it has just died; `answer` says so
+            pickle.dump(question, questions)
+            questions.flush()
+        return answers
 
     def answer(self) -> Answer:
         """Take the answer; waits until it is there.
@@ -99,27 +106,38 @@ class Thinker:
         Raises:
             EOFError: the process has died.
         """
-        assert self._pipe is not None, "nothing was asked"
-        answer: Answer = self._pipe.recv()
+        assert self._process is not None, "nothing was asked"
+        assert self._process.stdout is not None
+        try:
+            answer: Answer = pickle.load(  # noqa: S301 - our own process wrote it
+                self._process.stdout
+            )
+        except (EOFError, pickle.UnpicklingError) as error:  # died before or while it wrote
+            self.stop()
+            raise EOFError from error
         return answer
 
     def stop(self) -> None:
         """End the process and with it whatever it is thinking about."""
-        if self._process is not None and self._pipe is not None:
+        if self._process is not None:
             self._process.kill()
-            self._process.join()
-            self._pipe.close()
-            self._process.close()
-        self._process = self._pipe = None
+            # Waits for its end and closes the pipes; a question half written is nobody's loss.
+            with suppress(BrokenPipeError), self._process:
+                pass
+            self._process = None
 
 
-def _serve(pipe: Connection) -> None:
-    while True:
-        try:
-            question: Question = pipe.recv()
-        except EOFError:
-            return
-        pipe.send(_answer(question))
+def serve() -> None:
+    """Answer the questions on standard input until there are no more; the other process's work."""
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)  # what a bot prints is no answer and goes nowhere
+        while True:
+            try:
+                question: Question = pickle.load(sys.stdin.buffer)  # noqa: S301 - see `answer`
+            except EOFError:
+                return
+            pickle.dump(_answer(question), answers)
+            answers.flush()
 
 
 def _answer(question: Question) -> Answer:

@@ -51,11 +51,7 @@ class BotPlay:
             self._thinker.stop()
             raise
         loop.remove_reader(pipe)
-        try:
-            return self._thinker.answer()
-        except EOFError:
-            self._thinker.stop()
-            raise
+        return self._thinker.answer()
 
     async def wait(self) -> None:
         """Let people see what has been done, until the time is over or they go on."""

@@ -151,7 +151,7 @@ def test_others_bring_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
         assert group == GROUP
         return [entry for entry in theirs.values() if name in (None, entry.name)]
 
-    monkeypatch.setattr("biberclan.bots.registry.entry_points", installed)
+    monkeypatch.setattr("importlib.metadata.entry_points", installed)
     assert ids()[-2:] == ("broken", "stubborn")
     assert find("stubborn").sentence == Stubborn.sentence
     assert not isinstance(find("regular"), Stubborn)

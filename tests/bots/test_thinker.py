@@ -1,0 +1,159 @@
+"""The thinking process: questions and answers, bots that break, and its end."""
+
+import os
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from biberclan.bots.registry import GROUP, find
+from biberclan.bots.search import Valued
+from biberclan.bots.thinker import Answer, Decide, Failed, Hint, Question, Thinker
+from biberclan.rules.clan import State, legal_actions, new, observe
+
+ENTRY_POINTS = f"""[{GROUP}]
+first = tests.bots.others:First
+broken = tests.bots.others:Broken
+cheat = tests.bots.others:Cheat
+mute = tests.bots.others:Mute
+dying = tests.bots.others:Dying
+slow = tests.bots.others:Slow
+gone = tests.bots.nowhere:Gone
+"""
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    """A thinker that ends with the test."""
+    thinker = Thinker()
+    yield thinker
+    thinker.stop()
+
+
+@pytest.fixture
+def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install bots of others, as a package manager would."""
+    package = tmp_path / "others-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
+    (package / "entry_points.txt").write_text(ENTRY_POINTS)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def position() -> State:
+    return new(3, seed=5)
+
+
+def decide(bot: str, state: State | None = None, seed: int = 1) -> Decide:
+    state = state or position()
+    return Decide(bot, observe(state, state.actor), legal_actions(state), 5.0, seed)
+
+
+def ask(thinker: Thinker, question: Question) -> Answer:
+    """Ask, and wait for the answer as the screen does."""
+    pipe = thinker.ask(question)
+    assert select.select([pipe.fileno()], [], [], 20)[0]
+    return thinker.answer()
+
+
+def test_the_answer_is_the_bots_own(thinker: Thinker) -> None:
+    for seed in range(3):
+        question = decide("beginner", seed=seed)
+        expected = find("beginner").decide(
+            question.observation, question.actions, seconds=5.0, rng=Random(seed)
+        )
+        assert ask(thinker, question) == expected
+
+
+def test_a_hint_values_the_best_actions(thinker: Thinker) -> None:
+    state = position()
+    answer = ask(thinker, Hint(observe(state, 0), legal_actions(state), 1))
+    assert isinstance(answer, list)
+    assert all(isinstance(one, Valued) and one.action in legal_actions(state) for one in answer)
+    assert len(answer) >= 3
+
+
+@pytest.mark.usefixtures("others")
+def test_others_bots_answer_whatever_they_print(thinker: Thinker) -> None:
+    assert ask(thinker, decide("first")) == legal_actions(position())[0]
+    assert ask(thinker, decide("first")) == legal_actions(position())[0]
+
+
+@pytest.mark.usefixtures("others")
+@pytest.mark.parametrize("bot", ["broken", "cheat", "mute", "gone", "nobody"])
+def test_a_bot_that_breaks_or_does_what_it_may_not_has_failed(thinker: Thinker, bot: str) -> None:
+    assert ask(thinker, decide(bot)) == Failed(bot)
+    assert ask(thinker, decide("first")) == legal_actions(position())[0]
+
+
+@pytest.mark.usefixtures("others")
+def test_a_bot_that_takes_the_process_with_it(thinker: Thinker) -> None:
+    for _ in range(2):
+        with pytest.raises(EOFError):
+            ask(thinker, decide("dying"))
+    assert ask(thinker, decide("first")) == legal_actions(position())[0]
+
+
+@pytest.mark.usefixtures("others")
+def test_thinking_ends_at_once(thinker: Thinker) -> None:
+    ask(thinker, decide("first"))
+    pipe = thinker.ask(decide("slow"))
+    assert not select.select([pipe.fileno()], [], [], 0.1)[0]
+    began = time.monotonic()
+    thinker.stop()
+    assert time.monotonic() - began < 1
+    assert pipe.closed
+    thinker.stop()
+    assert ask(thinker, decide("first")) == legal_actions(position())[0]
+
+
+def test_questions_tell_nothing_of_themselves() -> None:
+    state = position()
+    for question in (decide("elder"), Hint(observe(state, 0), legal_actions(state), 1)):
+        assert "hand" not in repr(question)
+        assert "place" not in repr(question)
+
+
+def test_the_process_ends_with_the_program() -> None:
+    code = (
+        "from biberclan.bots.thinker import Thinker\n"
+        "from tests.bots.test_thinker import ask, decide\n"
+        "import os\n"
+        "thinker = Thinker()\n"
+        "ask(thinker, decide('regular'))\n"
+        "print(thinker._process.pid, flush=True)\n"
+        "os._exit(0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=30)
+    pid = int(done.stdout)
+    end = time.monotonic() + 10
+    while _is_running(pid):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def _is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
+def test_it_loads_neither_textual_nor_rich_nor_the_rest_of_the_program() -> None:
+    code = "import sys, biberclan.bots.thinker; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=30)
+    loaded = set(done.stdout.decode().split())
+    unwanted = {"textual", "rich", "sqlite3", "argparse", "importlib.metadata", "multiprocessing"}
+    assert not loaded & unwanted
+    assert {name.split(".")[1] for name in loaded if name.startswith("biberclan.")} <= {
+        "bots",
+        "rules",
+        "language",
+        "assets",
+    }
