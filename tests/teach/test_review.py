@@ -1,0 +1,139 @@
+"""The review: each choice judged by what its seat could know, and figures that add up."""
+
+import json
+from random import Random
+
+import pytest
+
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.match.setup import Setup
+from biberclan.rules.clan import determinize, legal_actions, observe, parse_action
+from biberclan.teach import review
+from biberclan.teach.review import Judged, Review, judge, questions
+from tests.store.playing import finished
+
+TABLES = (
+    Setup(("Anna", "Ben", "Cem"), seed=3),
+    Setup(("Anna", "Elke", "Ben"), first=1, seed=4, deck="combined", bots=(None, "elder", None)),
+)
+
+
+@pytest.fixture(autouse=True)
+def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Judge by few rollouts."""
+    monkeypatch.setattr(review, "_LOOKING", 4)
+    monkeypatch.setattr(review, "_COMPARING", 2)
+
+
+@pytest.fixture(scope="module", params=TABLES, ids=["people", "a bot among them"])
+def record(request: pytest.FixtureRequest) -> Record:
+    """A match played by chance."""
+    return finished(request.param)
+
+
+def looked_back(record: Record, every: int = 6) -> tuple[list[Judged], Review]:
+    """Judge some of a match's choices."""
+    judged = [judge(one) for one in list(questions(Replay(record)))[::every]]
+    return judged, Review(judged, record.result.winners)
+
+
+def one(position: int, wins: float, best_wins: float, seat: int = 0) -> Judged:
+    """Return a judgement made up."""
+    chosen, best = parse_action("place 1:B1 up"), parse_action("place 1:B1 down")
+    return Judged(position, seat, chosen, wins, 10.0, best, best_wins, 12.0)
+
+
+def test_every_choice_of_a_person_is_a_question_and_no_other(record: Record) -> None:
+    replay = Replay(record)
+    asked = {question.position: question for question in questions(Replay(record))}
+    for position, entry in enumerate(replay.log):
+        replay.go(position)
+        actions = replay.legal_actions()
+        if len(actions) == 1 or record.setup.bot(entry.seat) is not None:
+            assert position not in asked
+            continue
+        question = asked.pop(position)
+        assert question.chosen == entry.action
+        assert list(question.actions) == list(actions)
+        assert question.observation == replay.view(entry.seat)
+    assert not asked
+
+
+def test_what_is_judged_is_sound(record: Record) -> None:
+    judged, _looked = looked_back(record)
+    by_position = {question.position: question for question in questions(Replay(record))}
+    assert len(judged) > 10
+    for each in judged:
+        question = by_position[each.position]
+        assert each.seat == question.observation.observer
+        assert each.chosen == question.chosen
+        assert each.best in question.actions
+        assert 0 <= each.wins <= each.best_wins <= 1
+        assert each.cost == each.best_wins - each.wins
+        assert (each.cost > 0) <= (each.best != each.chosen)
+
+
+def test_a_choice_is_judged_by_what_its_seat_could_know(record: Record) -> None:
+    """Other cards face down, in others' hands and in the piles: the judgement is the same."""
+    rng = Random(5)
+    for question in list(questions(Replay(record)))[::11]:
+        seat = question.observation.observer
+        world = determinize(question.observation, rng)
+        elsewhere = review.Question(
+            question.position, observe(world, seat), legal_actions(world), question.chosen
+        )
+        assert judge(elsewhere) == judge(question)
+
+
+def test_the_same_choice_is_always_judged_the_same(record: Record) -> None:
+    question = next(questions(Replay(record)))
+    assert judge(question) == judge(question)
+
+
+def test_questions_tell_nothing_of_themselves(record: Record) -> None:
+    assert "hand" not in repr(next(questions(Replay(record))))
+
+
+def test_the_plain_form_goes_both_ways(record: Record) -> None:
+    for each in looked_back(record, every=20)[0]:
+        assert Judged.from_plain(json.loads(json.dumps(each.to_plain()))) == each
+
+
+@pytest.mark.parametrize("change", [{"chosen": "place"}, {"chosen": None}, {"more": 1}])
+def test_what_is_no_judgement_is_refused(change: dict[str, object]) -> None:
+    with pytest.raises((KeyError, TypeError, ValueError, AttributeError)):
+        Judged.from_plain({**one(1, 0.1, 0.2).to_plain(), **change})
+
+
+def test_first_chance_luck_and_play_add_up_to_the_outcome(record: Record) -> None:
+    judged, looked = looked_back(record)
+    winners = record.result.winners
+    for seat in {each.seat for each in judged}:
+        first = next(each for each in looked.judged if each.seat == seat).best_wins
+        outcome = (seat in winners) / len(winners)
+        assert first + looked.luck(seat) + looked.play(seat) == pytest.approx(outcome)
+        assert looked.play(seat) <= 0
+        assert looked.line(seat) == [(e.position, e.wins) for e in looked.judged if e.seat == seat]
+
+
+def test_who_never_chose_had_neither_luck_nor_play() -> None:
+    looked = Review([one(1, 0.5, 0.5)], (1,))
+    assert (looked.luck(1), looked.play(1)) == (0.0, 0.0)
+    assert (looked.luck(0), looked.play(0)) == (-0.5, 0.0)
+
+
+def test_the_costliest_come_first_and_none_that_cost_nothing() -> None:
+    judged = [one(1, 0.5, 0.6), one(2, 0.4, 0.4), one(3, 0.2, 0.7), one(4, 0.3, 0.5)]
+    looked = Review(judged, (0,))
+    assert [each.position for each in looked.costliest(5)] == [3, 4, 1]
+    assert [each.position for each in looked.costliest(1)] == [3]
+    assert looked.play(0) == pytest.approx(-0.8)
+
+
+def test_a_turning_point_is_where_the_chance_changed_without_ones_own_doing() -> None:
+    judged = [one(1, 0.5, 0.6), one(5, 0.4, 0.45), one(9, 0.8, 0.9), one(2, 0.1, 0.1, seat=1)]
+    looked = Review(judged, (0,))
+    found = [(each.position, change) for each, change in looked.turning_points(5)]
+    assert [position for position, _change in found] == [9, 5]
+    assert [change for _position, change in found] == [pytest.approx(0.5), pytest.approx(-0.05)]
