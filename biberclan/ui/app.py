@@ -183,9 +183,10 @@ class BiberClanApp(App[None]):
         Args:
             id: its number, None for the one played last.
         """
+        if self.store is None:  # people have chosen to play without what was kept
+            self.open_home()
+            return
         try:
-            if self.store is None:
-                raise NoSuchMatchError(id or 0)
             if id is None:
                 waiting = [kept.id for kept in history.unfinished(self.store) if not kept.is_open]
                 id = waiting[0] if waiting else None
