@@ -47,6 +47,7 @@ def step(match: Match, rng: Random) -> Action | None:
     """Do the next thing people do at a table: sit down, look away again, or act by chance."""
     if match.seated is not None and isinstance(match.looking, Peek):
         match.stop_looking()
+        assert match.looking is None
     elif match.seated is None and state_of(match).phase != "deal":
         match.sit_down()
     else:
