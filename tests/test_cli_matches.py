@@ -366,7 +366,7 @@ def test_a_directory_that_may_not_be_written(place: Path, tmp_path: Path, chosen
         store.add(read(EXAMPLE))
     place.chmod(0o555)
     code = (
-        "import os, sys; from biberclan.cli import main;"
+        "import locale, os, sys; from biberclan.cli import main;"  # while it may read them
         f"os.setgid({NOBODY}); os.setuid({NOBODY});"
         "sys.exit(max(main(['--lang', sys.argv[2], '--data', sys.argv[1], *line.split()])"
         " for line in sys.argv[3:]))"
