@@ -118,10 +118,14 @@ def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
     return written(figures.replace(".", mark).replace("-", "−"))
 
 
-def in_percent(share: float) -> str:
+def in_percent(share: float, *, signed: bool = False) -> str:
     """Return a share of a whole in percent, as the chosen language writes it.
+
+    Args:
+        share: the share, 1 for the whole.
+        signed: whether what is more than nothing gets a plus.
 
     >>> in_percent(0.25)
     '25%'
     """
-    return _("{percent}%").format(percent=in_figures(100 * share))
+    return _("{percent}%").format(percent=in_figures(100 * share, signed=signed))

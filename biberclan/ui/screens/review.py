@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
 
 SHOWN: Final = 5
-"""How many of the costliest choices are shown."""
+"""How many moments are shown."""
+
+_TURNING_POINTS: Final = 2
+"""How many of them are turning points, once everything is judged."""
 
 
 class ReviewScreen(MenuScreen):
@@ -100,18 +103,30 @@ class ReviewScreen(MenuScreen):
             self._work = None
         self.refresh_page()
 
+    def _moments(self) -> Sequence[tuple[Judged, float | None]]:
+        """Return the costliest choices, then the turning points with how far the match turned."""
+        review = self._review()
+        # With choices still to be judged, what lies between two of them is not luck alone.
+        turned = [] if self._unfinished() else review.turning_points(_TURNING_POINTS)
+        costliest = review.costliest(SHOWN - len(turned))
+        return [*((one, None) for one in costliest), *turned]
+
     def entries(self) -> Sequence[MenuItem]:
-        """Return the costliest choices."""
+        """Return the moments worth a look."""
         people = self._record.setup.people
         return [
             MenuItem(
                 str(one.position),
                 _("{name}: {cost} of the match").format(
                     name=people[one.seat], cost=in_percent(-one.cost)
+                )
+                if turned is None
+                else _("{name}: turned by {change}").format(
+                    name=people[one.seat], change=in_percent(turned, signed=True)
                 ),
                 self._described(one.position),
             )
-            for one in self._review().costliest(SHOWN)
+            for one, turned in self._moments()
         ]
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
@@ -178,10 +193,20 @@ class ReviewScreen(MenuScreen):
                 figures = [f"{in_figures(share, 2, signed=True):>6}" for share in (luck, play)]
                 canvas.put(x + 12, y, " ".join(figures), palette["water"])
         canvas.put(x, 3 + len(persons), _("(counted in matches won)"), palette["water"])
-        canvas.put(2, self.top - 1, _("The costliest choices:"), palette["water"])
-        costliest = review.costliest(SHOWN)
-        if costliest:
-            self._paint_better(canvas, costliest[min(self.cursor, len(costliest) - 1)])
+        moments = self._moments()
+        if not moments:
+            return
+        heading = (
+            _("The costliest choices:")
+            if self._unfinished()
+            else _("The costliest choices, and where the match turned:")
+        )
+        canvas.put(2, self.top - 1, heading, palette["water"])
+        one, turned = moments[min(self.cursor, len(moments) - 1)]
+        if turned is None:
+            self._paint_better(canvas, one)
+        else:
+            self._paint_turn(canvas, one, turned)
 
     def _paint_better(self, canvas: Canvas, one: Judged) -> None:
         palette, people = self.palette, self._record.setup.people
@@ -207,3 +232,15 @@ class ReviewScreen(MenuScreen):
             for row in wrapped(text, canvas.width - 4):
                 canvas.put(2, y, row, palette[role])
                 y += 1
+
+    def _paint_turn(self, canvas: Canvas, one: Judged, turned: float) -> None:
+        text = _(
+            "Between two choices of {name}'s, the cards and the others have turned a chance of "
+            "{before} into one of {after}."
+        ).format(
+            name=self._record.setup.people[one.seat],
+            before=in_percent(one.best_wins - turned),
+            after=in_percent(one.best_wins),
+        )
+        for y, row in enumerate(wrapped(text, canvas.width - 4), self.top + SHOWN):
+            canvas.put(2, y, row, self.palette["water"])
