@@ -3,26 +3,14 @@
 import argparse
 import gettext
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Final, TypeAlias, get_args
 
 import biberclan
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.cli import (
-    bots,
-    export,
-    history,
-    import_,
-    learn,
-    play,
-    replay,
-    resume,
-    review,
-    rules,
-    simulate,
-    table,
-)
+from biberclan.cli import table
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted
@@ -32,20 +20,21 @@ from biberclan.ui.start import Home
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
-COMMANDS: Final[dict[str, Callable[..., None]]] = {
-    "play": play.add,
-    "bots": bots.add,
-    "resume": resume.add,
-    "learn": learn.add,
-    "rules": rules.add,
-    "history": history.add,
-    "replay": replay.add,
-    "review": review.add,
-    "export": export.add,
-    "import": import_.add,
-    "simulate": simulate.add,
-}
-"""What adds each command to the parser, in the order of the help."""
+COMMANDS: Final = (
+    "play",
+    "bots",
+    "resume",
+    "learn",
+    "rules",
+    "history",
+    "replay",
+    "review",
+    "export",
+    "import",
+    "simulate",
+)
+"""All commands, in the order of the help. Each is a module of its own, imported when it is asked
+for: the start screen must not wait for what the others need."""
 
 _ALONE: Final = ("-h", "--help", "--version")
 
@@ -70,7 +59,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     language.write_in_ascii(everywhere.ascii)
     if rest and rest[0] not in (*_ALONE, *COMMANDS):
         raise UsageError(_not_a_command(rest[0]))
-    options, unknown = _parser().parse_known_args(rest)
+    options, unknown = _parser(rest[:1]).parse_known_args(rest)
     if unknown:
         raise UsageError(_not_understood(unknown[0], f"biberclan {options.command}"))
     options.ascii, options.data = everywhere.ascii, everywhere.data
@@ -112,7 +101,8 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _parser() -> Parser:
+def _parser(given: Sequence[str]) -> Parser:
+    """Return the parser of a command line that begins with `given`."""
     everywhere = [_speaking(), _everywhere()]
     parser = Parser(
         prog="biberclan",
@@ -134,8 +124,9 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(
         title=_("commands"), metavar=_("command"), dest="command", parser_class=Parser
     )
-    for add in COMMANDS.values():
-        add(commands, parents=everywhere)
+    for name in given if given and given[0] in COMMANDS else COMMANDS if given else ():
+        module = import_module(f"biberclan.cli.{'import_' if name == 'import' else name}")
+        module.add(commands, parents=everywhere)
     return parser
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual.app import App
 from textual.screen import Screen
@@ -18,28 +18,21 @@ from textual.worker import WorkerFailed
 from biberclan.assets import asset
 from biberclan.language import _, current
 from biberclan.match.match import Match
-from biberclan.match.record import Record
-from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
-from biberclan.match.store import history, reviews
+from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedError, FileError, NoSuchMatchError, StoreError
 from biberclan.match.store.store import Store, set_aside
-from biberclan.teach.review import Judged
-from biberclan.teach.rulebook import rulebook
 from biberclan.ui.learned import Learned
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.home import HomeScreen
-from biberclan.ui.screens.lesson import LessonScreen
-from biberclan.ui.screens.lessons import LessonsScreen
 from biberclan.ui.screens.quit import QuitScreen
-from biberclan.ui.screens.replay import ReplayScreen
-from biberclan.ui.screens.review import ReviewScreen
-from biberclan.ui.screens.rulebook import RulebookScreen
-from biberclan.ui.screens.setup import SetupScreen
-from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
-from biberclan.ui.screens.welcome import WelcomeScreen
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start
+
+# All other screens are imported when they are opened: the start screen must not wait for what
+# they need.
+if TYPE_CHECKING:
+    from biberclan.match.record import Record
 
 CRASHED: Final = 1
 
@@ -128,23 +121,24 @@ class BiberClanApp(App[None]):
                 self.resume(id)
             case Again(source):
                 self.open_home()
-                if isinstance(source, Record):
-                    self.replay(source)
-                else:
+                if isinstance(source, int):
                     self.replay_kept(source)
+                else:
+                    self.replay(source)
             case LookBack(id):
                 self.open_home()
                 self.review_kept(id)
             case Rules(anchor):
-                book = rulebook(current())
                 self.open_home()
-                self.push_screen(RulebookScreen(self.palette, book.find(anchor)))
+                self.open_rulebook(anchor)
             case Learn(number):
                 self.open_home()
                 self.open_lessons()
                 if number is not None:
-                    self.push_screen(LessonScreen(number - 1, self.learned, self.palette))
+                    self.open_lesson(number)
             case Home() if self.learned.is_new:
+                from biberclan.ui.screens.welcome import WelcomeScreen
+
                 self._show(WelcomeScreen(self.learned, self.palette))
             case Home():
                 self.open_home()
@@ -159,7 +153,29 @@ class BiberClanApp(App[None]):
 
     def open_lessons(self) -> None:
         """Show the lessons above whatever is shown."""
+        from biberclan.ui.screens.lessons import LessonsScreen
+
         self.push_screen(LessonsScreen(self.learned, self.palette))
+
+    def open_lesson(self, number: int) -> None:
+        """Show a lesson, counted from 1, above whatever is shown."""
+        from biberclan.ui.screens.lesson import LessonScreen
+
+        self.push_screen(LessonScreen(number - 1, self.learned, self.palette))
+
+    def open_rulebook(self, anchor: str = "") -> None:
+        """Show the rulebook above whatever is shown, open at a passage or at the beginning."""
+        from biberclan.teach.rulebook import rulebook
+        from biberclan.ui.screens.rulebook import RulebookScreen
+
+        passage = rulebook(current()).find(anchor) if anchor else None
+        self.push_screen(RulebookScreen(self.palette, passage))
+
+    def open_history(self, store: Store) -> None:
+        """Show the kept matches above whatever is shown."""
+        from biberclan.ui.screens.history import HistoryScreen
+
+        self.push_screen(HistoryScreen(store, self.palette))
 
     def open_table(self, setup: Setup) -> None:
         """Begin a match and show its table in place of whatever is shown."""
@@ -198,13 +214,16 @@ class BiberClanApp(App[None]):
         except StoreError as error:
             self._ask(error, [(_("To the start screen"), self.open_home)])
 
-    def replay(self, record: Record, position: int = 0) -> None:
+    def replay(self, record: "Record", position: int = 0) -> None:
         """Open the table of a finished match above whatever is shown.
 
         Args:
             record: the match.
             position: where in it.
         """
+        from biberclan.match.replay import Replay
+        from biberclan.ui.screens.replay import ReplayScreen
+
         replay = Replay(record)
         replay.go(position)
         self.push_screen(ReplayScreen(replay, self.palette))
@@ -227,6 +246,9 @@ class BiberClanApp(App[None]):
         if match.id is not None and self.store is not None:
             self.review_kept(match.id)
             return
+        from biberclan.match.record import Record
+        from biberclan.ui.screens.review import ReviewScreen
+
         actions = [entry.action for entry in match.log]
         record = Record.of(match.setup, datetime.now(UTC), actions, match.hints_used)
         self.push_screen(ReviewScreen(record, (), lambda judged: None, self.palette))
@@ -237,6 +259,10 @@ class BiberClanApp(App[None]):
         Args:
             id: its number.
         """
+        from biberclan.match.store import reviews
+        from biberclan.teach.review import Judged
+        from biberclan.ui.screens.review import ReviewScreen
+
         store = self.store
         try:
             if store is None:
@@ -259,6 +285,8 @@ class BiberClanApp(App[None]):
         self._ask(error, [(_("Go on"), lambda: None)])
 
     def _sit_at(self, match: Match) -> None:
+        from biberclan.ui.screens.table import TableScreen
+
         self._leave_table()
         self._match = match
         self._show(TableScreen(match, self.learned, self.palette))
@@ -271,6 +299,8 @@ class BiberClanApp(App[None]):
 
     def open_setup(self, setup: Setup | None = None) -> None:
         """Show the setup screen, filled in as for the last match."""
+        from biberclan.ui.screens.setup import SetupScreen
+
         known = history.names(self.store) if self.store is not None else []
         self._show(SetupScreen(self.palette, setup, known))
 

@@ -1,10 +1,12 @@
 """What the program opens with, as the command line asks for it."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from biberclan.match.record import Record
 from biberclan.match.setup import Setup
+
+if TYPE_CHECKING:
+    from biberclan.match.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Resume:
 class Again:
     """A finished match to look at again: the number of a kept one, or a record."""
 
-    source: int | Record
+    source: "int | Record"
 
 
 @dataclass(frozen=True, slots=True)

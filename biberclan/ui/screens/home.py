@@ -12,10 +12,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.lodge import paint_lodge
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
-from biberclan.ui.screens.history import HistoryScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.quit import QuitScreen
-from biberclan.ui.screens.rulebook import RulebookScreen
 
 if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
@@ -77,9 +75,9 @@ class HomeScreen(MenuScreen):
             case ["learn"]:
                 app.open_lessons()
             case ["rules"]:
-                app.push_screen(RulebookScreen(self.palette))
+                app.open_rulebook()
             case ["history"] if self._store is not None:
-                app.push_screen(HistoryScreen(self._store, self.palette))
+                app.open_history(self._store)
             case ["quit"]:
                 self.leave()
 
