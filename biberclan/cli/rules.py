@@ -6,7 +6,7 @@ from typing import Any
 
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
-from biberclan.cli.table import at_terminal, open_table
+from biberclan.cli.table import open_table, why_no_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _, current
 from biberclan.teach.rulebook import Passage, rulebook
@@ -34,7 +34,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the rulebook, or print it where there is no terminal."""
+    """Open the rulebook, or print it where nothing can be opened."""
     book = rulebook(current())
     passage = book.passages[0] if options.topic is None else book.find(options.topic)
     if passage is None:
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
                 topic=quoted(options.topic)
             )
         )
-    if at_terminal():
+    if why_no_table() is None:
         return open_table(Rules(passage.anchor), options)
     if options.topic is None:
         for topic in book.topics:

@@ -23,10 +23,16 @@ _HARMLESS: Final = frozenset(
 write every key to a log, save pictures of the screen or send both over the network."""
 
 
-def at_terminal() -> bool:
-    """Whether this is a terminal in front of which somebody sits."""
+def why_no_table() -> str | None:
+    """Say why no table can be opened here, None if one can."""
     # Textual reads keys from standard input and draws on standard error.
-    return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return _("The table needs a terminal: start it without redirecting input or output.")
+    if os.environ.get("TERM") in ("dumb", "unknown"):
+        return _("This terminal (TERM={term}) can't draw a table: start it in another one.").format(
+            term=os.environ["TERM"]
+        )
+    return None
 
 
 def open_table(start: Start, options: argparse.Namespace) -> int:
@@ -42,16 +48,9 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     Raises:
         UsageError: this is no terminal to play in.
     """
-    if not at_terminal():
-        raise UsageError(
-            _("The table needs a terminal: start it without redirecting input or output.")
-        )
-    if os.environ.get("TERM") in ("dumb", "unknown"):
-        raise UsageError(
-            _("This terminal (TERM={term}) can't draw a table: start it in another one.").format(
-                term=os.environ["TERM"]
-            )
-        )
+    problem = why_no_table()
+    if problem is not None:
+        raise UsageError(problem)
     for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
         if name not in _HARMLESS:
             del os.environ[name]
