@@ -2,9 +2,32 @@
 
 import os
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
+import pytest
+
+from biberclan.bots.registry import GROUP
 from biberclan.rules.clan import Action, Observation, parse_action
+
+ENTRY_POINTS = f"""[{GROUP}]
+first = tests.bots.others:First
+broken = tests.bots.others:Broken
+cheat = tests.bots.others:Cheat
+mute = tests.bots.others:Mute
+dying = tests.bots.others:Dying
+slow = tests.bots.others:Slow
+gone = tests.bots.nowhere:Gone
+"""
+
+
+def install(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install these bots as a package manager would, also for processes started from here."""
+    package = directory / "others-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
+    (package / "entry_points.txt").write_text(ENTRY_POINTS)
+    monkeypatch.syspath_prepend(directory)
 
 
 class First:

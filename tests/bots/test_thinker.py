@@ -11,20 +11,11 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.registry import GROUP, find
+from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Answer, Decide, Failed, Hint, Question, Thinker
 from biberclan.rules.clan import State, legal_actions, new, observe
-
-ENTRY_POINTS = f"""[{GROUP}]
-first = tests.bots.others:First
-broken = tests.bots.others:Broken
-cheat = tests.bots.others:Cheat
-mute = tests.bots.others:Mute
-dying = tests.bots.others:Dying
-slow = tests.bots.others:Slow
-gone = tests.bots.nowhere:Gone
-"""
+from tests.bots.others import install
 
 
 @pytest.fixture
@@ -37,12 +28,8 @@ def thinker() -> Iterator[Thinker]:
 
 @pytest.fixture
 def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install bots of others, as a package manager would."""
-    package = tmp_path / "others-1.0.dist-info"
-    package.mkdir()
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
-    (package / "entry_points.txt").write_text(ENTRY_POINTS)
-    monkeypatch.syspath_prepend(tmp_path)
+    """Install bots of others."""
+    install(tmp_path, monkeypatch)
 
 
 def position() -> State:

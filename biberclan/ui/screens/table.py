@@ -80,6 +80,7 @@ class TableScreen(TableFrame):
         self._play = BotPlay()
         self._bots: Worker[None] | None = None
         self._stand_in: str | None = None
+        self._bot_failed = False
 
     def on_mount(self) -> None:
         """Show everything."""
@@ -219,7 +220,7 @@ class TableScreen(TableFrame):
 
     def _let_bots_play(self) -> None:
         """Start the bots if one of them is in turn; they stop by themselves."""
-        if self.desk.stage == "bot" and self._bots is None:
+        if self.desk.stage == "bot" and self._bots is None and not self._bot_failed:
             self._bots = self.run_worker(self._play_bots())
 
     def _stop_bots(self) -> None:
@@ -241,7 +242,6 @@ class TableScreen(TableFrame):
                 if isinstance(answer, Failed | list):
                     raise EOFError
                 desk.act_as_bot(answer)
-                self._note = ""
                 self._show_after_bots()
                 await self._play.wait()
         except StoreError as error:
@@ -261,15 +261,17 @@ class TableScreen(TableFrame):
 
     def _bot_has_failed(self, bot: str) -> None:
         """Ask how to go on; nobody else decides in its place unless people say so."""
+        self._bot_failed = True
 
-        def let_regular() -> None:
-            self._stand_in = "regular"
+        def go_on(stand_in: str | None = None) -> None:
+            self._bot_failed = False
+            self._stand_in = stand_in
             self.show_desk()
 
         sentence = _("The bot {bot} has broken or wanted what it may not do.").format(bot=bot)
         choices = [
-            (_("Let the regular decide this once"), let_regular),
-            (_("Ask it again"), self.show_desk),
+            (_("Let the regular decide this once"), lambda: go_on("regular")),
+            (_("Ask it again"), go_on),
         ]
         self.app.push_screen(TroubleScreen(self.palette, sentence, choices))
 

@@ -1,0 +1,215 @@
+"""Bots at the table as people meet them: their pace, their thinking, hints, bots that break."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.match.store.errors import DiskFullError
+from biberclan.rules.clan.actions import Place
+from biberclan.ui import bot_play
+from biberclan.ui.screens.hint import SHOWN, HintScreen
+from tests.bots.others import install
+from tests.ui.running import running, shown, table_of, text
+
+PATIENCE: Final = 20.0
+
+
+@pytest.fixture(autouse=True)
+def _others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install bots of others."""
+    install(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots play without pauses."""
+    monkeypatch.setattr(bot_play, "PACES", (0.0,) * 4)
+
+
+@pytest.fixture
+def endless_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let people look at what a bot has done until they go on."""
+    monkeypatch.setattr(bot_play, "PACES", (0.0, 1000.0, 1000.0, 1000.0))
+
+
+def table(*bots: str | None, hints: bool = True) -> Setup:
+    names = ("Anna", "Ben", "Cem", "Dora")[: len(bots)]
+    return Setup(names, seed=4, deck="combined", hints=hints, bots=bots)
+
+
+async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
+    """Wait for something."""
+    async with asyncio.timeout(PATIENCE):
+        while not so():
+            await asyncio.sleep(0.01)
+            await pilot.pause()
+
+
+def stage(pilot: Pilot[None]) -> str:
+    return table_of(pilot).desk.stage
+
+
+def match_of(pilot: Pilot[None]) -> Match:
+    return table_of(pilot).desk.match
+
+
+@pytest.mark.usefixtures("no_waiting")
+async def test_one_person_plays_a_round_with_bots_and_is_never_handed_over_to() -> None:
+    async with running(table(None, "beginner", "regular")) as pilot:
+        while stage(pilot) != "counting":
+            assert stage(pilot) != "handover"
+            assert "I am ready" not in text(pilot)
+            if stage(pilot) == "bot":
+                await until(pilot, lambda: stage(pilot) != "bot")
+            else:
+                await pilot.press("enter")
+                if table_of(pilot).desk.says()[1] is not None:
+                    await pilot.press("tab")
+        assert match_of(pilot).seated == 0
+        played = [entry.seat for entry in match_of(pilot).log]
+        assert {0, 1, 2} == set(played)
+
+
+@pytest.mark.usefixtures("endless_waiting")
+async def test_people_go_on_when_they_have_seen_enough() -> None:
+    async with running(table("first", "first", None)) as pilot:
+        log = match_of(pilot).log
+        await until(pilot, lambda: len(log) == 1)
+        await pilot.pause(0.2)
+        assert len(log) == 1
+        assert "Anna lays" in text(pilot)
+        await pilot.press("space")
+        await until(pilot, lambda: len(log) == 2)
+        await pilot.pause(0.1)
+        assert stage(pilot) == "turn"
+
+
+@pytest.mark.usefixtures("endless_waiting")
+async def test_the_pace_goes_round_and_is_told() -> None:
+    async with running(table("first", "first", None)) as pilot:
+        await until(pilot, lambda: len(match_of(pilot).log) == 1)
+        for said in ("fast", "at once", "slowly", "so that you can follow"):
+            await pilot.press("g")
+            assert f"The bots play {said}." in text(pilot)
+
+
+async def test_while_a_bot_thinks_help_resizing_and_the_sheet_are_there_at_once() -> None:
+    async with running(table("slow", None)) as pilot:
+        assert stage(pilot) == "bot"
+        for key, name in (
+            ("question_mark", "HelpScreen"),
+            ("s", "SheetScreen"),
+            ("v", "CourseScr"),
+        ):
+            await pilot.press(key)
+            assert shown(pilot).startswith(name)
+            await pilot.press("escape")
+        await pilot.resize_terminal(120, 40)
+        assert "Ben" in text(pilot)
+        assert stage(pilot) == "bot"
+
+
+async def test_leaving_ends_the_thinking() -> None:
+    async with running(table("slow", None)) as pilot:
+        play = table_of(pilot)._play
+        await until(pilot, lambda: play._thinker._process is not None)
+        process = play._thinker._process
+        assert process is not None
+        await pilot.press("q")
+        assert shown(pilot) == "QuitScreen"
+        await pilot.press("2")  # to the start screen
+        await until(pilot, lambda: shown(pilot) == "HomeScreen")
+        assert process.poll() is not None
+
+
+async def test_while_a_bot_thinks_ones_own_last_choice_is_taken_back() -> None:
+    async with running(table(None, "slow")) as pilot:
+        await pilot.press("space", "enter")  # face down
+        assert (stage(pilot), len(match_of(pilot).log)) == ("bot", 1)
+        await pilot.press("u")
+        assert (stage(pilot), match_of(pilot).log) == ("turn", [])
+        await pilot.press("r")
+        assert stage(pilot) == "bot"
+        await pilot.press("u")
+        assert stage(pilot) == "turn"
+
+
+@pytest.mark.usefixtures("no_waiting")
+@pytest.mark.parametrize("bot", ["broken", "cheat", "dying"])
+async def test_when_a_bot_fails_people_say_how_to_go_on(bot: str) -> None:
+    async with running(table(bot, None)) as pilot:
+        for _ in range(2):
+            await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+            assert f"The bot {bot} has broken" in text(pilot)
+            assert match_of(pilot).log == []
+            await pilot.press("2")  # ask it again
+            await pilot.pause(0.05)
+        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        await pilot.press("1")  # let the regular decide
+        await until(pilot, lambda: stage(pilot) == "turn")
+        assert len(match_of(pilot).log) == 1
+
+
+async def answered(pilot: Pilot[None]) -> HintScreen:
+    """Ask for a hint and wait for the answer."""
+    await pilot.press("i")
+    screen = pilot.app.screen
+    assert isinstance(screen, HintScreen)
+    assert "Old Bruno" in text(pilot)
+    await until(pilot, lambda: len(screen.entries()) > 0)
+    return screen
+
+
+async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
+    async with running(table(None, "regular")) as pilot:
+        screen = await answered(pilot)
+        await pilot.pause()
+        assert len(screen.entries()) == SHOWN
+        assert "Wins" in text(pilot)
+        assert "points in this round." in text(pilot)
+        best = screen.entries()[0]
+        await pilot.press("enter")
+        desk = table_of(pilot).desk
+        assert shown(pilot) == "TableScreen"
+        assert str(desk.proposal()) == best.id
+        assert match_of(pilot).log == []
+        assert match_of(pilot).hints_used == [1, 0]
+        second = (await answered(pilot)).entries()[1]
+        await pilot.press("2")
+        assert str(desk.proposal()) == second.id
+        assert match_of(pilot).hints_used == [2, 0]
+
+
+async def test_who_does_not_wait_for_a_hint_plays_on_and_may_ask_again() -> None:
+    async with running(table(None, "first")) as pilot:
+        await pilot.press("i", "escape")
+        assert shown(pilot) == "TableScreen"
+        await answered(pilot)
+        await pilot.press("escape", "enter")
+        assert isinstance(match_of(pilot).log[0].action, Place)
+        await until(pilot, lambda: len(match_of(pilot).log) == 2)
+
+
+async def test_a_hint_that_cannot_be_noted_is_given_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(match: Match) -> None:
+        raise DiskFullError(Path("matches.db"))
+
+    monkeypatch.setattr(Match, "note_hint", full)
+    async with running(table(None, "regular")) as pilot:
+        await answered(pilot)
+
+
+async def test_a_table_without_hints_gives_none() -> None:
+    async with running(table(None, "regular", hints=False)) as pilot:
+        assert "hint" not in text(pilot)
+        await pilot.press("i")
+        assert shown(pilot) == "TableScreen"
+        assert match_of(pilot).hints_used == [0, 0]
