@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stderr
 from typing import TYPE_CHECKING, Final, cast
 
-from textual.worker import Worker
+from textual.worker import Worker, get_current_worker
 
 from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
@@ -84,6 +84,7 @@ class ReviewScreen(MenuScreen):
 
     async def _judge(self, left: Sequence[Question]) -> None:
         """Judge what is left on all cores, and keep each judgement at once."""
+        worker = get_current_worker()
         context = multiprocessing.get_context("spawn")
         loop = asyncio.get_running_loop()
         # Textual puts a standard error in place that is no file; new processes need one.
@@ -100,7 +101,8 @@ class ReviewScreen(MenuScreen):
             for process in list(pool._processes.values()):
                 process.kill()  # nobody waits for its answer any more
             pool.shutdown(wait=False, cancel_futures=True)
-            self._work = None
+            if self._work is worker:  # not if somebody has stopped this and gone on already
+                self._work = None
         self.refresh_page()
 
     def _moments(self) -> Sequence[tuple[Judged, float | None]]:

@@ -1,0 +1,105 @@
+"""Hints, meanings and reviews tell only what their viewer may know."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan.bots import thinker
+from biberclan.bots.thinker import Answer, Question
+from biberclan.match.match import Match
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.screens.hint import HintScreen
+from biberclan.ui.start import LookBack
+from tests.match.walking import disguised, walks
+from tests.privacy.test_screen_live import beneath, sit_at
+from tests.store.playing import kept, play, table
+from tests.ui.running import running, shown, strips, table_of
+
+
+async def _at_once(_play: BotPlay, question: Question) -> Answer:
+    """Answer here, and by the same chance every time."""
+    return thinker._answer(replace(question, seed=1))
+
+
+@pytest.fixture(autouse=True)
+def _a_quick_bruno(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BotPlay, "think", _at_once)
+    monkeypatch.setattr(thinker, "HINT_ROLLOUTS", 8)
+
+
+def turns(memory_aid: bool, share: float) -> Iterator[Match]:
+    """Stop at some turns of some matches."""
+    rng = Random(4)
+    for _rng, walk in walks(3, memory_aid=memory_aid):
+        for match in walk:
+            if match.legal_actions() and match.view.phase != "deal" and rng.random() < share:
+                yield match
+
+
+async def asked(pilot: Pilot[None], match: Match, key: str, screen: str) -> list[object]:
+    """Return all that is on the screen after a key, and after each entry pointed at."""
+    await sit_at(pilot, match)
+    if table_of(pilot).desk.stage == "look":
+        return []
+    await pilot.press(key)
+    await pilot.pause()
+    assert shown(pilot) == screen
+    pictures: list[object] = []
+    for _ in range(2):
+        pictures += [strips(pilot), beneath(pilot)]
+        await pilot.press("down")
+    await pilot.press("enter")
+    return [*pictures, strips(pilot)]
+
+
+@pytest.mark.parametrize("memory_aid", [False, True])
+async def test_a_hint_knows_only_what_its_seat_has_seen(memory_aid: bool) -> None:
+    compared = 0
+    async with running(table(2)) as pilot:
+        for match in turns(memory_aid, 0.008):
+            # A hint goes by everything that the seat has seen, with the memory aid or without.
+            other = disguised(match, match.seated, remembers=True)
+            told = await asked(pilot, match, "i", "HintScreen")
+            assert await asked(pilot, other, "i", "HintScreen") == told
+            compared += bool(told)
+    assert compared > 3
+
+
+@pytest.mark.parametrize("memory_aid", [False, True])
+async def test_what_a_choice_would_mean_tells_no_hidden_card(memory_aid: bool) -> None:
+    compared = 0
+    async with running(table(2)) as pilot:
+        for match in turns(memory_aid, 0.008):
+            other = disguised(match, match.seated, remembers=memory_aid)
+            told = await asked(pilot, match, "w", "MeaningScreen")
+            assert await asked(pilot, other, "w", "MeaningScreen") == told
+            compared += bool(told)
+    assert compared > 3
+
+
+async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
+    async with running(table(2)) as pilot:
+        match = next(turns(False, 0.05))
+        await sit_at(pilot, match)
+        await pilot.press("x", "i")
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, HintScreen)
+        assert all("the card" in item.detail for item in screen.entries() if "Lay" in item.detail)
+
+
+async def test_there_is_no_review_of_a_match_that_is_still_played(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        play(store.begin(table(2)), 20)
+    app = BiberClanApp(LookBack(1), directory=tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert shown(pilot) == "TroubleScreen"
+        assert "ReviewScreen" not in [type(screen).__name__ for screen in app.screen_stack]
+    assert app.store is not None
+    app.store.close()

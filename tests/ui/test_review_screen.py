@@ -1,0 +1,136 @@
+"""The review on the screen: worked out bit by bit, interrupted, continued, led to the replay."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan.language import Language
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.match.setup import Setup
+from biberclan.teach.review import Judged, Question, questions
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.review import SHOWN, ReviewScreen
+from tests.store.playing import finished
+from tests.ui.running import running, shown, strips, text
+
+PATIENCE: Final = 40.0
+SETUP: Final = Setup(("Anna", "Elke", "Ben"), seed=4, bots=(None, "elder", None))
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    """A match played by chance."""
+    return finished(SETUP)
+
+
+def all_questions(record: Record) -> list[Question]:
+    return list(questions(Replay(record)))
+
+
+def made_up(question: Question, number: int) -> Judged:
+    """Return a judgement that nobody has thought about."""
+    seat = question.observation.observer
+    assert seat is not None
+    best = question.actions[0] if number % 3 else question.chosen
+    wins = 0.5 + 0.3 * (number % 7) / 7 * (-1) ** seat
+    better = wins if best == question.chosen else min(1.0, wins + 0.01 * (number % 11))
+    return Judged(question.position, seat, question.chosen, wins, 9.0, best, better, 12.0)
+
+
+def judged(record: Record, left: int = 0) -> list[Judged]:
+    """Return judgements of all choices but so many."""
+    asked = all_questions(record)
+    return [made_up(one, number) for number, one in enumerate(asked[: len(asked) - left])]
+
+
+async def open_review(
+    pilot: Pilot[None], record: Record, known: Sequence[Judged], kept: list[Judged]
+) -> ReviewScreen:
+    screen = ReviewScreen(record, known, kept.append, Palette())
+    await pilot.app.push_screen(screen)
+    await pilot.pause()
+    return screen
+
+
+async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
+    """Wait for something."""
+    async with asyncio.timeout(PATIENCE):
+        while not so():
+            await asyncio.sleep(0.02)
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_finished_review_stands_on_one_page(
+    record: Record, tongue: Language, size: tuple[int, int]
+) -> None:
+    async with running(size=size) as pilot:
+        kept: list[Judged] = []
+        screen = await open_review(pilot, record, judged(record), kept)
+        page = text(pilot)
+        assert {row.cell_length for row in strips(pilot)} == {size[0]}
+        assert "100" in page
+        for name in ("Anna", "Ben"):
+            assert name in page
+        assert "Elke" not in page.split("100")[1].split("0")[0]
+        assert len(screen.entries()) == SHOWN
+        for number in range(1, SHOWN + 1):
+            await pilot.press("down")
+            assert f" {number} " in text(pilot)
+        assert kept == []
+
+
+async def test_a_moment_opens_in_the_replay(record: Record) -> None:
+    async with running() as pilot:
+        screen = await open_review(pilot, record, judged(record), [])
+        position = int(screen.entries()[0].id)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert shown(pilot) == "ReplayScreen"
+        assert f"Step {position} of {len(record.actions)}" in text(pilot)
+        await pilot.press("escape")
+        assert shown(pilot) == "ReviewScreen"
+
+
+async def test_what_is_left_is_judged_and_kept(record: Record) -> None:
+    async with running() as pilot:
+        kept: list[Judged] = []
+        screen = await open_review(pilot, record, judged(record, left=3), kept)
+        asked = all_questions(record)
+        assert f"{len(asked) - 3} of {len(asked)} choices judged" in text(pilot)
+        await until(pilot, lambda: len(kept) == 3 and screen._work is None)
+        assert {one.position for one in kept} == {one.position for one in asked[-3:]}
+        assert "choices judged" not in text(pilot)
+
+
+async def test_interrupted_it_is_continued_where_it_was(record: Record) -> None:
+    async with running() as pilot:
+        kept: list[Judged] = []
+        screen = await open_review(pilot, record, judged(record, left=30), kept)
+        await until(pilot, lambda: len(kept) > 0)
+        await pilot.press("s")
+        await until(pilot, lambda: screen._work is None)
+        done = len(kept)
+        assert done < 30
+        assert "go on judging" in text(pilot)
+        await pilot.pause(0.2)
+        assert len(kept) == done
+        await pilot.press("s", "s", "s")
+        assert "stop judging" in text(pilot)
+        await until(pilot, lambda: len(kept) > done)
+        await pilot.press("escape")
+        assert shown(pilot) == "HomeScreen"
+        assert len({one.position for one in kept}) == len(kept)
+
+
+async def test_a_match_between_bots_has_nothing_to_look_back_at() -> None:
+    bots_alone = finished(Setup(("Elke", "Gerd"), seed=4, bots=("elder", "regular")))
+    async with running() as pilot:
+        screen = await open_review(pilot, bots_alone, [], [])
+        assert screen.entries() == []
+        await pilot.press("enter", "down", "escape")
+        assert shown(pilot) == "HomeScreen"
