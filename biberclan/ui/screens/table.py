@@ -139,11 +139,13 @@ class TableScreen(TableFrame):
         self._do_by_id(message.command)
 
     def on_lodge_view_clicked(self, message: LodgeView.Clicked) -> None:
-        """Point at a slot; a second click on it does what it stands for."""
+        """Point at a slot; a second click on it does, or takes back, what it stands for."""
         if self.desk.stage != "turn":
             return
         spot = (message.seat, message.slot)
-        if spot == self.desk.cursor and self.desk.pointed:
+        if spot == self.desk.first:
+            self._do_by_id("back")
+        elif spot == self.desk.cursor and self.desk.pointed:
             self._do_by_id("confirm")
         else:
             self._note = ""
