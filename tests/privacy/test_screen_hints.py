@@ -61,25 +61,25 @@ async def asked(pilot: Pilot[None], match: Match, key: str, screen: str) -> list
 async def test_a_hint_knows_only_what_its_seat_has_seen(memory_aid: bool) -> None:
     compared = 0
     async with running(table(2)) as pilot:
-        for match in turns(memory_aid, 0.008):
+        for match in turns(memory_aid, 0.013):
             # A hint goes by everything that the seat has seen, with the memory aid or without.
             other = disguised(match, match.seated, remembers=True)
             told = await asked(pilot, match, "i", "HintScreen")
             assert await asked(pilot, other, "i", "HintScreen") == told
             compared += bool(told)
-    assert compared > 3
+    assert compared > 2
 
 
 @pytest.mark.parametrize("memory_aid", [False, True])
 async def test_what_a_choice_would_mean_tells_no_hidden_card(memory_aid: bool) -> None:
     compared = 0
     async with running(table(2)) as pilot:
-        for match in turns(memory_aid, 0.008):
+        for match in turns(memory_aid, 0.013):
             other = disguised(match, match.seated, remembers=memory_aid)
             told = await asked(pilot, match, "w", "MeaningScreen")
             assert await asked(pilot, other, "w", "MeaningScreen") == told
             compared += bool(told)
-    assert compared > 3
+    assert compared > 2
 
 
 async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
