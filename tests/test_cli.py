@@ -345,9 +345,11 @@ def test_lessons_and_rulebook_at_the_table(table: Opened) -> None:
 def test_textual_writes_no_log(table: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_SCREENSHOT", "TEXTUAL_NEW"):
         monkeypatch.setenv(name, "1")
-    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+    for name, value in (("TEXTUAL_ANIMATIONS", "none"), ("TEXTUAL_FPS", "30")):
+        monkeypatch.setenv(name, value)
     assert main([]) == 0
-    assert {name for name in os.environ if name.startswith("TEXTUAL")} == {"TEXTUAL_ANIMATIONS"}
+    left = {name: value for name, value in os.environ.items() if name.startswith("TEXTUAL")}
+    assert left == {"TEXTUAL_ANIMATIONS": "none", "TEXTUAL_FPS": "30"}
 
 
 @pytest.mark.usefixtures("table")

@@ -1,6 +1,7 @@
 """Opening the table in this terminal."""
 
 import argparse
+import gc
 import os
 import sys
 from typing import Final
@@ -54,8 +55,14 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
         if name not in _HARMLESS:
             del os.environ[name]
-    # Here, and after that: Textual reads its variables when it is imported, and takes a while.
+    # Nothing moves by itself here, so that a short wait for the next picture costs nothing.
+    os.environ.setdefault("TEXTUAL_FPS", "240")
+    # Here, and after that: Textual reads its variables when it is imported, and takes a while;
+    # less without a look for garbage in between. What is there now stays, and is never looked at.
+    gc.disable()
     from biberclan.ui.app import run
 
+    gc.freeze()
+    gc.enable()
     directory = data_directory(options.data, os.environ)
     return run(start, directory=directory, ascii=options.ascii)

@@ -254,9 +254,15 @@ def _by_actor(phase: Phase) -> list[list[_Listing]]:
     return [[(own if seat == actor else others)[seat] for seat in seats] for actor in seats]
 
 
-_LISTINGS: Final = {
-    phase: _by_actor(phase) for phase in ("place", "keep", "cleanup", "flip", "peek")
-}
+class _Listings(dict[Phase, list[list[_Listing]]]):
+    """Made for each phase when it first occurs: the start screen need not wait for them."""
+
+    def __missing__(self, phase: Phase) -> list[list[_Listing]]:
+        self[phase] = made = _by_actor(phase)
+        return made
+
+
+_LISTINGS: Final = _Listings()
 """`_LISTINGS[phase][actor][seat][outline]`: what the actor can do at that seat's lodge."""
 
 _DECLINE: Final = Decline()
