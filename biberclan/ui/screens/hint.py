@@ -5,9 +5,9 @@ from typing import Final
 
 from biberclan.bots.search import Valued
 from biberclan.language import _, in_figures, in_percent
-from biberclan.teach.consequences import Code, consequences
 from biberclan.teach.telling import preview
 from biberclan.teach.telling_consequences import tell_consequence
+from biberclan.teach.weight import weightiest
 from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -16,24 +16,6 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 SHOWN: Final = 3
 """How many choices are shown."""
-
-_WEIGHT: Final[Sequence[Code]] = (
-    "closes",
-    "ends_round",
-    "taken",
-    "taken_secretly",
-    "covered",
-    "lone",
-    "exposed",
-    "uncovered",
-    "discarded",
-    "not_lone",
-    "fourth",
-    "secret",
-    "counts_for",
-    "seen",
-)
-"""Which consequence says most about why, the weightiest first."""
 
 
 class HintScreen(MenuScreen):
@@ -49,8 +31,11 @@ class HintScreen(MenuScreen):
 
     def show_answer(self, answer: Sequence[Valued]) -> None:
         """Show the answer, and point at the best choice on the table."""
-        self._answer = answer[:SHOWN]
-        self._desk.choose(answer[0].action)
+        best, *others = answer
+        # The search sorts by how long it has tried them, too: people read the shares alone.
+        others.sort(key=lambda valued: valued.wins, reverse=True)
+        self._answer = [best, *others[: SHOWN - 1]]
+        self._desk.choose(best.action)
         self.refresh_page()
 
     def entries(self) -> Sequence[MenuItem]:
@@ -92,11 +77,9 @@ class HintScreen(MenuScreen):
         worth = _("Wins {wins} of the matches; about {points} points in this round.").format(
             wins=in_percent(best.wins), points=in_figures(best.points)
         )
-        found = sorted(
-            (c for c in consequences(desk.view, best.action) if c.code in _WEIGHT),
-            key=lambda consequence: _WEIGHT.index(consequence.code),
-        )
-        sentences = [tell_consequence(c, people, actor) for c in found[:2]]
+        sentences = [
+            tell_consequence(each, people, actor) for each in weightiest(desk.view, best.action, 2)
+        ]
         y = self.top + SHOWN + 1
         canvas.put(3, y, worth, palette["water.active"])
         for sentence in sentences:

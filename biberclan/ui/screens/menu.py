@@ -124,7 +124,7 @@ class MenuScreen(PaintedScreen):
             here = place == self.cursor
             pointer = palette.glyphs.pointer if here else " "
             number = str(place + 1) if place < 9 else " "
-            room_for_label = self.label_columns() if item.detail else canvas.width
+            room_for_label = self.label_columns() if item.detail else canvas.width - 8
             label = shortened(item.label, room_for_label, palette.glyphs.more)
             text = f" {pointer} {number} {label} "
             canvas.put(2, y, text, palette["bar.head" if here else "water.strong"])

@@ -15,10 +15,10 @@ from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.rules.clan.cards import is_number
-from biberclan.teach.consequences import consequences
 from biberclan.teach.review import Judged, Question, Review, judge, questions
 from biberclan.teach.telling import preview
 from biberclan.teach.telling_consequences import tell_consequence
+from biberclan.teach.weight import weightiest
 from biberclan.teach.words import taken
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -224,7 +224,7 @@ class ReviewScreen(MenuScreen):
         )
         made = _("Done: {action}").format(action=preview(one.chosen, people, one.seat, card))
         reasons = [
-            tell_consequence(each, people, one.seat) for each in consequences(view, one.best)[:1]
+            tell_consequence(each, people, one.seat) for each in weightiest(view, one.best, 1)
         ]
         for text, role in (
             (made, "water"),
