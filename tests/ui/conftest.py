@@ -15,6 +15,12 @@ def english() -> Iterator[None]:
     language.choose("en")
 
 
+@pytest.fixture(autouse=True)
+def colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show colours, whatever the people want who run the tests."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
 @pytest.fixture(params=["en", "de"])
 def tongue(request: pytest.FixtureRequest) -> language.Language:
     """Speak each language in turn."""

@@ -1,0 +1,147 @@
+"""Pictures of the screens, kept as text beside the tests so that a change shows in a diff.
+
+    pytest tests/ui/test_pictures.py --snapshot-update
+
+paints them anew. Below the characters stands the style of each cell: a letter, whose meaning is
+told at the end.
+"""
+
+from collections.abc import Awaitable, Callable
+from string import ascii_letters
+from typing import Any
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from textual.pilot import Pilot
+from textual.strip import Strip
+
+from biberclan import language
+from biberclan.language import Language
+from biberclan.match.match import Match
+from tests.ui.running import running, strips
+from tests.ui.tables import match_at
+
+Act = Callable[[Pilot[None]], Awaitable[Any]]
+
+
+class TextExtension(SingleFileSnapshotExtension):
+    """One text file for each picture."""
+
+    _write_mode = WriteMode.TEXT
+    _file_extension = "txt"
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """Compare with the picture that is kept."""
+    return snapshot.use_extension(TextExtension)
+
+
+def drawn(rows: list[Strip]) -> str:
+    """Write the screen down: characters, styles, and what the letters mean."""
+    letters: dict[str, str] = {}
+    chars, styles = [], []
+    for row in rows:
+        chars.append(row.text.rstrip())
+        line = ""
+        for segment in row:
+            style = str(segment.style)
+            letter = letters.setdefault(style, ascii_letters[len(letters)])
+            line += letter * segment.cell_length
+        styles.append(line)
+    legend = [f"{letter} {style}" for style, letter in letters.items()]
+    return "\n".join([*chars, "", *styles, "", *legend, ""])
+
+
+SIX = ("7 (3) 5 | 2", "(4) 4", "9 9 9 | 8", "", "1 2", "(0) 1")
+FOUR = ("7 7 7 | (7) ", "(4) 4 . |", "9", "1 2 3 | 4 5")
+
+
+def pressing(*keys: str) -> Act:
+    """Press keys."""
+
+    async def act(pilot: Pilot[None]) -> None:
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+
+    return act
+
+
+def six(**at: Any) -> Match:
+    """Six people, a few cards on the piles."""
+    return match_at(*SIX, draws=[3, 6], discard=[1, 6], box=["flip"], **at)
+
+
+def ended(*lodges: str, **at: Any) -> Match:
+    """A round before its last card."""
+    return match_at(*lodges, hand=7, ender=1, **at)
+
+
+PICTURES: dict[str, tuple[Callable[[], Match | None], Language, tuple[int, int], Act]] = {
+    "start": (lambda: None, "en", (80, 24), pressing()),
+    "setup": (lambda: None, "de", (80, 24), pressing("1")),
+    "handover-six": (lambda: six(hand=8, seated=False), "de", (80, 24), pressing()),
+    "turn-two": (lambda: match_at("7 (3)", "4 4", hand=8), "en", (80, 24), pressing("e")),
+    "turn-six": (lambda: six(hand=8, actor=5), "en", (120, 40), pressing("e", "1", "1")),
+    "final-turn-four": (
+        lambda: match_at(*FOUR, hand="swap", ender=3),
+        "de",
+        (120, 40),
+        pressing("e", "2", "2", "enter"),
+    ),
+    "peek-four": (
+        lambda: match_at(*FOUR, hand="peek", ender=3, memory_aid=True, draws=[5]),
+        "en",
+        (80, 24),
+        pressing("e", "2", "1", "enter"),
+    ),
+    "counting-two": (
+        lambda: ended("1 1 1 | 7", "9 9 9 | 9 8", round=2, scores=[[10, -6]]),
+        "de",
+        (80, 24),
+        pressing("e", "enter", "enter"),
+    ),
+    "counting-six": (
+        lambda: ended("7 7 7 | 7", "9 9 5 | 9 8", "0 0 0", "1", "", "4 5"),
+        "en",
+        (80, 24),
+        pressing("e", "enter", "enter"),
+    ),
+    "standing-four": (
+        lambda: ended("1 1 1 | 7", "9 9 9 | 9 8", "0", "3", round=5, scores=[[9, -6, 0, 69]] * 4),
+        "de",
+        (120, 40),
+        pressing("e", "enter", "enter", "enter"),
+    ),
+    "help": (lambda: match_at("7 (3)", "4 4", hand=8), "de", (80, 24), pressing("question_mark")),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+async def test_picture(name: str, picture: SnapshotAssertion) -> None:
+    match, tongue, size, act = PICTURES[name]
+    language.choose(tongue)
+    async with running(match(), size) as pilot:
+        await act(pilot)
+        assert drawn(strips(pilot)) == picture
+
+
+async def test_picture_in_ascii(
+    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    language.choose("de")
+    monkeypatch.setattr(language, "_in_ascii", True)
+    async with running(six(hand=8, actor=5), (80, 24), ascii=True) as pilot:
+        await pressing("e")(pilot)
+        assert drawn(strips(pilot)) == picture
+
+
+async def test_picture_without_colour(
+    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with running(match_at(*FOUR, hand=8, ender=3), (80, 24)) as pilot:
+        await pressing("e")(pilot)
+        assert drawn(strips(pilot)) == picture
