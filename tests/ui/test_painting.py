@@ -50,6 +50,8 @@ LOOKS = {
     "face down, pointed at": SlotLook("down", cursor=True),
     "free, pointed at": SlotLook("free", label="B1", cursor=True),
     "not open yet, pointed at": SlotLook("closed", label="T1", cursor=True),
+    "face up, chosen first": SlotLook("up", card=7, first=True),
+    "face down, chosen first": SlotLook("down", first=True),
     "face up, touched": SlotLook("up", card=7, touched=True),
     "face down, touched": SlotLook("down", touched=True),
 }

@@ -89,7 +89,7 @@ PICTURES: dict[str, tuple[Callable[[], Match | None], Language, tuple[int, int],
         lambda: match_at(*FOUR, hand="swap", ender=3),
         "de",
         (120, 40),
-        pressing("e", "2", "2", "enter"),
+        pressing("e", "2", "1", "enter"),
     ),
     "peek-four": (
         lambda: match_at(*FOUR, hand="peek", ender=3, memory_aid=True, draws=[5]),

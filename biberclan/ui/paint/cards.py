@@ -125,8 +125,7 @@ def paint_slot(
         _paint_number(canvas, x, y, size, look, palette)
     elif not lies:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
-    if look.pick:
-        canvas.put(x + 1, y, look.pick, style)
+    canvas.put(x + 1, y, glyphs.pointer if look.first else look.pick, style)
     if look.touched:
         canvas.put(x + width - 2, y, glyphs.mark, style)
 
