@@ -17,7 +17,10 @@ from biberclan.bots.standing import chance_of_winning
 from biberclan.rules.clan import Action, Observation, apply, determinize
 from biberclan.rules.clan.scoring import count_round
 
-_PRIOR: Final = 10
+CANDIDATES: Final = 6
+"""How many actions are tried. The best is hardly ever further down in the regular's order."""
+
+_PRIOR: Final = 20
 """How many rollouts the regular's judgement counts for."""
 
 _LONGEST: Final = 60
@@ -74,7 +77,7 @@ def evaluate(
     rng: Random,
     rollouts: int,
     *,
-    candidates: int | None = None,
+    candidates: int = CANDIDATES,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> list[Valued]:
     """Return what the best actions are worth to the observer, who is the actor.
@@ -87,7 +90,7 @@ def evaluate(
         actions: its legal actions.
         rng: the only source of chance.
         rollouts: how many to play in all.
-        candidates: how many actions to try; otherwise 4, and 8 from 1,000 rollouts on.
+        candidates: how many actions to try.
         time_is_up: asked after each world; once it says so, what is known by then is returned.
 
     Returns:
@@ -96,7 +99,7 @@ def evaluate(
     seat = observation.observer
     assert seat is not None
     world = determinize(observation, rng)
-    tried = _candidates(world, actions, candidates or (8 if rollouts >= 1000 else 4))
+    tried = _candidates(world, actions, candidates)
     left = list(tried)
     stages = max(1, (len(left) - 1).bit_length())
     for stage in range(stages):

@@ -102,7 +102,7 @@ def test_out_of_time_the_elder_still_answers() -> None:
 
 def test_the_search_values_its_candidates_best_first() -> None:
     state = position("5 2' . . .", "7 3 . . .", hand=6)
-    valued = evaluate(asked(state), legal_actions(state), Random(2), 80)
+    valued = evaluate(asked(state), legal_actions(state), Random(2), 80, candidates=4)
     assert len(valued) == 4
     assert all(0 <= one.wins <= 1 for one in valued)
     assert all(one.rollouts >= 1 for one in valued)
