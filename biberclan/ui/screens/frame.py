@@ -78,6 +78,10 @@ class FramedScreen(Screen[None]):
         """Show everything or a polite word."""
         self.set_class(self.too_small, "-too-small")
 
+    def on_unmount(self) -> None:
+        """Let go of what was painted, as `Painted` does."""
+        self._styles_cache.clear()
+
     @property
     def too_small(self) -> bool:
         """Whether the window is too small, and the polite word is shown."""

@@ -33,6 +33,11 @@ class Painted(Widget):
         """Paint anew in the new size."""
         self._strips = None
 
+    def on_unmount(self) -> None:
+        """Let go of what was painted: Textual keeps the cache of every widget there was."""
+        self._strips = None
+        self._styles_cache.clear()
+
     def render_line(self, y: int) -> Strip:
         """Return one painted row."""
         if self._strips is None:
