@@ -122,6 +122,24 @@ ERRORS = {
         '--matches: "0" will not do; allowed: a whole number, at least 1.',
         "--matches: „0“ geht nicht; erlaubt: eine ganze Zahl, mindestens 1.",
     ),
+    ("simulate", "--jobs", "0"): (
+        '--jobs: "0" will not do; allowed: a whole number from 1 to 64.',
+        "--jobs: „0“ geht nicht; erlaubt: eine ganze Zahl von 1 bis 64.",
+    ),
+    ("simulate", "--players", "elder"): (
+        '--players: "elder" will not do; allowed: two to six bots with commas between them; '
+        "biberclan bots lists them.",
+        "--players: „elder“ geht nicht; erlaubt: zwei bis sechs Bots mit Kommas dazwischen; "
+        "biberclan bots zählt sie auf.",
+    ),
+    ("simulate", "--players", "elder,nobody"): (
+        '--players: there is no bot "nobody"; there are beginner, greedy, regular, elder.',
+        "--players: Den Bot „nobody“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
+    ),
+    ("simulate", "--players", "elder,regular", "--seats", "2"): (
+        "--seats goes without --players: there are as many seats as players.",
+        "--seats geht nur ohne --players: Wie viele spielen, steht dort schon.",
+    ),
     ("simulate", "--seed", "1" * 5000): (
         f'--seed: "{"1" * 40}..." will not do; allowed: a whole number.',
         f"--seed: „{'1' * 40}...“ geht nicht; erlaubt: eine ganze Zahl.",
@@ -235,6 +253,26 @@ def test_simulate_in_json() -> None:
     assert reports[0] == reports[1]
     assert reports[0]["deck"] == "combined"
     assert reports[0]["matches"] == 4
+
+
+def test_bots_play_in_words_and_in_json() -> None:
+    line = "simulate --players regular,greedy,beginner --matches 6 --seed 4 --lang de"
+    words = biberclan_says(*line.split())
+    assert (words.returncode, words.stderr) == (0, "")
+    rows = words.stdout.splitlines()
+    assert rows[:2] == [
+        "3 Bots mit wechselnden Plätzen, 66 Karten, Startzahl 4",
+        "Partien: 6, Durchgänge: 30",
+    ]
+    assert [row.split()[0] for row in rows[5:8]] == ["regular", "greedy", "beginner"]
+    reports = [
+        json.loads(biberclan_says(*line.split(), "--json", "--jobs", jobs).stdout)
+        for jobs in ("1", "2")
+    ]
+    for report in reports:
+        assert all(timing["longest_decision"] > 0 for timing in report.pop("timing"))
+    assert reports[0] == reports[1]
+    assert [player["bot"] for player in reports[0]["players"]] == ["regular", "greedy", "beginner"]
 
 
 def test_help_needs_neither_textual_nor_rich() -> None:

@@ -1,5 +1,6 @@
 """The commands about bots: who there is, taking them to the table, looking back at a match."""
 
+import json
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -9,7 +10,10 @@ import pytest
 from biberclan.bots import registry
 from biberclan.cli import main
 from biberclan.match.setup import LONGEST_NAME, Setup
+from biberclan.simulation import bot_play
+from biberclan.simulation.spread import LostProcessError
 from biberclan.ui.start import LookBack, NewTable
+from tests.bots.test_thinking import Stubborn
 from tests.command_line import Opened
 from tests.store.playing import kept, play, short
 from tests.store.playing import table as people_at
@@ -89,6 +93,55 @@ def test_others_are_marked_and_broken_ones_too(capsys: pytest.CaptureFixture[str
 def test_broken_ones_take_no_seat(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--players", "Anna,bot:broken"]) == 2
     assert "there are beginner, greedy, regular, elder, stubborn." in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("command_line", "brought")
+def test_others_play_without_a_table_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        main(
+            [
+                "simulate",
+                "--players",
+                "stubborn,bot:greedy",
+                "--matches",
+                "2",
+                "--seed",
+                "1",
+                "--json",
+            ]
+        )
+        == 0
+    )
+    players = json.loads(capsys.readouterr().out)["players"]
+    assert [player["bot"] for player in players] == ["stubborn", "greedy"]
+
+
+@pytest.mark.usefixtures("command_line", "brought")
+def test_one_that_breaks_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Stubborn, "decide", lambda *_, **__: None)
+    assert main(["simulate", "--players", "greedy,stubborn", "--matches", "2"]) == 2
+    assert capsys.readouterr() == (
+        "",
+        "biberclan: The bot stubborn broke in the middle of a match, or did what it may not do.\n",
+    )
+
+
+@pytest.mark.usefixtures("command_line")
+def test_a_lost_process_is_no_traceback(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost(*_: object) -> Iterator[None]:
+        raise LostProcessError
+        yield
+
+    monkeypatch.setattr(bot_play, "spread", lost)
+    assert main(["simulate", "--players", "greedy,regular", "--matches", "2", "--jobs", "2"]) == 2
+    assert capsys.readouterr() == (
+        "",
+        "biberclan: One of the processes that played was ended. Try again with fewer --jobs.\n",
+    )
 
 
 @pytest.mark.usefixtures("brought")

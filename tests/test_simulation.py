@@ -8,7 +8,7 @@ import pytest
 from biberclan.rules.clan import Action, State, legal_actions, new
 from biberclan.rules.clan.actions import Exchange, Place
 from biberclan.rules.clan.cards import Deck
-from biberclan.simulation.random_play import as_dict, as_lines, play_random_matches
+from biberclan.simulation.random_play import RandomPlay, as_dict, as_lines, play_random_matches
 from biberclan.simulation.rounds import play_match
 
 
@@ -29,11 +29,17 @@ def never_finish(state: State) -> Action:
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("deck", ["clan", "combined"])
 def test_the_same_seed_gives_the_same_report(seats: int, deck: Deck) -> None:
-    one, other = (play_random_matches(seats, 5, 3, deck) for _ in range(2))
+    one, other = (play_random_matches(RandomPlay(seats, deck, 3), 5) for _ in range(2))
     assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
     assert one.matches == 5
     assert one.rounds <= 25
-    assert one != play_random_matches(seats, 5, 4, deck)
+    assert one != play_random_matches(RandomPlay(seats, deck, 4), 5)
+
+
+def test_the_same_report_whatever_the_number_of_processes() -> None:
+    by_chance = RandomPlay(3, "combined", 3)
+    one, other = (play_random_matches(by_chance, 20, jobs) for jobs in (1, 2))
+    assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
 
 
 def test_a_match_reports_each_of_its_rounds() -> None:
@@ -60,13 +66,13 @@ def test_ctrl_c_reports_what_is_done() -> None:
         if done == 3:
             raise KeyboardInterrupt
 
-    report = play_random_matches(2, 10, 1, progress=interrupt)
-    whole = play_random_matches(2, 3, 1)
+    report = play_random_matches(RandomPlay(2, "clan", 1), 10, progress=interrupt)
+    whole = play_random_matches(RandomPlay(2, "clan", 1), 3)
     assert dataclasses.replace(report, seconds=0) == dataclasses.replace(whole, seconds=0)
 
 
 def test_a_report_as_text_and_as_json() -> None:
-    report = play_random_matches(4, 20, 1)
+    report = play_random_matches(RandomPlay(4, "clan", 1), 20)
     plain = json.loads(json.dumps(as_dict(report)))
     assert plain["matches"] == 20
     assert len(plain["points_per_round"]) == 4
@@ -77,11 +83,11 @@ def test_a_report_as_text_and_as_json() -> None:
 
 
 def test_a_report_in_german(german: None) -> None:
-    report = play_random_matches(4, 20, 1)
+    report = play_random_matches(RandomPlay(4, "clan", 1), 20)
     assert f"{report.turns / report.rounds:.1f}".replace(".", ",") in as_lines(report)[3]
 
 
 def test_no_match_at_all_is_no_error() -> None:
-    report = play_random_matches(2, 0, 1)
+    report = play_random_matches(RandomPlay(2, "clan", 1), 0)
     assert as_lines(report)
     assert as_dict(report)["matches"] == 0

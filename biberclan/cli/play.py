@@ -18,7 +18,8 @@ from biberclan.ui.start import NewTable
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 """The name of each seat, and the id of the bot that plays it, None for a person."""
 
-_BOT: Final = "bot:"
+BOT: Final = "bot:"
+"""What stands before the id of a bot among names."""
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -122,9 +123,16 @@ def _players(given: str) -> Players:
 
 def _bot(word: str) -> str | None:
     """Return the id of the bot that a word stands for, None for a person's name."""
-    if not word.lower().startswith(_BOT):
-        return None
-    id, bots = word[len(_BOT) :].strip(), list(able())
+    return bot_called(word[len(BOT) :].strip()) if word.lower().startswith(BOT) else None
+
+
+def bot_called(id: str) -> str:
+    """Return the id of a bot that can play.
+
+    Raises:
+        UsageError: there is no such bot.
+    """
+    bots = list(able())
     if id in bots:
         return id
     raise UsageError(

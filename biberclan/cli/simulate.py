@@ -2,41 +2,61 @@
 
 import argparse
 import json
+from collections.abc import Sequence
 from secrets import randbits
-from typing import Any
+from typing import Any, Final, TypeAlias, cast
 
 from biberclan.cli.output import INTERRUPTED, complain, say
 from biberclan.cli.parser import Parser
-from biberclan.cli.play import add_deck, add_seed
+from biberclan.cli.play import BOT, add_deck, add_seed, bot_called
+from biberclan.cli.progress import Progress, progress_bar
+from biberclan.cli.usage import UsageError
 from biberclan.cli.values import whole_number
 from biberclan.language import _
+from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
-from biberclan.simulation.random_play import as_dict, as_lines, play_random_matches
+from biberclan.simulation import bot_report, random_play
+from biberclan.simulation.bot_play import BrokenBotError, Tournament, play_tournament
+from biberclan.simulation.random_play import RandomPlay, play_random_matches
+from biberclan.simulation.spread import LostProcessError
+
+_MOST_JOBS: Final = 64
+_SEATS: Final = 4
+
+Outcome: TypeAlias = tuple[int, dict[str, Any], list[str]]
+"""How many matches were played, and what came of them, as data and in words."""
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
     """Add the command to a parser."""
     parser = commands.add_parser(
         "simulate",
-        help=_("play many matches by chance and count"),
+        help=_("play many matches, by chance or between bots, and count"),
         description=_(
-            "Plays whole matches in which every choice is left to chance,\n"
-            "and says how fast that went and what came of it."
+            "Plays whole matches without a table and says what came of them: between bots,\n"
+            "who change seats after each match, or with every choice left to chance."
         ),
         epilog=_(
             "examples:\n"
             "  biberclan simulate --seats 4 --matches 1000 --seed 1\n"
-            "  biberclan simulate --seats 2 --deck combined --json"
+            "  biberclan simulate --players regular,greedy --matches 1000 --jobs 2\n"
+            "  biberclan simulate --players elder,regular,beginner --matches 90 --json"
         ),
         **settings,
+    )
+    parser.add_value(
+        "--players",
+        _bots,
+        allowed=_("two to six bots with commas between them; biberclan bots lists them"),
+        metavar=_("BOTS"),
+        help=_("which bots play, with commas: elder,regular; otherwise chance plays"),
     )
     parser.add_value(
         "--seats",
         whole_number(MIN_SEATS, MAX_SEATS),
         allowed=_("a whole number from {least} to {most}").format(least=MIN_SEATS, most=MAX_SEATS),
         metavar=_("NUMBER"),
-        help=_("how many play; otherwise 4"),
-        default=4,
+        help=_("at how many seats chance plays; otherwise 4"),
     )
     parser.add_value(
         "--matches",
@@ -46,6 +66,14 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         help=_("how many matches; otherwise 1000"),
         default=1000,
     )
+    parser.add_value(
+        "--jobs",
+        whole_number(1, _MOST_JOBS),
+        allowed=_("a whole number from {least} to {most}").format(least=1, most=_MOST_JOBS),
+        metavar=_("NUMBER"),
+        help=_("how many matches are played at the same time; otherwise 1"),
+        default=1,
+    )
     add_deck(parser)
     add_seed(parser)
     parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
@@ -54,14 +82,48 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 
 def run(options: argparse.Namespace) -> int:
     """Play the matches and say what came of them, after a Ctrl-C of those played so far."""
-    seed = randbits(32) if options.seed is None else options.seed
-    report = play_random_matches(options.seats, options.matches, seed, options.deck)
-    say(json.dumps(as_dict(report), indent=2) if options.json else "\n".join(as_lines(report)))
-    if report.matches < options.matches:
+    if options.players and options.seats:
+        raise UsageError(_("--seats goes without --players: there are as many seats as players."))
+    options.seed = randbits(32) if options.seed is None else options.seed
+    play = _play_bots if options.players else _play_by_chance
+    try:
+        with progress_bar(options.matches, ascii=options.ascii) as progress:
+            played, data, words = play(options, progress)
+    except BrokenBotError as error:
+        raise UsageError(
+            _("The bot {bot} broke in the middle of a match, or did what it may not do.").format(
+                bot=error
+            )
+        ) from error
+    except LostProcessError as error:
+        raise UsageError(
+            _("One of the processes that played was ended. Try again with fewer --jobs.")
+        ) from error
+    say(json.dumps(data, indent=2) if options.json else "\n".join(words))
+    if played < options.matches:
         complain(
             _("Stopped by Ctrl-C after {matches} of {all} matches.").format(
-                matches=report.matches, all=options.matches
+                matches=played, all=options.matches
             )
         )
         return INTERRUPTED
     return 0
+
+
+def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
+    tournament = Tournament(options.players, cast(Deck, options.deck), options.seed)
+    results = play_tournament(tournament, options.matches, options.jobs, progress)
+    data = bot_report.as_dict(tournament, results)
+    return results.matches, data, bot_report.as_lines(tournament, results)
+
+
+def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> Outcome:
+    by_chance = RandomPlay(options.seats or _SEATS, cast(Deck, options.deck), options.seed)
+    report = play_random_matches(by_chance, options.matches, options.jobs, progress)
+    return report.matches, random_play.as_dict(report), random_play.as_lines(report)
+
+
+def _bots(given: str) -> Sequence[str] | None:
+    words = [word.strip() for word in given.split(",")] if given.strip() else []
+    bots = tuple(bot_called(word.removeprefix(BOT)) for word in words)
+    return bots if MIN_SEATS <= len(bots) <= MAX_SEATS else None

@@ -1,9 +1,7 @@
 """Matches between bots: who wins how often, and how."""
 
-import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -12,12 +10,10 @@ from biberclan.bots.registry import find
 from biberclan.rules.clan import Action, State, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
 from biberclan.simulation.rounds import play_match
+from biberclan.simulation.spread import spread
 
 MATCH: Final = 60
 """A match in parts that two to six joint winners can share evenly."""
-
-_BATCH: Final = 50
-"""How many matches each process is handed at a time: a pool notes them all in memory."""
 
 
 class BrokenBotError(Exception):
@@ -183,29 +179,16 @@ def play_tournament(
     Raises:
         NoSuchBotError: a bot is not there.
         BrokenBotError: a bot failed.
+        LostProcessError: one of the processes has died.
     """
     for bot in tournament.bots:
         find(bot)
     results = Results([Record(bot) for bot in tournament.bots])
     try:
-        for played in _played(tournament, matches, jobs):
+        for played in spread(tournament.play, matches, jobs):
             results.add(played)
             if progress is not None:
                 progress(results.matches)
     except KeyboardInterrupt:
         pass
     return results
-
-
-def _played(tournament: Tournament, matches: int, jobs: int) -> Iterator[Results]:
-    if jobs == 1:
-        yield from map(tournament.play, range(matches))
-        return
-    with get_context("spawn").Pool(jobs, initializer=_leave_ctrl_c_to_the_caller) as pool:
-        for first in range(0, matches, _BATCH * jobs):
-            batch = range(first, min(first + _BATCH * jobs, matches))
-            yield from pool.imap_unordered(tournament.play, batch)
-
-
-def _leave_ctrl_c_to_the_caller() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -9,7 +9,14 @@ from typing import Any
 from biberclan.language import _, in_figures
 from biberclan.rules.clan import Action, State, legal_actions, new
 from biberclan.rules.clan.cards import DECKS, Deck
-from biberclan.simulation.rounds import TURN_CAP, Match, about_the_turn_cap, play_match
+from biberclan.simulation.rounds import (
+    TURN_CAP,
+    Choose,
+    Round,
+    about_the_turn_cap,
+    play_match,
+)
+from biberclan.simulation.spread import spread
 
 
 @dataclass(slots=True)
@@ -40,21 +47,67 @@ class RandomReport:
     five_of_a_kinds: int = 0
     stopped_rounds: int = 0
 
+    def add(self, other: "RandomReport") -> None:
+        """Add what came of other matches; not the time, in which they may have been played too."""
+        self.matches += other.matches
+        self.rounds += other.rounds
+        self.turns += other.turns
+        self.decisions += other.decisions
+        self.points = tuple(map(sum, zip(self.points, other.points)))
+        self.malus_rounds += other.malus_rounds
+        self.five_of_a_kinds += other.five_of_a_kinds
+        self.stopped_rounds += other.stopped_rounds
+
+
+@dataclass(frozen=True, slots=True)
+class RandomPlay:
+    """Matches in which every decision is uniformly random.
+
+    Attributes:
+        seats: how many sit at the table, 2 to 6.
+        deck: which deck is played.
+        seed: what everything comes from.
+    """
+
+    seats: int
+    deck: Deck
+    seed: int
+
+    def play(self, number: int) -> RandomReport:
+        """Play one match; it depends on nothing but these matches and its number.
+
+        Args:
+            number: which match, from 0.
+        """
+        rng = Random(f"{self.seed}/{number}")  # noqa: S311 - a game's chance, no secret
+        state = new(self.seats, deck=self.deck, seed=rng.getrandbits(63))
+        match = play_match(state, _at_random(rng))
+        report = RandomReport(self.seats, self.deck, self.seed, matches=1)
+        report.rounds = len(match.rounds)
+        report.points = tuple(
+            [sum(counts) for counts in zip(*(_points(played) for played in match.rounds))]
+        )
+        for played in match.rounds:
+            report.turns += played.turns
+            report.decisions += played.decisions
+            report.malus_rounds += any(count.malus for count in played.counts)
+            report.five_of_a_kinds += sum(count.equal == 5 for count in played.counts)
+            report.stopped_rounds += played.ender is None
+        return report
+
 
 def play_random_matches(
-    seats: int,
+    random_play: RandomPlay,
     matches: int,
-    seed: int,
-    deck: Deck = "clan",
+    jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> RandomReport:
     """Play whole matches in which every decision is uniformly random.
 
     Args:
-        seats: how many sit at the table, 2 to 6.
+        random_play: at how many seats, and what it all comes from.
         matches: how many matches to play.
-        seed: what everything comes from: the same seed gives the same report, timings apart.
-        deck: which deck is played.
+        jobs: how many processes play; the report does not depend on it, timings apart.
         progress: called after each match with the number of matches played.
 
     Returns:
@@ -62,14 +115,14 @@ def play_random_matches(
 
     Raises:
         ValueError: see `new`.
+        LostProcessError: one of the processes has died.
     """
-    report = RandomReport(seats, deck, seed, points=(0,) * seats)
+    seats = random_play.seats
+    report = RandomReport(seats, random_play.deck, random_play.seed, points=(0,) * seats)
     began = perf_counter()
     try:
-        for number in range(matches):
-            rng = Random(f"{seed}/{number}")  # noqa: S311 - a game's chance, no secret
-            state = new(seats, deck=deck, seed=rng.getrandbits(63))
-            _add(report, play_match(state, _at_random(rng)))
+        for played in spread(random_play.play, matches, jobs):
+            report.add(played)
             report.seconds = perf_counter() - began
             if progress is not None:
                 progress(report.matches)
@@ -78,7 +131,11 @@ def play_random_matches(
     return report
 
 
-def _at_random(rng: Random) -> Callable[[State], Action]:
+def _points(played: Round) -> list[int]:
+    return [count.points for count in played.counts]
+
+
+def _at_random(rng: Random) -> Choose:
     random = rng.random
 
     def choose(state: State) -> Action:
@@ -86,20 +143,6 @@ def _at_random(rng: Random) -> Callable[[State], Action]:
         return actions[int(random() * len(actions))]
 
     return choose
-
-
-def _add(report: RandomReport, match: Match) -> None:
-    report.matches += 1
-    report.rounds += len(match.rounds)
-    for played in match.rounds:
-        report.turns += played.turns
-        report.decisions += played.decisions
-        report.points = tuple(
-            [have + count.points for have, count in zip(report.points, played.counts)]
-        )
-        report.malus_rounds += any(count.malus for count in played.counts)
-        report.five_of_a_kinds += sum(count.equal == 5 for count in played.counts)
-        report.stopped_rounds += played.ender is None
 
 
 def as_dict(report: RandomReport) -> dict[str, Any]:
