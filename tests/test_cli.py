@@ -391,6 +391,16 @@ def test_textual_writes_no_log(table: Opened, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.usefixtures("table")
+@pytest.mark.parametrize(("value", "left"), [("", False), ("1", True), ("0", True)])
+def test_no_color_counts_unless_it_is_empty(
+    monkeypatch: pytest.MonkeyPatch, value: str, left: bool
+) -> None:
+    monkeypatch.setenv("NO_COLOR", value)
+    assert main([]) == 0
+    assert ("NO_COLOR" in os.environ) == left
+
+
+@pytest.mark.usefixtures("table")
 def test_ctrl_c_anywhere_else(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

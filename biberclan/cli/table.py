@@ -55,6 +55,8 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
         if name not in _HARMLESS:
             del os.environ[name]
+    if os.environ.get("NO_COLOR") == "":  # says nothing, as no-color.org has it; Textual obeys it
+        del os.environ["NO_COLOR"]
     # Nothing moves by itself here, so that a short wait for the next picture costs nothing.
     os.environ.setdefault("TEXTUAL_FPS", "240")
     # Here, and after that: Textual reads its variables when it is imported, and takes a while;

@@ -151,6 +151,10 @@ class Review:
         """Return a person's chance of winning at each of their choices: position and chance."""
         return [(one.position, one.wins) for one in self.judged if one.seat == seat]
 
+    def outcome(self, seat: int) -> float:
+        """Return the share of the match that a person has won."""
+        return (seat in self._winners) / len(self._winners)
+
     def costliest(self, most: int) -> list[Judged]:
         """Return the choices that cost most, the costliest first; none that cost nothing."""
         costly = sorted(self.judged, key=lambda one: -one.cost)
@@ -176,5 +180,4 @@ class Review:
         own = [one for one in self.judged if one.seat == seat]
         if not own:
             return 0.0
-        outcome = (seat in self._winners) / len(self._winners)
-        return outcome - own[0].best_wins - self.play(seat)
+        return self.outcome(seat) - own[0].best_wins - self.play(seat)

@@ -33,6 +33,7 @@ from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, R
 # they need.
 if TYPE_CHECKING:
     from biberclan.match.record import Record
+    from biberclan.match.replay import Viewer
 
 CRASHED: Final = 1
 
@@ -214,19 +215,20 @@ class BiberClanApp(App[None]):
         except StoreError as error:
             self._ask(error, [(_("To the start screen"), self.open_home)])
 
-    def replay(self, record: "Record", position: int = 0) -> None:
+    def replay(self, record: "Record", position: int = 0, viewer: "Viewer" = None) -> None:
         """Open the table of a finished match above whatever is shown.
 
         Args:
             record: the match.
             position: where in it.
+            viewer: through whose eyes.
         """
         from biberclan.match.replay import Replay
         from biberclan.ui.screens.replay import ReplayScreen
 
         replay = Replay(record)
         replay.go(position)
-        self.push_screen(ReplayScreen(replay, self.palette))
+        self.push_screen(ReplayScreen(replay, self.palette, viewer))
 
     def replay_kept(self, id: int) -> None:
         """Open the table of a kept finished match.

@@ -92,6 +92,8 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
         await pilot.pause()
         assert shown(pilot) == "ReplayScreen"
         assert f"Step {position} of {len(record.actions)}" in text(pilot)
+        chooser = next(one.seat for one in screen._moments()[0][:1])
+        assert f"Seen by {SETUP.people[chooser]}" in text(pilot)
         await pilot.press("escape")
         assert shown(pilot) == "ReviewScreen"
 

@@ -26,10 +26,10 @@ SPEEDS: Final = (3.0, 1.5, 0.8, 0.4, 0.15)
 class ReplayScreen(TableFrame):
     """The table of a finished match."""
 
-    def __init__(self, replay: Replay, palette: Palette) -> None:
-        """Open a replay where it stands."""
+    def __init__(self, replay: Replay, palette: Palette, viewer: Viewer = None) -> None:
+        """Open a replay where it stands, through the viewer's eyes."""
         self._replay = replay
-        self._viewer: Viewer = None
+        self._viewer: Viewer = viewer
         self._speed = 1
         self._timer: Timer | None = None
         super().__init__(palette, self._head(), self._lodge_looks(), self._panel_look())

@@ -36,11 +36,14 @@ SHOWN: Final = 5
 _TURNING_POINTS: Final = 2
 """How many of them are turning points, once everything is judged."""
 
+_BELOW: Final = SHOWN + 5
+"""Rows for the moments, and for what is to be said about one of them."""
+_LOWEST: Final = 30
+"""The row of the first moment at most: a steeper plot shows nothing more."""
+
 
 class ReviewScreen(MenuScreen):
     """The review; while it is being worked out, as far as it has come."""
-
-    top = 13
 
     def __init__(
         self,
@@ -154,8 +157,10 @@ class ReviewScreen(MenuScreen):
         self.refresh_page()
 
     def chosen(self, item: MenuItem) -> None:
-        """Open the replay at that moment."""
-        cast("BiberClanApp", self.app).replay(self._record, int(item.id))
+        """Open the replay at that moment, as the one who chose saw it."""
+        position = int(item.id)
+        seat = self._judged[position].seat
+        cast("BiberClanApp", self.app).replay(self._record, position, seat)
 
     def list_rows(self, height: int) -> int:
         """Leave room for the reason."""
@@ -184,8 +189,13 @@ class ReviewScreen(MenuScreen):
         bar = round((canvas.width - 2) * done)
         canvas.put(1, 1, palette.glyphs.rule * bar, palette["water.good"])
         persons = [seat for seat in range(len(people)) if self._record.setup.bot(seat) is None]
+        end = len(self._replay.log)
         lines = {seat: review.line(seat) for seat in persons}
-        paint_plot(canvas, 2, 2, canvas.width - 30, 9, lines, len(self._replay.log), palette)
+        if not self._unfinished():
+            lines = {seat: [*line, (end, review.outcome(seat))] for seat, line in lines.items()}
+        self.top = min(canvas.height - _BELOW, _LOWEST)
+        rows, columns = self.top - 3, canvas.width - 30
+        paint_plot(canvas, 2, 2, columns, rows, lines, self._replay.rounds, end, palette)
         x = canvas.width - 26
         canvas.put(x, 2, f"{'':12}{_('luck'):>6} {_('play'):>6}", palette["water"])
         for y, seat in enumerate(persons, 3):
