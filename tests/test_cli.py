@@ -261,7 +261,7 @@ def test_bots_play_in_words_and_in_json() -> None:
     assert (words.returncode, words.stderr) == (0, "")
     rows = words.stdout.splitlines()
     assert rows[:2] == [
-        "3 Bots mit wechselnden Plätzen, 66 Karten, Startzahl 4",
+        "3 Bots in wechselnder Sitzordnung, 66 Karten, Startzahl 4",
         "Partien: 6, Durchgänge: 30",
     ]
     assert [row.split()[0] for row in rows[5:8]] == ["regular", "greedy", "beginner"]

@@ -163,8 +163,8 @@ def test_nothing_of_an_unfinished_match_is_told(
     only_finished = (
         "Match 1 has not been played to its end. Only a finished match can be exported or "
         "replayed, for that shows every card.",
-        "Partie 1 ist noch nicht zu Ende gespielt. Nur eine beendete Partie lässt sich ausgeben "
-        "oder noch einmal ansehen, denn dabei zeigt sich jede Karte.",
+        "Partie 1 ist noch nicht zu Ende gespielt. Nur eine beendete Partie lässt sich "
+        "exportieren oder noch einmal ansehen, denn dabei zeigt sich jede Karte.",
     )
     for command in (("export", 1), ("export", 1, "new.txt"), ("replay", 1)):
         refuses(*command, en=only_finished[0], de=only_finished[1])
@@ -199,7 +199,7 @@ def test_a_file_that_is_not_there(refuses: Both, tmp_path: Path, command: str) -
         command,
         tmp_path,
         en=f'"{tmp_path}" is a directory, not a record of a match.',
-        de=f"„{tmp_path}“ ist ein Verzeichnis, keine Niederschrift einer Partie.",
+        de=f"„{tmp_path}“ ist ein Ordner, keine Aufzeichnung einer Partie.",
     )
     below = HOUSE / "README.md" / "file"
     refuses(
@@ -302,7 +302,7 @@ def test_what_can_not_be_resumed(refuses: Both, data: Path) -> None:
     refuses(
         "resume",
         en="No match waits to be resumed; biberclan play begins one.",
-        de="Keine Partie wartet darauf, fortgesetzt zu werden; biberclan play beginnt eine.",
+        de="Es gibt keine angefangene Partie; biberclan play beginnt eine neue.",
     )
     with kept(data) as store:
         store.add(read(EXAMPLE))
@@ -319,8 +319,8 @@ def test_what_can_not_be_resumed(refuses: Both, data: Path) -> None:
                 *which,
                 en="Match 2 is open elsewhere: another BiberClan is playing it. Go on there, or "
                 "choose another match.",
-                de="Partie 2 ist anderswo offen: Ein anderes BiberClan spielt sie. Spielt dort "
-                "weiter oder wählt eine andere Partie.",
+                de="Partie 2 ist anderswo offen: Ein anderes BiberClan spielt sie. Spiele dort "
+                "weiter oder wähle eine andere Partie.",
             )
 
 
@@ -336,8 +336,8 @@ def test_a_directory_that_can_not_be_opened(
             *command,
             en=f"There is no directory {data} and none can be made there. Name another one with "
             "--data, or play without saving.",
-            de=f"Das Verzeichnis {data} gibt es nicht, und es lässt sich nicht anlegen. Nenne mit "
-            "--data ein anderes oder spiele, ohne zu speichern.",
+            de=f"Den Ordner {data} gibt es nicht, und er lässt sich nicht anlegen. Nenne mit "
+            "--data einen anderen oder spiele, ohne zu speichern.",
         )
     data.unlink()
     data.mkdir()

@@ -67,6 +67,11 @@ def paint_plot(
             _paint_line(canvas, left, y, columns, rows, seat, line, length, palette)
 
 
+def colour_of(seat: int) -> str:
+    """Return the role in the palette in which a seat's line is painted."""
+    return _ROLES[seat % len(_ROLES)]
+
+
 def _paint_line(
     canvas: Canvas,
     left: int,
@@ -81,7 +86,7 @@ def _paint_line(
     above_left, flat, above_right, upright, _right, below_left, _bottom, below_right = tuple(
         palette.glyphs.plain
     )
-    style = palette[_ROLES[seat % len(_ROLES)]]
+    style = palette[colour_of(seat)]
     at = [_column(position, length, columns) for position, _chance in line]
     before = None
     for column in range(at[0], at[-1] + 1):

@@ -22,8 +22,8 @@ from biberclan.teach.weight import weightiest
 from biberclan.teach.words import taken
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.plot import paint_plot
-from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.paint.plot import colour_of, paint_plot
+from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.widgets.command_bar import BarItem
 
@@ -199,7 +199,9 @@ class ReviewScreen(MenuScreen):
         x = canvas.width - 26
         canvas.put(x, 2, f"{'':12}{_('luck'):>6} {_('play'):>6}", palette["water"])
         for y, seat in enumerate(persons, 3):
-            canvas.put(x, y, f"{seat + 1} {people[seat]}"[:12], palette["water.strong"])
+            canvas.put(x, y, str(seat + 1), palette[colour_of(seat)])
+            name = shortened(people[seat], 10, palette.glyphs.more)
+            canvas.put(x + 2, y, name, palette["water.strong"])
             if not self._unfinished():
                 luck, play = review.luck(seat), review.play(seat)
                 figures = [f"{in_figures(share, 2, signed=True):>6}" for share in (luck, play)]
