@@ -3,7 +3,7 @@
 import gettext as _gettext
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from biberclan.assets import asset
@@ -99,6 +99,13 @@ def ngettext(one: str, many: str, number: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return a message that means different things in different places, by its place."""
     return written(_catalogue.pgettext(context, message))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Join names: "Anna", "Anna and Ben", "Anna, Ben and Cem"; nothing for none."""
+    if len(names) <= 1:
+        return "".join(names)
+    return _("{many} and {last}").format(many=", ".join(names[:-1]), last=names[-1])
 
 
 def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:

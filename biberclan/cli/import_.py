@@ -7,8 +7,7 @@ from biberclan.cli.kept import open_store
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.record_files import read_record
-from biberclan.language import _
-from biberclan.teach.words import listed
+from biberclan.language import _, listed
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+
+if TYPE_CHECKING:
+    from biberclan.rules.clan.cards import Deck
 
 RULES: Final = "biberclan 1"
 """The game and the version of its rules: it goes up whenever the same seed and actions would give
@@ -35,7 +37,7 @@ class Setup:
 
     people: tuple[str, ...]
     first: int = 0
-    deck: Deck = "clan"
+    deck: "Deck" = "clan"
     seed: int = 0
     memory_aid: bool = False
     hints: bool = True

@@ -1,23 +1,10 @@
 """The first match explains each thing when it first occurs, in one line; it can be told to stop."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, get_args
 
 from biberclan.language import _
-from biberclan.rules.clan import Event, Observation
-from biberclan.rules.clan.events import (
-    CleanedUp,
-    Exchanged,
-    Flipped,
-    Lapsed,
-    Peeked,
-    Reshuffled,
-    Swapped,
-)
-from biberclan.rules.clan.lodge import OCCUPIED, SLOTS, UP, count_cards
-from biberclan.rules.clan.phases import Phase
-from biberclan.rules.clan.protection import protection
 
 Novelty: TypeAlias = Literal[
     "place",
@@ -67,17 +54,6 @@ RULINGS: Final[dict[Novelty, str]] = {
 }
 """The ruling at which the rulebook says more."""
 
-_PHASES: Final[dict[Phase, Novelty]] = {
-    "place": "place",
-    "keep": "keep",
-    "cleanup": "cleanup",
-    "flip": "flip",
-    "swap": "swap",
-    "peek": "peek",
-    "deal": "counting",
-    "over": "match_over",
-}
-
 
 def sentence(novelty: Novelty) -> str:
     """Say what there is to know, in one line."""
@@ -117,17 +93,14 @@ class FirstTimes:
     explained: frozenset[Novelty] = frozenset()
     on: bool = True
 
-    def next(
-        self, view: Observation, events: Sequence[Event] = ()
-    ) -> tuple["FirstTimes", Novelty | None]:
+    def next(self, novelties: Iterable[Novelty]) -> tuple["FirstTimes", Novelty | None]:
         """Return what to explain now, one thing at a time, and what is explained then.
 
         Args:
-            view: what is on the screen; nothing is explained in a handover.
-            events: what has happened since the person's last action.
+            novelties: what could be explained, the most urgent first.
         """
-        if self.on and (view.observer is not None or view.phase in ("deal", "over")):
-            for novelty in _novelties(view, events):
+        if self.on:
+            for novelty in novelties:
                 if novelty not in self.explained:
                     return replace(self, explained=self.explained | {novelty}), novelty
         return self, None
@@ -151,44 +124,3 @@ class FirstTimes:
             frozenset(novelty for novelty in get_args(Novelty) if novelty in names),
             plain.get("on") is not False,
         )
-
-
-def _novelties(view: Observation, events: Sequence[Event]) -> Iterator[Novelty]:
-    """Yield what could be explained, the most urgent first."""
-    yield _PHASES[view.phase]
-    if view.phase in ("deal", "over"):
-        return
-    if view.ender is not None:
-        yield "closed"
-    for event in events:
-        match event:
-            case Lapsed():
-                yield "lapsed"
-            case Exchanged(seat=seat, action=action):
-                yield "discarded" if seat == action.seat else "taken"
-            case CleanedUp():
-                yield "discarded"
-            case Flipped():
-                yield "turned"
-            case Swapped():
-                yield "swapped"
-            case Peeked():
-                yield "peeked"
-            case Reshuffled():
-                yield "reshuffled"
-    yield from _on_the_table(view)
-
-
-def _on_the_table(view: Observation) -> Iterator[Novelty]:
-    for seat in range(view.seats):
-        outline = view.outline(seat)
-        lying = [slot for slot in SLOTS if outline & OCCUPIED[slot]]
-        shields = {protection(outline, slot, owner=False) for slot in lying}
-        if "lone" in shields:
-            yield "lone"
-        if "covered" in shields:
-            yield "covered"
-        if any(not outline & UP[slot] for slot in lying):
-            yield "face_down"
-        if count_cards(outline) == 4:
-            yield "four_cards"

@@ -1,8 +1,7 @@
 """When a kept match was played, and how it stands."""
 
-from biberclan.language import _
+from biberclan.language import _, listed
 from biberclan.match.store.history import Kept
-from biberclan.teach.words import listed
 
 
 def day_of(kept: Kept) -> str:

@@ -32,13 +32,6 @@ def action_card(card: Card) -> str:
     return {CLEANUP: _("Cleanup"), FLIP: _("Flip"), SWAP: _("Swap"), PEEK: _("Peek")}[card]
 
 
-def listed(names: list[str]) -> str:
-    """Join names: "Anna", "Anna and Ben", "Anna, Ben and Cem"; nothing for none."""
-    if len(names) <= 1:
-        return "".join(names)
-    return _("{many} and {last}").format(many=", ".join(names[:-1]), last=names[-1])
-
-
 def card_at(people: People, teller: int | None, seat: int, slot: int, card: Card | None) -> str:
     """Name a card by its number and place, by its place alone if it lies face down."""
     at = place(people, teller, seat, slot)

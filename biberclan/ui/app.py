@@ -17,8 +17,6 @@ from textual.worker import WorkerFailed
 
 from biberclan.assets import asset
 from biberclan.language import _, current
-from biberclan.match.match import Match
-from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedError, FileError, NoSuchMatchError, StoreError
 from biberclan.match.store.store import Store, set_aside
@@ -29,11 +27,13 @@ from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start
 
-# All other screens are imported when they are opened: the start screen must not wait for what
-# they need.
+# All other screens are imported when they are opened, and with them the rules: the start screen
+# must not wait for what they need.
 if TYPE_CHECKING:
+    from biberclan.match.match import Match
     from biberclan.match.record import Record
     from biberclan.match.replay import Viewer
+    from biberclan.match.setup import Setup
 
 CRASHED: Final = 1
 
@@ -178,8 +178,10 @@ class BiberClanApp(App[None]):
 
         self.push_screen(HistoryScreen(store, self.palette))
 
-    def open_table(self, setup: Setup) -> None:
+    def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""
+        from biberclan.match.match import Match
+
         try:
             match = Match(setup) if self.store is None else self.store.begin(setup)
         except StoreError as error:
@@ -243,7 +245,7 @@ class BiberClanApp(App[None]):
         except StoreError as error:
             self.tell(error)
 
-    def review_match(self, match: Match) -> None:
+    def review_match(self, match: "Match") -> None:
         """Look back at a match that has just ended."""
         if match.id is not None and self.store is not None:
             self.review_kept(match.id)
@@ -286,7 +288,7 @@ class BiberClanApp(App[None]):
         """Say what has gone wrong; there is nothing to decide."""
         self._ask(error, [(_("Go on"), lambda: None)])
 
-    def _sit_at(self, match: Match) -> None:
+    def _sit_at(self, match: "Match") -> None:
         from biberclan.ui.screens.table import TableScreen
 
         self._leave_table()
@@ -299,7 +301,7 @@ class BiberClanApp(App[None]):
             self._match.stop_recording()
             self._match = None
 
-    def open_setup(self, setup: Setup | None = None) -> None:
+    def open_setup(self, setup: "Setup | None" = None) -> None:
         """Show the setup screen, filled in as for the last match."""
         from biberclan.ui.screens.setup import SetupScreen
 
@@ -311,7 +313,7 @@ class BiberClanApp(App[None]):
             self.pop_screen()
         self.push_screen(screen)
 
-    def refused(self, error: StoreError, match: Match) -> None:
+    def refused(self, error: StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""
         self._ask(
             error,

@@ -2,6 +2,7 @@
 
 from biberclan.language import ngettext
 from biberclan.rules.clan import Event, Observation
+from biberclan.rules.clan.cards import ACTION_NAMES, Card, is_number
 from biberclan.rules.clan.events import (
     CleanedUp,
     Exchanged,
@@ -102,6 +103,13 @@ def _slot_look(
         touched=touched,
         first=first,
     )
+
+
+def shown_card(card: Card) -> SlotLook:
+    """Return how a card outside the lodges looks that everybody may see."""
+    if is_number(card):
+        return SlotLook("up", card=card)
+    return SlotLook("action", action=ACTION_NAMES[card])
 
 
 def _touched(desk: Desk) -> frozenset[Spot]:

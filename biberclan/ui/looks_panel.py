@@ -1,14 +1,15 @@
 """From the desk to the panel: prompt, preview, hand, piles, what has happened."""
 
-from biberclan.language import _, written
+from biberclan.language import _, listed, written
 from biberclan.match.match import TakenBack
 from biberclan.rules.clan import Event
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.events import Dealt
 from biberclan.rules.clan.scoring import ROUNDS
 from biberclan.teach.telling import tell
-from biberclan.teach.words import action_card, listed
+from biberclan.teach.words import action_card
 from biberclan.ui.desk import Desk
+from biberclan.ui.looks import shown_card
 from biberclan.ui.paint.cards import SlotLook
 from biberclan.ui.widgets.panel import PanelLook, PileLook
 
@@ -92,12 +93,12 @@ def _piles(desk: Desk) -> tuple[PileLook, ...]:
         ),
         PileLook(
             _("Disc. {count}").format(count=len(view.discard)),
-            None if discard is None else SlotLook("up", card=discard),
+            None if discard is None else shown_card(discard),
             "discard",
         ),
         PileLook(
             _("Box {count}").format(count=len(view.box)),
-            SlotLook("action", card=view.box[-1]) if view.box else None,
+            shown_card(view.box[-1]) if view.box else None,
         ),
     ]
     if view.hand is not None and desk.stage == "turn":
@@ -107,12 +108,12 @@ def _piles(desk: Desk) -> tuple[PileLook, ...]:
 
 def _hand(desk: Desk, card: Card) -> tuple[str, SlotLook, str]:
     if not is_number(card):
-        return action_card(card), SlotLook("action", card=card), ""
+        return action_card(card), shown_card(card), ""
     if desk.covered:
         return _("covered"), SlotLook("down"), "cover"
     if not desk.face_up:
         return _("face down"), SlotLook("known", card=card), "face"
-    return _("face up"), SlotLook("up", card=card), "face"
+    return _("face up"), shown_card(card), "face"
 
 
 def recent_lines(desk: Desk) -> tuple[str, ...]:

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from biberclan.match.setup import Setup
-
 if TYPE_CHECKING:
     from biberclan.match.record import Record
+    from biberclan.match.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +17,7 @@ class Home:
 class NewTable:
     """The table of a new match."""
 
-    setup: Setup
+    setup: "Setup"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.clan.events import Reshuffled
 from biberclan.teach.first_time import RULINGS, FirstTimes, Novelty, sentence
+from biberclan.teach.novelties import novelties
 from biberclan.teach.rulebook import rulebook
 from tests.match.walking import disguised, table, walks
 from tests.teach.texts import rows
@@ -18,7 +19,8 @@ COLUMNS = 76
 
 def explain(first: FirstTimes, match: Match) -> tuple[FirstTimes, Novelty | None]:
     actor = match.actor
-    return first.next(match.view, () if actor is None else match.since(actor))
+    events = () if actor is None else match.since(actor)
+    return first.next(novelties(match.view, events))
 
 
 def test_everything_occurs_and_is_explained_once() -> None:
@@ -41,8 +43,8 @@ def test_a_new_draw_pile_is_explained() -> None:
     match = Match(table(2))
     match.sit_down()
     rest = frozenset(get_args(Novelty)) - {"reshuffled"}
-    assert FirstTimes(rest).next(match.view, [Reshuffled(30)])[1] == "reshuffled"
-    assert FirstTimes(rest).next(match.view, [])[1] is None
+    assert FirstTimes(rest).next(novelties(match.view, [Reshuffled(30)]))[1] == "reshuffled"
+    assert FirstTimes(rest).next(novelties(match.view, []))[1] is None
 
 
 def test_nothing_is_explained_in_the_handover_or_after_being_told_to_stop() -> None:

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from biberclan.match.result import Result
 from biberclan.match.store import rows
 from biberclan.match.store.locks import FileLock, drop
-from biberclan.rules.clan import Action
 
 if TYPE_CHECKING:
+    from biberclan.match.result import Result
     from biberclan.match.store.store import Store
+    from biberclan.rules.clan import Action
 
 
 class StoredJournal:
@@ -32,7 +32,7 @@ class StoredJournal:
         self._actions = actions
         self._lock: FileLock | None = lock
 
-    def record(self, action: Action, result: Result | None) -> None:
+    def record(self, action: "Action", result: "Result | None") -> None:
         """Keep one more action; when this returns, it is on the disk.
 
         Args:

@@ -4,15 +4,17 @@ import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from biberclan.match import times
-from biberclan.match.record import Record
-from biberclan.match.result import Result
 from biberclan.match.setup import RULES, Setup, problem_with_names
 from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
-from biberclan.rules.clan import Action, parse_action
-from biberclan.rules.clan.cards import DECKS, Deck
+
+if TYPE_CHECKING:
+    from biberclan.match.record import Record
+    from biberclan.match.result import Result
+    from biberclan.rules.clan import Action
+    from biberclan.rules.clan.cards import Deck
 
 MatchState: TypeAlias = Literal["unfinished", "finished", "given_up"]
 
@@ -27,7 +29,7 @@ class Row:
     state: MatchState
     begun: datetime
     setup: Setup
-    actions: tuple[Action, ...]
+    actions: "tuple[Action, ...]"
     hints_used: tuple[int, ...]
 
 
@@ -72,7 +74,7 @@ def touch(connection: sqlite3.Connection, id: int, played: datetime) -> None:
         raise NoSuchMatchError(id)
 
 
-def insert_action(connection: sqlite3.Connection, id: int, number: int, action: Action) -> None:
+def insert_action(connection: sqlite3.Connection, id: int, number: int, action: "Action") -> None:
     """Add one action; its number in the match counts from 1."""
     connection.execute("INSERT INTO actions VALUES (?, ?, ?)", (id, number, str(action)))
 
@@ -89,7 +91,7 @@ def note_hints(connection: sqlite3.Connection, id: int, seat: int, asked: int) -
     )
 
 
-def finish(connection: sqlite3.Connection, id: int, result: Result) -> None:
+def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
     """Write down how a match ended, so that the history need not walk through it."""
     connection.execute("UPDATE matches SET state = 'finished' WHERE id = ?", (id,))
     for seat, counts in enumerate(zip(*result.rounds)):
@@ -134,6 +136,10 @@ def load(connection: sqlite3.Connection, id: int) -> Row:
         OtherRulesError: its actions mean something else than they would here.
         DamagedMatchError: it makes no sense.
     """
+    # Here: the start screen lists matches without loading the rules.
+    from biberclan.rules.clan import parse_action
+    from biberclan.rules.clan.cards import DECKS
+
     state = state_of(connection, id)
     begun, rules, deck, first, seed, memory_aid, hints = connection.execute(
         "SELECT begun, rules, deck, first, seed, memory_aid, hints FROM matches WHERE id = ?",
@@ -157,7 +163,7 @@ def load(connection: sqlite3.Connection, id: int) -> Row:
         setup = Setup(
             people,
             first=first,
-            deck=cast(Deck, deck),
+            deck=cast("Deck", deck),
             seed=int(seed),
             memory_aid=bool(memory_aid),
             hints=bool(hints),
@@ -174,7 +180,7 @@ def load(connection: sqlite3.Connection, id: int) -> Row:
         raise DamagedMatchError(id) from error
 
 
-def find(connection: sqlite3.Connection, record: Record) -> int | None:
+def find(connection: sqlite3.Connection, record: "Record") -> int | None:
     """Return the number of the finished match that a record is the record of, if there is one."""
     alike = connection.execute(
         "SELECT id FROM matches WHERE state = 'finished' AND begun = ? AND seed = ?",

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from biberclan.match.match import IllegalActionError, Match
-from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store import rows, schema
 from biberclan.match.store.errors import (
@@ -23,6 +21,13 @@ from biberclan.match.store.journal import StoredJournal
 from biberclan.match.store.locks import FileLock, drop, hold_alone, is_held
 from biberclan.match.store.place import make_directory, open_own, unused
 from biberclan.match.store.place import telling as telling_of_files
+
+if TYPE_CHECKING:
+    from biberclan.match.match import Match
+    from biberclan.match.record import Record
+
+# What is imported further down brings the rules along; the start screen, which lists the kept
+# matches, must not wait for them.
 
 FILE: Final = "matches.db"
 _LOCK: Final = "matches.lock"
@@ -95,24 +100,28 @@ class Store:
         self._connection.close()
         self._lock.release()
 
-    def begin(self, setup: Setup) -> Match:
+    def begin(self, setup: Setup) -> "Match":
         """Begin a match that is kept from its first action on.
 
         Raises:
             FileError: it can't be kept; `Match(setup)` can be played all the same.
         """
+        from biberclan.match.match import Match
+
         with ExitStack() as stack, self.transaction() as connection:
             id = rows.insert(connection, setup, self.now())
             lock = stack.enter_context(self._holding(id))
         return Match(setup, self._open(StoredJournal(self, id, 0, lock)))
 
-    def resume(self, id: int) -> Match:
+    def resume(self, id: int) -> "Match":
         """Take up an unfinished match after its last kept action, at the handover.
 
         Raises:
             KeptMatchError: this one can't be resumed; the class says why, the text what to do.
             FileError: the file can't be read.
         """
+        from biberclan.match.match import IllegalActionError, Match
+
         with self._holding(id) as lock:
             row = self._load(id)
             if row.state != "unfinished":
@@ -172,13 +181,16 @@ class Store:
         """Whether a match is being played just now, by this program or another."""
         return is_held(self._lock_of(id))
 
-    def record(self, id: int) -> Record:
+    def record(self, id: int) -> "Record":
         """Return the record of a finished match.
 
         Raises:
             KeptMatchError: there is none; that of an unfinished one would tell every card.
             FileError: the file can't be read.
         """
+        from biberclan.match.match import IllegalActionError
+        from biberclan.match.record import Record
+
         row = self._load(id)
         if row.state != "finished":
             raise NotFinishedError(id)
@@ -187,7 +199,7 @@ class Store:
         except (IllegalActionError, ValueError) as error:
             raise DamagedMatchError(id) from error
 
-    def add(self, record: Record) -> tuple[int, bool]:
+    def add(self, record: "Record") -> tuple[int, bool]:
         """Keep the record of a finished match.
 
         Returns:

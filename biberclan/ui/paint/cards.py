@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from biberclan.assets import asset
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+
+if TYPE_CHECKING:
+    from biberclan.rules.clan.cards import ActionName
 
 Kind: TypeAlias = Literal["up", "down", "known", "free", "closed", "action"]
 """Face up; face down; face down with its card shown to who may see it; free; free, but nothing
@@ -19,7 +22,8 @@ class SlotLook:
 
     Attributes:
         kind: what lies there.
-        card: the card to show, for "up", "known" and "action".
+        card: the number card to show, for "up" and "known".
+        action: the action card to show, for "action".
         label: the slot's name, written into free slots.
         protected: whether nobody in turn may touch the card.
         pick: the key that chooses the slot if it may be chosen, else "".
@@ -30,6 +34,7 @@ class SlotLook:
 
     kind: Kind
     card: int | None = None
+    action: "ActionName | None" = None
     label: str = ""
     protected: bool = False
     pick: str = ""
@@ -123,6 +128,9 @@ def paint_slot(
         _paint_weave(canvas, x, y, size, palette)
     if look.card is not None:
         _paint_number(canvas, x, y, size, look, palette)
+    elif look.action is not None:
+        sign = glyphs.signs[look.action]
+        canvas.put(x + (width - len(sign)) // 2, y + height // 2, sign, style)
     elif not lies:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
     canvas.put(x + 1, y, glyphs.pointer if look.first else look.pick, style)
@@ -140,13 +148,8 @@ def _paint_number(
     canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook, palette: Palette
 ) -> None:
     width, height = size
-    assert look.card is not None
     glyphs = palette.glyphs
-    if look.kind == "action":
-        sign = glyphs.signs[look.card]
-        left = x + (width - len(sign)) // 2
-        canvas.put(left, y + height // 2, sign, palette["card.action"])
-        return
+    assert look.card is not None
     if look.kind == "known":
         # Small and between brackets: it lies face down, only its viewer may see it.
         text = f"({look.card})"

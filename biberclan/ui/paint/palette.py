@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.style import Style
 
-from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
+if TYPE_CHECKING:
+    from biberclan.rules.clan.cards import ActionName
 
 WATER: Final = "#0e2a38"
 WOOD: Final = "#2e1e13"
@@ -95,7 +96,7 @@ class Glyphs:
     lower: str
     dots: str
     arrows: str
-    signs: Mapping[Card, str]
+    signs: "Mapping[ActionName, str]"
     closed: str
     more: str
 
@@ -120,7 +121,7 @@ UNICODE: Final = Glyphs(
     lower="▄",
     dots="·",
     arrows="←↑↓→",
-    signs=MappingProxyType({CLEANUP: "✕", FLIP: "↻", SWAP: "⇄", PEEK: "◉"}),
+    signs=MappingProxyType({"cleanup": "✕", "flip": "↻", "swap": "⇄", "peek": "◉"}),
     closed="■",
     more="…",
 )
@@ -144,7 +145,7 @@ ASCII: Final = Glyphs(
     lower="_",
     dots=".",
     arrows="<^v>",
-    signs=MappingProxyType({CLEANUP: "X", FLIP: "@", SWAP: "<>", PEEK: "(o)"}),
+    signs=MappingProxyType({"cleanup": "X", "flip": "@", "swap": "<>", "peek": "(o)"}),
     closed="#",
     more="~",
 )

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Final, cast
 
 from textual.timer import Timer
 
-from biberclan.language import _, ngettext, written
+from biberclan.language import _, listed, ngettext, written
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.clan.actions import Deal
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
-from biberclan.teach.words import listed
 from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from biberclan.language import _
-from biberclan.match.match import Match
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 if TYPE_CHECKING:
+    from biberclan.match.match import Match
     from biberclan.ui.app import BiberClanApp
 
 
@@ -19,7 +19,7 @@ class QuitScreen(MenuScreen):
     smallest = (1, 1)
     top = 5
 
-    def __init__(self, palette: Palette, match: Match | None = None) -> None:
+    def __init__(self, palette: Palette, match: "Match | None" = None) -> None:
         """Ask.
 
         Args:

@@ -9,9 +9,8 @@ from textual.timer import Timer
 from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.clan import Event
-from biberclan.rules.clan.cards import is_number
 from biberclan.teach.telling import tell
-from biberclan.ui.looks import spots_of_event, still_lodge
+from biberclan.ui.looks import shown_card, spots_of_event, still_lodge
 from biberclan.ui.paint.cards import SlotLook
 from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import Palette
@@ -173,19 +172,18 @@ class ReplayScreen(TableFrame):
             prompt = _("The round is counted.")
         else:
             prompt = _("{name}'s turn").format(name=people[view.actor])
+        discard = view.discard[-1] if view.discard else None
         piles = [
             PileLook(
                 _("Draw {count}").format(count=view.draw), SlotLook("down") if view.draw else None
             ),
             PileLook(
                 _("Disc. {count}").format(count=len(view.discard)),
-                SlotLook("up", card=view.discard[-1]) if view.discard else None,
+                None if discard is None else shown_card(discard),
             ),
         ]
         if view.phase not in ("deal", "over"):
-            hand = SlotLook("down")
-            if view.hand is not None:
-                hand = SlotLook("up" if is_number(view.hand) else "action", card=view.hand)
+            hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
             piles.insert(0, PileLook(_("Hand"), hand))
         last = lines[-1] if lines else ""
         return PanelLook(prompt, "", last, False, tuple(piles), tuple(lines[-13:-1]))

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from secrets import randbits
 from typing import TYPE_CHECKING, cast
 
-from biberclan.language import _, ngettext
-from biberclan.teach.words import listed
+from biberclan.language import _, listed, ngettext
 from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

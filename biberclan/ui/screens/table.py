@@ -17,6 +17,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.rules.clan.actions import Decline
 from biberclan.rules.clan.legality import Reason
 from biberclan.teach.first_time import sentence
+from biberclan.teach.novelties import novelties
 from biberclan.teach.reasons import explain, explain_no_undo
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import COMMANDS, Command, command_for
@@ -108,7 +109,7 @@ class TableScreen(TableFrame):
         self._explained = decision
         actor = desk.view.actor
         events = () if actor is None else desk.match.since(actor)
-        times, novelty = self._learned.first_times.next(desk.view, events)
+        times, novelty = self._learned.first_times.next(novelties(desk.view, events))
         self._hint = "" if novelty is None else f"{sentence(novelty)} {_('(E: no more of these)')}"
         if novelty is not None:
             self._learned.first_times = times
