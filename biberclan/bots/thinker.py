@@ -20,6 +20,9 @@ from biberclan.rules.clan import Action, Observation
 
 HINT_ROLLOUTS: Final = 200
 
+POLITENESS: Final = 10
+"""How far whoever thinks stands back behind the screen where they share a core."""
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Decide:
@@ -129,6 +132,7 @@ class Thinker:
 
 def serve() -> None:
     """Answer the questions on standard input until there are no more; the other process's work."""
+    os.nice(POLITENESS)
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)  # what a bot prints is no answer and goes nowhere
         while True:

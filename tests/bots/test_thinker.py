@@ -13,7 +13,15 @@ import pytest
 
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Answer, Decide, Failed, Hint, Question, Thinker
+from biberclan.bots.thinker import (
+    POLITENESS,
+    Answer,
+    Decide,
+    Failed,
+    Hint,
+    Question,
+    Thinker,
+)
 from biberclan.rules.clan import State, legal_actions, new, observe
 from tests.bots.others import install
 
@@ -55,6 +63,13 @@ def test_the_answer_is_the_bots_own(thinker: Thinker) -> None:
             question.observation, question.actions, seconds=5.0, rng=Random(seed)
         )
         assert ask(thinker, question) == expected
+
+
+def test_whoever_thinks_stands_back_behind_the_screen(thinker: Thinker) -> None:
+    ask(thinker, decide("beginner"))
+    assert thinker._process is not None
+    theirs = os.getpriority(os.PRIO_PROCESS, thinker._process.pid)
+    assert theirs == min(19, os.getpriority(os.PRIO_PROCESS, 0) + POLITENESS)
 
 
 def test_a_hint_values_the_best_actions(thinker: Thinker) -> None:

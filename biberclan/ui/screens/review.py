@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from textual.worker import Worker, get_current_worker
 
+from biberclan.bots.thinker import POLITENESS
 from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
@@ -92,7 +93,9 @@ class ReviewScreen(MenuScreen):
         loop = asyncio.get_running_loop()
         # Textual puts a standard error in place that is no file; new processes need one.
         with redirect_stderr(sys.__stderr__):
-            pool = ProcessPoolExecutor(os.cpu_count(), mp_context=context)
+            pool = ProcessPoolExecutor(
+                os.cpu_count(), context, initializer=os.nice, initargs=(POLITENESS,)
+            )
             running = [loop.run_in_executor(pool, judge, question) for question in left]
         try:
             for done in asyncio.as_completed(running):
