@@ -44,7 +44,6 @@ class Desk:
         cursor: the spot pointed at.
         pointed: whether a person has pointed there, not the desk by itself.
         face_up: whether the card in hand is to be laid face up.
-        covered: whether the card in hand is covered from looks over the shoulder.
         first: the first spot of a swap, once chosen.
         lodge: the lodge that a digit has just chosen; the next digit is a slot.
     """
@@ -55,7 +54,7 @@ class Desk:
         self.cursor: Spot = (0, 0)
         self.pointed = False
         self.face_up = True
-        self.covered = False
+        self._covering: set[int] = set()
         self.first: Spot | None = None
         self.lodge: int | None = None
         self._view = match.view
@@ -88,6 +87,11 @@ class Desk:
         return self._picks
 
     @property
+    def covered(self) -> bool:
+        """Whether the card in hand is covered from looks over the shoulder."""
+        return self._view.observer in self._covering
+
+    @property
     def can_decline(self) -> bool:
         """Whether the drawn Peek may be done without."""
         return Decline() in self._legal and self.stage == "turn"
@@ -108,8 +112,9 @@ class Desk:
         self.face_up = not self.face_up
 
     def toggle_cover(self) -> None:
-        """Cover the card in hand, or uncover it."""
-        self.covered = not self.covered
+        """Cover the card in hand, or uncover it; it stays so in this person's next turns."""
+        assert self._view.observer is not None
+        self._covering ^= {self._view.observer}
 
     def point(self, spot: Spot) -> None:
         """Point at a spot."""

@@ -255,6 +255,15 @@ def test_the_covered_hand_has_no_name() -> None:
     assert "8" not in desk.says()[0]
 
 
+def test_each_covers_the_own_hand_alone_for_as_long_as_they_like() -> None:
+    desk = desk_at("", "", hand=8, draws=[3, 4, 5])
+    desk.toggle_cover()
+    for name, covered in (("the card", True), ("the 3", False), ("the card", True)):
+        assert (desk.hand_name(), desk.covered) == (name, covered)
+        desk.confirm()
+        desk.ready()
+
+
 def test_taking_back_ends_in_the_handover_to_whoever_laid_it() -> None:
     desk = desk_at("", "", hand=8, draws=[3])
     desk.toggle_face()

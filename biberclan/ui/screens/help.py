@@ -52,7 +52,11 @@ class HelpScreen(PaintedScreen):
         passage = passage_at_hand(self._desk)
         canvas.put(2, 1, f"{passage.title} (F1)", palette["water.strong"])
         keys = self._keys()
-        rows = passage.rows(canvas.width - 4)[: max(2, canvas.height - len(keys) - 7)]
+        rows = passage.rows(canvas.width - 4)
+        room = max(2, canvas.height - len(keys) - 7)
+        if len(rows) > room:
+            rows = [row for row in rows if row][:room]
+            rows[-1] += f" {palette.glyphs.more}"
         canvas.block(2, 2, rows, palette["water"])
         self._lines = {}
         for y, (command, sentence) in enumerate(keys, 3 + len(rows)):
