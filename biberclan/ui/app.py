@@ -39,7 +39,7 @@ CRASHED: Final = 1
 
 
 class BiberClanApp(App[None]):
-    """The whole program.
+    """The whole program; the `Doors` of its screens.
 
     Secrets: no palette of commands (it saves pictures of the screen), no selection of text, no
     notifications, and a crash that prints no variables.
@@ -197,11 +197,7 @@ class BiberClanApp(App[None]):
             self._sit_at(match)
 
     def resume(self, id: int | None) -> None:
-        """Go on with a kept match, at its handover.
-
-        Args:
-            id: its number, None for the one played last.
-        """
+        """Go on with a kept match; see `Doors`."""
         if self.store is None:  # people have chosen to play without what was kept
             self.open_home()
             return
@@ -218,13 +214,7 @@ class BiberClanApp(App[None]):
             self._ask(error, [(_("To the start screen"), self.open_home)])
 
     def replay(self, record: "Record", position: int = 0, viewer: "Viewer" = None) -> None:
-        """Open the table of a finished match above whatever is shown.
-
-        Args:
-            record: the match.
-            position: where in it.
-            viewer: through whose eyes.
-        """
+        """Open the table of a finished match; see `Doors`."""
         from biberclan.match.replay import Replay
         from biberclan.ui.screens.replay import ReplayScreen
 
@@ -233,11 +223,7 @@ class BiberClanApp(App[None]):
         self.push_screen(ReplayScreen(replay, self.palette, viewer))
 
     def replay_kept(self, id: int) -> None:
-        """Open the table of a kept finished match.
-
-        Args:
-            id: its number.
-        """
+        """Open the table of a kept finished match; see `Doors`."""
         try:
             if self.store is None:
                 raise NoSuchMatchError(id)
@@ -258,11 +244,7 @@ class BiberClanApp(App[None]):
         self.push_screen(ReviewScreen(record, (), lambda judged: None, self.palette))
 
     def review_kept(self, id: int) -> None:
-        """Look back at a kept finished match; what is judged is kept with it.
-
-        Args:
-            id: its number.
-        """
+        """Look back at a kept finished match; see `Doors`."""
         from biberclan.match.store import reviews
         from biberclan.teach.review import Judged
         from biberclan.ui.screens.review import ReviewScreen

@@ -1,7 +1,7 @@
 """Counting a round as people do: card by card, bonus, malus, points; then the sheet."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from textual.timer import Timer
 
@@ -11,15 +11,13 @@ from biberclan.rules.clan.actions import Deal
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
 from biberclan.ui.desk import Desk
+from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.tally import paint_sheet, paint_tally, steps_of
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.standing import StandingScreen
 from biberclan.ui.widgets.command_bar import BarItem
-
-if TYPE_CHECKING:
-    from biberclan.ui.app import BiberClanApp
 
 STEP_SECONDS: Final = 0.25
 
@@ -87,7 +85,7 @@ class CountingScreen(PaintedScreen):
         try:
             self._desk.act(Deal())
         except StoreError as error:
-            cast("BiberClanApp", self.app).refused(error, self._desk.match)
+            doors_of(self).refused(error, self._desk.match)
         else:
             self.dismiss()
 

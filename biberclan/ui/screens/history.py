@@ -1,7 +1,6 @@
 """The history: matches, people, and what can be done with a kept match."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
 
 from biberclan.language import _, in_figures, in_percent, ngettext
 from biberclan.match.store import history
@@ -9,6 +8,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.teach.telling_matches import day_of, outcome_of
+from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.tally import paint_sheet
@@ -16,9 +16,6 @@ from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.trouble import TroubleScreen
 from biberclan.ui.widgets.command_bar import BarItem
-
-if TYPE_CHECKING:
-    from biberclan.ui.app import BiberClanApp
 
 
 class HistoryScreen(MenuScreen):
@@ -84,7 +81,7 @@ class HistoryScreen(MenuScreen):
         try:
             self._store.delete_all()
         except StoreError as error:
-            cast("BiberClanApp", self.app).tell(error)
+            doors_of(self).tell(error)
         self.on_screen_resume()
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -127,14 +124,14 @@ class KeptScreen(MenuScreen):
 
     def chosen(self, item: MenuItem) -> None:
         """Do it."""
-        app, id = cast("BiberClanApp", self.app), self._kept.id
+        doors, id = doors_of(self), self._kept.id
         match item.id:
             case "resume":
-                app.resume(id)
+                doors.resume(id)
             case "replay":
-                app.replay_kept(id)
+                doors.replay_kept(id)
             case "review":
-                app.review_kept(id)
+                doors.review_kept(id)
             case "give up":
                 self._ask(_("Give this match up? It can't be continued then."), item.label)
             case "delete":
@@ -149,7 +146,7 @@ class KeptScreen(MenuScreen):
             try:
                 action(self._kept.id)
             except StoreError as error:
-                cast("BiberClanApp", self.app).tell(error)
+                doors_of(self).tell(error)
             else:
                 self.dismiss()
 

@@ -1,22 +1,19 @@
 """The start screen: what the program can do."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
 
 from biberclan.language import _
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.teach.telling_matches import day_of, outcome_of
+from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.lodge import paint_lodge
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.quit import QuitScreen
-
-if TYPE_CHECKING:
-    from biberclan.ui.app import BiberClanApp
 
 
 class HomeScreen(MenuScreen):
@@ -66,18 +63,18 @@ class HomeScreen(MenuScreen):
 
     def chosen(self, item: MenuItem) -> None:
         """Go where it was chosen to go."""
-        app = cast("BiberClanApp", self.app)
+        doors = doors_of(self)
         match item.id.split():
             case ["resume", id]:
-                app.resume(int(id))
+                doors.resume(int(id))
             case ["play"]:
-                app.open_setup()
+                doors.open_setup()
             case ["learn"]:
-                app.open_lessons()
+                doors.open_lessons()
             case ["rules"]:
-                app.open_rulebook()
+                doors.open_rulebook()
             case ["history"] if self._store is not None:
-                app.open_history(self._store)
+                doors.open_history(self._store)
             case ["quit"]:
                 self.leave()
 

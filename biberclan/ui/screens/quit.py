@@ -1,16 +1,16 @@
 """Asks before leaving."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from biberclan.language import _
+from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
-    from biberclan.ui.app import BiberClanApp
 
 
 class QuitScreen(MenuScreen):
@@ -44,7 +44,7 @@ class QuitScreen(MenuScreen):
             case "stay":
                 self.dismiss()
             case "home":
-                cast("BiberClanApp", self.app).open_home()
+                doors_of(self).open_home()
             case "leave":
                 self.app.exit()
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stderr
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from textual.worker import Worker, get_current_worker
 
@@ -21,15 +21,13 @@ from biberclan.teach.telling import preview
 from biberclan.teach.telling_consequences import tell_consequence
 from biberclan.teach.weight import weightiest
 from biberclan.teach.words import taken
+from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.plot import colour_of, paint_plot
 from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.widgets.command_bar import BarItem
-
-if TYPE_CHECKING:
-    from biberclan.ui.app import BiberClanApp
 
 SHOWN: Final = 5
 """How many moments are shown."""
@@ -163,7 +161,7 @@ class ReviewScreen(MenuScreen):
         """Open the replay at that moment, as the one who chose saw it."""
         position = int(item.id)
         seat = self._judged[position].seat
-        cast("BiberClanApp", self.app).replay(self._record, position, seat)
+        doors_of(self).replay(self._record, position, seat)
 
     def list_rows(self, height: int) -> int:
         """Leave room for the reason."""

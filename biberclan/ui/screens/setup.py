@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from secrets import randbits
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -18,6 +18,7 @@ from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_names, unlik
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.teach.names import explain_name_problem
+from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
@@ -27,9 +28,6 @@ from biberclan.ui.widgets.command_bar import BarItem, CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.press import Press
-
-if TYPE_CHECKING:
-    from biberclan.ui.app import BiberClanApp
 
 _DECKS: Final[tuple[Deck, ...]] = ("clan", "combined")
 
@@ -187,7 +185,7 @@ class SetupScreen(FramedScreen):
                 default_name(seat) if unnamed[seat] else name
                 for seat, name in enumerate(setup.people)
             )
-            cast("BiberClanApp", self.app).open_setup(replace(setup, people=people))
+            doors_of(self).open_setup(replace(setup, people=people))
         else:
             self._show_rows()
 
@@ -210,7 +208,7 @@ class SetupScreen(FramedScreen):
             case "previous":
                 self.focus_previous()
             case "back":
-                cast("BiberClanApp", self.app).open_home()
+                doors_of(self).open_home()
 
     def _seats(self) -> int:
         return self.query_one("#seats", Choice).index + MIN_SEATS
@@ -245,7 +243,7 @@ class SetupScreen(FramedScreen):
             self.app.bell()
             self.query_one("#problem", Line).show(explain_name_problem(*problem))
             return
-        cast("BiberClanApp", self.app).open_table(self._collect())
+        doors_of(self).open_table(self._collect())
 
 
 def default_name(seat: int) -> str:

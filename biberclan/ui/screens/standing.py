@@ -2,19 +2,16 @@
 
 from collections.abc import Sequence
 from secrets import randbits
-from typing import TYPE_CHECKING, cast
 
 from biberclan.language import _, listed, ngettext
 from biberclan.ui.desk import Desk
+from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import picture
 from biberclan.ui.paint.tally import paint_sheet
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.widgets.command_bar import BarItem
-
-if TYPE_CHECKING:
-    from biberclan.ui.app import BiberClanApp
 
 
 class StandingScreen(PaintedScreen):
@@ -37,19 +34,19 @@ class StandingScreen(PaintedScreen):
 
     def do(self, command: str) -> None:
         """Carry out a command."""
-        app = cast("BiberClanApp", self.app)
+        doors = doors_of(self)
         setup = self._desk.match.setup
         match command:
             case "again":
-                app.open_table(setup.again(randbits(32)))
+                doors.open_table(setup.again(randbits(32)))
             case "new":
-                app.open_setup(setup)
+                doors.open_setup(setup)
             case "review":
-                app.review_match(self._desk.match)
+                doors.review_match(self._desk.match)
             case "close":
                 self.dismiss()
             case "quit":
-                app.call_next(app.action_quit)
+                self.app.call_next(self.app.action_quit)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the beaver, the winners and the sheet."""

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from secrets import randbits
 from time import monotonic
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from textual import events
 from textual.worker import Worker
@@ -22,6 +22,7 @@ from biberclan.teach.reasons import explain, explain_no_undo
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import COMMANDS, Command, command_for
 from biberclan.ui.desk import Desk
+from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.looks import lodge_looks
 from biberclan.ui.looks_panel import headline, panel_look
@@ -39,9 +40,6 @@ from biberclan.ui.screens.trouble import TroubleScreen
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.panel import Panel
-
-if TYPE_CHECKING:
-    from biberclan.ui.app import BiberClanApp
 
 
 def pace_name(pace: int) -> str:
@@ -167,7 +165,7 @@ class TableScreen(TableFrame):
         try:
             self._carry_out(command)
         except StoreError as error:
-            cast("BiberClanApp", self.app).refused(error, desk.match)
+            doors_of(self).refused(error, desk.match)
         if desk.stage == "handover" and before != (desk.stage, desk.view.actor):
             self._handover_since = monotonic()
         self.show_desk()
@@ -249,7 +247,7 @@ class TableScreen(TableFrame):
                 await self._play.wait()
         except StoreError as error:
             self._bots = None
-            cast("BiberClanApp", self.app).refused(error, desk.match)
+            doors_of(self).refused(error, desk.match)
         except EOFError:
             self._bots = None
             self._bot_has_failed(turn.bot)

@@ -1,17 +1,14 @@
 """The one question for whoever starts the program for the first time."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
 
 from biberclan.language import _
+from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-
-if TYPE_CHECKING:
-    from biberclan.ui.app import BiberClanApp
 
 
 class WelcomeScreen(MenuScreen):
@@ -34,20 +31,20 @@ class WelcomeScreen(MenuScreen):
 
     def chosen(self, item: MenuItem) -> None:
         """Go there; nobody is asked again."""
-        app = cast("BiberClanApp", self.app)
+        doors = doors_of(self)
         if item.id == "knows":
             self._learned.first_times = self._learned.first_times.stopped()
         self._learned.keep()
-        app.open_home()
+        doors.open_home()
         if item.id == "learn":
-            app.open_lessons()
+            doors.open_lessons()
         else:
-            app.open_setup()
+            doors.open_setup()
 
     def leave(self) -> None:
         """Go to the start screen."""
         self._learned.keep()
-        cast("BiberClanApp", self.app).open_home()
+        doors_of(self).open_home()
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the name of the game and the question."""

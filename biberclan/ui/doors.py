@@ -1,0 +1,76 @@
+"""The ways from one screen to another: what screens may ask of the program around them."""
+
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from textual.screen import Screen
+
+from biberclan.match.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from biberclan.match.match import Match
+    from biberclan.match.record import Record
+    from biberclan.match.replay import Viewer
+    from biberclan.match.setup import Setup
+    from biberclan.match.store.store import Store
+
+
+class Doors(Protocol):
+    """Opens screens; the app does."""
+
+    def open_home(self) -> None:
+        """Show the start screen and nothing else."""
+
+    def open_lessons(self) -> None:
+        """Show the lessons above whatever is shown."""
+
+    def open_rulebook(self, anchor: str = "") -> None:
+        """Show the rulebook above whatever is shown.
+
+        Args:
+            anchor: the passage to open it at, "" for the beginning.
+        """
+
+    def open_history(self, store: "Store") -> None:
+        """Show the kept matches above whatever is shown."""
+
+    def open_setup(self, setup: "Setup | None" = None) -> None:
+        """Show the setup screen, filled in as for the last match."""
+
+    def open_table(self, setup: "Setup") -> None:
+        """Begin a match and show its table in place of whatever is shown."""
+
+    def resume(self, id: int | None) -> None:
+        """Go on with a kept match, at its handover.
+
+        Args:
+            id: its number, None for the one played last.
+        """
+
+    def replay(self, record: "Record", position: int = 0, viewer: "Viewer" = None) -> None:
+        """Open the table of a finished match above whatever is shown.
+
+        Args:
+            record: the match.
+            position: where in it.
+            viewer: through whose eyes.
+        """
+
+    def replay_kept(self, id: int) -> None:
+        """Open the table of a kept finished match, by its number."""
+
+    def review_match(self, match: "Match") -> None:
+        """Look back at a match that has just ended."""
+
+    def review_kept(self, id: int) -> None:
+        """Look back at a kept finished match, by its number; what is judged is kept with it."""
+
+    def tell(self, error: StoreError) -> None:
+        """Say what has gone wrong; there is nothing to decide."""
+
+    def refused(self, error: StoreError, match: "Match") -> None:
+        """Say that an action could not be kept and so was not done, and ask how to go on."""
+
+
+def doors_of(screen: Screen[Any]) -> Doors:
+    """Return the ways out of a screen."""
+    return cast(Doors, screen.app)
