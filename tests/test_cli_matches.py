@@ -161,12 +161,12 @@ def test_nothing_of_an_unfinished_match_is_told(
     says: Says, refuses: Both, unfinished: list[str]
 ) -> None:
     only_finished = (
-        "Match 1 has not been played to its end. Only a finished match can be exported or "
-        "replayed, for that shows every card.",
+        "Match 1 has not been played to its end. Only a finished match can be exported, "
+        "replayed or looked back at, for that shows every card.",
         "Partie 1 ist noch nicht zu Ende gespielt. Nur eine beendete Partie lässt sich "
-        "exportieren oder noch einmal ansehen, denn dabei zeigt sich jede Karte.",
+        "exportieren oder ansehen, auch im Rückblick, denn dabei zeigt sich jede Karte.",
     )
-    for command in (("export", 1), ("export", 1, "new.txt"), ("replay", 1)):
+    for command in (("export", 1), ("export", 1, "new.txt"), ("replay", 1), ("review", 1)):
         refuses(*command, en=only_finished[0], de=only_finished[1])
     assert not Path("new.txt").exists()
     for option in ((), ("--json",)):

@@ -78,6 +78,7 @@ def evaluate(
     rollouts: int,
     *,
     candidates: int = CANDIDATES,
+    finalists: int = 1,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> list[Valued]:
     """Return what the best actions are worth to the observer, who is the actor.
@@ -91,6 +92,7 @@ def evaluate(
         rng: the only source of chance.
         rollouts: how many to play in all.
         candidates: how many actions to try.
+        finalists: how many at least stay in to the end, and so can be compared fairly.
         time_is_up: asked after each world; once it says so, what is known by then is returned.
 
     Returns:
@@ -113,7 +115,7 @@ def evaluate(
         if time_is_up():
             break
         if stage < stages - 1:
-            del left[(len(left) + 1) // 2 :]
+            del left[max(finalists, (len(left) + 1) // 2) :]
     tried.sort(key=lambda candidate: (candidate in left, candidate.value()), reverse=True)
     return [candidate.valued() for candidate in tried]
 

@@ -12,13 +12,22 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from subprocess import DEVNULL, PIPE, Popen
+from time import perf_counter
 from typing import IO, Final, TypeAlias
 
+from biberclan.bots.elder import ROLLOUTS
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued, evaluate
 from biberclan.rules.clan import Action, Observation
 
-HINT_ROLLOUTS: Final = 200
+COMPARED: Final = 3
+"""How many choices a hint compares to the end."""
+
+HINT_ROLLOUTS: Final = {seats: 2 * rollouts for seats, rollouts in ROLLOUTS.items()}
+"""How often a hint plays the round to its end: more often than the elder, for it compares more."""
+
+_HINT_SECONDS: Final = 0.8
+"""How long people wait for a hint at most."""
 
 POLITENESS: Final = 10
 """How far whoever thinks stands back behind the screen where they share a core."""
@@ -147,7 +156,15 @@ def serve() -> None:
 def _answer(question: Question) -> Answer:
     rng = Random(question.seed)  # noqa: S311 - a game's chance keeps no secret
     if isinstance(question, Hint):
-        return evaluate(question.observation, question.actions, rng, HINT_ROLLOUTS)
+        end = perf_counter() + _HINT_SECONDS
+        return evaluate(
+            question.observation,
+            question.actions,
+            rng,
+            HINT_ROLLOUTS[question.observation.seats],
+            finalists=COMPARED,
+            time_is_up=lambda: perf_counter() > end,
+        )[:COMPARED]
     try:
         bot = find(question.bot)
         action = bot.decide(

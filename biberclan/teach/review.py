@@ -6,15 +6,17 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
-from biberclan.bots.search import Valued, evaluate
+from biberclan.bots.search import evaluate
 from biberclan.match.replay import Replay
 from biberclan.rules.clan import Action, Observation, parse_action
 
-_LOOKING: Final = 120
+_LOOKING: Final = 160
 """Rollouts to find the best choice."""
-_COMPARING: Final = 160
+_COMPARING: Final = 320
 """Rollouts to compare it with the one that was made, in worlds of their own: a choice that only
 had luck in the first ones does not look better for it."""
+_NOTABLE: Final = 0.02
+"""What a choice must have cost to be named: less is within what so many rollouts can tell."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -44,7 +46,7 @@ class Judged:
         chosen: what was done.
         wins: the share of the matches that could be expected to be won with it.
         points: the points that could be expected for the round with it.
-        best: what would have been best.
+        best: what looked best.
         best_wins: the share with that.
         best_points: the points with that.
     """
@@ -60,8 +62,12 @@ class Judged:
 
     @property
     def cost(self) -> float:
-        """What the choice has cost: a share of the matches won, 0 if nothing was better."""
-        return max(0.0, self.best_wins - self.wins)
+        """What the choice has cost: a share of the matches won.
+
+        Below 0 where it turned out better than what had looked best; to count such cases as 0
+        would make a cost out of nothing but chance.
+        """
+        return self.best_wins - self.wins
 
     def to_plain(self) -> dict[str, Any]:
         """Return what has to be kept, in JSON types."""
@@ -117,7 +123,6 @@ def judge(question: Question) -> Judged:
     # Where the two make no difference to each other, only one of them has been tried.
     ours = by_action.get(chosen, compared[0])
     theirs = by_action.get(best, compared[0])
-    better = max(ours, theirs, key=lambda valued: valued.wins)
     assert observation.observer is not None
     return Judged(
         question.position,
@@ -125,14 +130,10 @@ def judge(question: Question) -> Judged:
         chosen,
         ours.wins,
         ours.points,
-        _action_of(better, ours, chosen),
-        better.wins,
-        better.points,
+        best,
+        theirs.wins,
+        theirs.points,
     )
-
-
-def _action_of(better: Valued, ours: Valued, chosen: Action) -> Action:
-    return chosen if better is ours else better.action
 
 
 class Review:
@@ -156,9 +157,9 @@ class Review:
         return (seat in self._winners) / len(self._winners)
 
     def costliest(self, most: int) -> list[Judged]:
-        """Return the choices that cost most, the costliest first; none that cost nothing."""
+        """Return the choices that cost most, the costliest first; none that cost hardly any."""
         costly = sorted(self.judged, key=lambda one: -one.cost)
-        return [one for one in costly[:most] if one.cost > 0]
+        return [one for one in costly[:most] if one.cost >= _NOTABLE]
 
     def turning_points(self, most: int) -> list[tuple[Judged, float]]:
         """Return where a person's chance changed most since their last choice, and by how much."""
@@ -169,7 +170,7 @@ class Review:
         return sorted(changes, key=lambda change: -abs(change[1]))[:most]
 
     def play(self, seat: int) -> float:
-        """Return what a person's choices have cost together, as shares of the match; 0 or less."""
+        """Return what a person's choices have brought together, a share of the match; below 0."""
         return -sum(one.cost for one in self.judged if one.seat == seat)
 
     def luck(self, seat: int) -> float:

@@ -10,6 +10,14 @@ from biberclan.ui.desk import Desk
 from biberclan.ui.paint.palette import Glyphs
 
 
+def _always(desk: Desk) -> bool:
+    return True
+
+
+def _never(desk: Desk) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """Something that can be done at the table.
@@ -31,16 +39,12 @@ class Command:
     label: Callable[[Desk], str]
     help: Callable[[], str]
     possible: Callable[[Desk], bool]
-    in_bar: bool = True
+    in_bar: Callable[[Desk], bool] = _always
     pinned: bool = False
 
 
 def _turn(desk: Desk) -> bool:
     return desk.stage == "turn"
-
-
-def _always(desk: Desk) -> bool:
-    return True
 
 
 def _laying(desk: Desk) -> bool:
@@ -54,13 +58,13 @@ def _enter_label(desk: Desk) -> str:
         case "counting":
             return _("count")
         case "over":
-            return _("final count")
+            return _("final count") if desk.counted else _("count")
     return {
         "place": _("lay"),
         "keep": _("keep"),
         "cleanup": _("clear"),
         "flip": _("turn over"),
-        "swap": _("choose"),
+        "swap": _("choose") if desk.first is None else _("swap"),
         "peek": _("look"),
     }.get(desk.view.phase, _("do"))
 
@@ -99,16 +103,6 @@ COMMANDS: Final = (
         lambda desk: desk.can_decline,
     ),
     Command(
-        "cover",
-        ("x",),
-        lambda glyphs: "X",
-        lambda desk: _("uncover") if desk.covered else _("cover"),
-        lambda: _("Cover the card in your hand, or uncover it."),
-        lambda desk: (
-            desk.stage == "turn" and desk.view.hand is not None and is_number(desk.view.hand)
-        ),
-    ),
-    Command(
         "back",
         ("escape",),
         lambda glyphs: _("Esc"),
@@ -131,15 +125,7 @@ COMMANDS: Final = (
         lambda desk: _("pace"),
         lambda: _("Let the bots play slower, faster or at once."),
         lambda desk: any(desk.match.setup.bots),
-        in_bar=False,
-    ),
-    Command(
-        "hint",
-        ("i",),
-        lambda glyphs: "I",
-        lambda desk: _("hint"),
-        lambda: _("Ask what would be good now, and why."),
-        lambda desk: _turn(desk) and desk.match.setup.hints,
+        in_bar=lambda desk: desk.stage == "bot",
     ),
     Command(
         "undo",
@@ -162,10 +148,10 @@ COMMANDS: Final = (
             direction,
             keys,
             lambda glyphs: glyphs.arrows,
-            lambda desk: _("point"),
+            lambda desk: "",  # arrows say themselves what they do, and room is scarce
             lambda: _("Point at a slot (also with h j k l)."),
             _turn,
-            in_bar=direction == "left",
+            in_bar=_always if direction == "left" else _never,
         )
         for direction, keys in (
             ("left", ("left", "h")),
@@ -173,6 +159,32 @@ COMMANDS: Final = (
             ("down", ("down", "j")),
             ("right", ("right", "l")),
         )
+    ),
+    Command(
+        "hint",
+        ("i",),
+        lambda glyphs: "I",
+        lambda desk: _("hint"),
+        lambda: _("Ask what would be good now, and why."),
+        lambda desk: _turn(desk) and desk.match.setup.hints,
+    ),
+    Command(
+        "meaning",
+        ("w",),
+        lambda glyphs: "W",
+        lambda desk: _("what if"),
+        lambda: _("See everything you can do now and what it would mean."),
+        _turn,
+    ),
+    Command(
+        "cover",
+        ("x",),
+        lambda glyphs: "X",
+        lambda desk: _("uncover") if desk.covered else _("cover"),
+        lambda: _("Cover the card in your hand, or uncover it."),
+        lambda desk: (
+            desk.stage == "turn" and desk.view.hand is not None and is_number(desk.view.hand)
+        ),
     ),
     Command(
         "next",
@@ -189,7 +201,7 @@ COMMANDS: Final = (
         lambda desk: "",
         lambda: "",
         _turn,
-        in_bar=False,
+        in_bar=_never,
     ),
     *(
         Command(
@@ -199,17 +211,9 @@ COMMANDS: Final = (
             lambda desk: "",
             lambda: _("Choose a lodge, then a slot of it: 1 2 3 below, 4 5 above."),
             _turn,
-            in_bar=False,
+            in_bar=_never,
         )
         for number in range(1, 7)
-    ),
-    Command(
-        "meaning",
-        ("w",),
-        lambda glyphs: "W",
-        lambda desk: _("what if"),
-        lambda: _("See everything you can do now and what it would mean."),
-        _turn,
     ),
     Command(
         "stop explaining",
@@ -218,7 +222,7 @@ COMMANDS: Final = (
         lambda desk: "",
         lambda: _("Stop the explanations of what happens for the first time."),
         lambda desk: desk.stage != "handover",
-        in_bar=False,
+        in_bar=_never,
     ),
     Command(
         "log",

@@ -55,6 +55,7 @@ class Desk:
         self.pointed = False
         self.face_up = True
         self._covering: set[int] = set()
+        self._counted = 0
         self.first: Spot | None = None
         self.lodge: int | None = None
         self._view = match.view
@@ -85,6 +86,21 @@ class Desk:
     def picks(self) -> frozenset[Spot]:
         """The spots that can be chosen now."""
         return self._picks
+
+    @property
+    def counted(self) -> bool:
+        """Whether people have counted the round on the table; what it came to is told then."""
+        return self._counted == self._view.round or self.stage not in ("counting", "over")
+
+    @property
+    def scores(self) -> Sequence[Sequence[int]]:
+        """The points of each seat in the rounds that people have counted."""
+        scores = self._view.scores
+        return scores if self.counted else scores[:-1]
+
+    def count(self) -> None:
+        """Note that people have counted the round on the table."""
+        self._counted = self._view.round
 
     @property
     def covered(self) -> bool:

@@ -29,7 +29,7 @@ def lodge_looks(desk: Desk) -> list[LodgeLook]:
 
 def _lodge_look(desk: Desk, view: Observation, seat: int, touched: frozenset[Spot]) -> LodgeLook:
     pointing = desk.stage == "turn"
-    points = sum(row[seat] for row in view.scores)
+    points = sum(row[seat] for row in desk.scores)
     return LodgeLook(
         title=f"{seat + 1} {desk.match.setup.people[seat]}",
         note=ngettext("{points} point", "{points} points", points).format(points=points),

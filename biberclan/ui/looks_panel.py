@@ -4,7 +4,7 @@ from biberclan.language import _, listed, written
 from biberclan.match.match import TakenBack
 from biberclan.rules.clan import Event
 from biberclan.rules.clan.cards import Card, is_number
-from biberclan.rules.clan.events import Dealt
+from biberclan.rules.clan.events import Dealt, Scored, Won
 from biberclan.rules.clan.scoring import ROUNDS
 from biberclan.teach.telling import tell
 from biberclan.teach.words import action_card
@@ -55,6 +55,8 @@ def panel_look(desk: Desk, note: str = "") -> PanelLook:
 def _prompt(desk: Desk) -> str:
     view, people = desk.view, desk.match.setup.people
     if view.actor is None:
+        if not desk.counted:
+            return _("The last round is over, all cards lie open. Enter: count.")
         winners = listed([people[seat] for seat in view.winners or ()])
         return _("The match is over. Beaver boss: {names}. Enter: the final count.").format(
             names=winners
@@ -138,7 +140,11 @@ def round_lines(desk: Desk) -> tuple[str, ...]:
             continue
         if any(isinstance(event, Dealt) for event in entry.events):
             lines.clear()
-        lines += [tell(event, people) for event in _this_round(list(entry.events))]
+        lines += [
+            tell(event, people)
+            for event in _this_round(list(entry.events))
+            if desk.counted or not isinstance(event, Scored | Won)
+        ]
     return tuple(line for line in lines if line is not None)
 
 

@@ -14,6 +14,7 @@ import pytest
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import (
+    COMPARED,
     POLITENESS,
     Answer,
     Decide,
@@ -77,7 +78,9 @@ def test_a_hint_values_the_best_actions(thinker: Thinker) -> None:
     answer = ask(thinker, Hint(observe(state, 0), legal_actions(state), 1))
     assert isinstance(answer, list)
     assert all(isinstance(one, Valued) and one.action in legal_actions(state) for one in answer)
-    assert len(answer) >= 3
+    assert len(answer) == COMPARED
+    assert len({one.rollouts for one in answer}) == 1, "compared in the same worlds"
+    assert answer == sorted(answer, key=lambda one: -one.wins)
 
 
 @pytest.mark.usefixtures("others")

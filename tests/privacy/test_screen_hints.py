@@ -29,7 +29,7 @@ async def _at_once(_play: BotPlay, question: Question) -> Answer:
 @pytest.fixture(autouse=True)
 def _a_quick_bruno(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BotPlay, "think", _at_once)
-    monkeypatch.setattr(thinker, "HINT_ROLLOUTS", 8)
+    monkeypatch.setattr(thinker, "HINT_ROLLOUTS", dict.fromkeys(range(2, 7), 8))
 
 
 def turns(memory_aid: bool, share: float) -> Iterator[Match]:

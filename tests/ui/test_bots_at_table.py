@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
+from biberclan.bots.thinker import COMPARED
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan.actions import Place
 from biberclan.ui import bot_play
-from biberclan.ui.screens.hint import SHOWN, HintScreen
+from biberclan.ui.screens.hint import HintScreen
 from tests.bots.others import install
 from tests.ui.running import running, shown, table_of, text
 
@@ -170,10 +172,11 @@ async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
     async with running(table(None, "regular")) as pilot:
         screen = await answered(pilot)
         await pilot.pause()
-        assert len(screen.entries()) == SHOWN
-        assert "Wins" in text(pilot)
-        assert "points in this round." in text(pilot)
+        assert len(screen.entries()) == COMPARED
+        assert "to win  points" in text(pilot)
+        assert "Anna's turn" in text(pilot), "the table stays in sight"
         best = screen.entries()[0]
+        assert str(table_of(pilot).desk.proposal()) == best.id
         await pilot.press("enter")
         desk = table_of(pilot).desk
         assert shown(pilot) == "TableScreen"
@@ -186,12 +189,47 @@ async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
         assert match_of(pilot).hints_used == [2, 0]
 
 
+async def test_asked_twice_at_once_there_is_one_hint() -> None:
+    async with running(table(None, "regular")) as pilot:
+        for _ in range(2):
+            pilot.app.screen.post_message(events.Key("i", "i"))
+        await pilot.pause()
+        assert shown(pilot) == "HintScreen"
+        await pilot.press("escape")
+        assert shown(pilot) == "TableScreen"
+        assert match_of(pilot).hints_used == [1, 0]
+
+
+async def test_a_hint_does_not_come_if_the_thinking_process_ends() -> None:
+    async with running(table(None, "regular")) as pilot:
+        await pilot.press("i")
+        process = table_of(pilot)._play._thinker._process
+        assert process is not None
+        process.kill()
+        await until(pilot, lambda: shown(pilot) == "TableScreen")
+        assert "No hint came" in text(pilot)
+        await answered(pilot)
+
+
+async def test_in_a_hint_a_click_points_and_another_one_chooses() -> None:
+    async with running(table(None, "regular")) as pilot:
+        screen = await answered(pilot)
+        third = screen.entries()[2]
+        await pilot.click("#page", offset=(20, 3))
+        assert shown(pilot) == "HintScreen"
+        assert str(table_of(pilot).desk.proposal()) == third.id
+        await pilot.click("#page", offset=(20, 3))
+        assert shown(pilot) == "TableScreen"
+        assert str(table_of(pilot).desk.proposal()) == third.id
+
+
 async def test_who_does_not_wait_for_a_hint_plays_on_and_may_ask_again() -> None:
     async with running(table(None, "first")) as pilot:
         await pilot.press("i", "escape")
         assert shown(pilot) == "TableScreen"
         await answered(pilot)
-        await pilot.press("escape", "enter")
+        await pilot.press("escape")
+        await pilot.press("enter")
         assert isinstance(match_of(pilot).log[0].action, Place)
         await until(pilot, lambda: len(match_of(pilot).log) == 2)
 
@@ -211,5 +249,6 @@ async def test_a_table_without_hints_gives_none() -> None:
     async with running(table(None, "regular", hints=False)) as pilot:
         assert "hint" not in text(pilot)
         await pilot.press("i")
+        assert "Hints are turned off at this table." in text(pilot)
         assert shown(pilot) == "TableScreen"
         assert match_of(pilot).hints_used == [0, 0]

@@ -10,6 +10,8 @@ from biberclan.rules.clan import Reason, legal_actions
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS
 from biberclan.ui.desk import Desk, Direction, Stage
+from biberclan.ui.looks import lodge_looks
+from biberclan.ui.looks_panel import panel_look
 from tests.match.walking import state_of, walks
 from tests.ui.tables import desk_at
 
@@ -253,6 +255,22 @@ def test_the_covered_hand_has_no_name() -> None:
     desk.toggle_cover()
     assert "8" not in desk.hand_name()
     assert "8" not in desk.says()[0]
+
+
+def test_what_a_round_came_to_is_told_once_it_has_been_counted() -> None:
+    last = desk_at(
+        "1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, round=5, scores=[[3, 5]] * 4, seated=True
+    )
+    last.confirm()
+    assert last.stage == "over"
+    for counted, rows in ((False, 4), (True, 5)):
+        panel, lodges = panel_look(last), lodge_looks(last)
+        assert last.counted is counted
+        assert len(last.scores) == rows
+        assert ("boss" in panel.prompt) is counted
+        assert any("wins the match" in line for line in panel.lines) is counted
+        assert (lodges[1].note == "20 points") is not counted
+        last.count()
 
 
 def test_each_covers_the_own_hand_alone_for_as_long_as_they_like() -> None:

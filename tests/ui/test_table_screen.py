@@ -256,7 +256,7 @@ async def test_after_the_last_round_there_is_a_beaver_boss_and_another_match(clo
         assert "The match is over" in text(pilot)
         await pilot.press("enter", "enter")
         assert shown(pilot) == "StandingScreen"
-        await pilot.press("enter")
+        await pilot.press("a")
         assert shown(pilot) == "TableScreen"
         again = table_of(pilot).desk.match
         assert again is not match
@@ -329,7 +329,7 @@ async def test_everything_that_can_be_done_can_be_clicked(
             screen = table_of(pilot)
             wanted = {c.id for c in COMMANDS if c.help() and c.possible(screen.desk)}
             in_bar = {command for _left, _right, command in screen.bar._spans}
-            assert wanted & {"ready", "confirm", "decline", "cover", "help", "quit"} <= in_bar
+            assert wanted & {"ready", "confirm", "decline", "help", "quit"} <= in_bar
             await pilot.press("question_mark")
             help_screen = pilot.app.screen
             assert isinstance(help_screen, HelpScreen)

@@ -131,8 +131,8 @@ class NotFinishedError(KeptMatchError):
 
     def __str__(self) -> str:
         return _(
-            "Match {id} has not been played to its end. Only a finished match can be exported or "
-            "replayed, for that shows every card."
+            "Match {id} has not been played to its end. Only a finished match can be exported, "
+            "replayed or looked back at, for that shows every card."
         ).format(id=self.id)
 
 

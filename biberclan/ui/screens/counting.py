@@ -49,7 +49,7 @@ class CountingScreen(PaintedScreen):
     def on_mount(self) -> None:
         """Count step by step, or at once where motion is not wanted."""
         if self.app.animation_level == "none":
-            self._shown = self._all
+            self._count(self._all)
         else:
             self._timer = self.set_interval(STEP_SECONDS, self._step)
 
@@ -74,8 +74,7 @@ class CountingScreen(PaintedScreen):
         elif command == "close":
             self.dismiss()
         elif self._shown < self._all:
-            self._shown = self._all
-            self.refresh_page()
+            self._count(self._all)
         elif self._desk.stage == "over":
             self.app.switch_screen(StandingScreen(self._desk, self.palette))
         else:
@@ -93,10 +92,16 @@ class CountingScreen(PaintedScreen):
         """Go on with a click."""
         self.do("on")
 
+    def _count(self, shown: int) -> None:
+        """Count up to a step."""
+        self._shown = shown
+        if shown == self._all:
+            self._desk.count()
+        self.refresh_page()
+
     def _step(self) -> None:
         if self._shown < self._all:
-            self._shown += 1
-            self.refresh_page()
+            self._count(self._shown + 1)
         elif self._timer is not None:
             self._timer.stop()
 

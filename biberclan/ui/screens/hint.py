@@ -1,41 +1,59 @@
 """A hint: the best choices, what each is worth, and why."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+
+from textual import events
 
 from biberclan.bots.search import Valued
+from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
 from biberclan.teach.telling import preview
 from biberclan.teach.telling_consequences import tell_consequence
 from biberclan.teach.weight import weightiest
 from biberclan.ui.desk import Desk
+from biberclan.ui.layout import table_layout
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
-SHOWN: Final = 3
-"""How many choices are shown."""
-
 
 class HintScreen(MenuScreen):
-    """The answer to somebody's question; choosing one points at it on the table."""
+    """The answer to somebody's question, in place of the panel; the table stays in sight.
 
-    top = 6
+    What is pointed at here is pointed at on the table.
+    """
 
-    def __init__(self, desk: Desk, palette: Palette) -> None:
-        """Wait for the answer."""
+    top = 1
+
+    def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
+        """Wait for the answer.
+
+        Args:
+            desk: what is going on.
+            palette: colours and glyphs.
+            show_table: shows on the table what is pointed at.
+        """
         super().__init__(palette)
         self._desk = desk
-        self._answer: Sequence[Valued] | None = None
+        self._show_table = show_table
+        self._answer: Sequence[Valued] = ()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the panel's place."""
+        super().on_resize(event)
+        if not self.too_small:
+            layout = table_layout(self._desk.view.seats, *event.size)
+            self.page.styles.height = layout.panel_rows
 
     def show_answer(self, answer: Sequence[Valued]) -> None:
-        """Show the answer, and point at the best choice on the table."""
-        best, *others = answer
-        # The search sorts by how long it has tried them, too: people read the shares alone.
-        others.sort(key=lambda valued: valued.wins, reverse=True)
-        self._answer = [best, *others[: SHOWN - 1]]
-        self._desk.choose(best.action)
+        """Show the answer, and point at the best choice."""
+        self._answer = answer
+        self._point()
+
+    def _point(self) -> None:
+        self._desk.choose(self._answer[self.cursor].action)
+        self._show_table()
         self.refresh_page()
 
     def entries(self) -> Sequence[MenuItem]:
@@ -43,46 +61,66 @@ class HintScreen(MenuScreen):
         desk = self._desk
         people, actor = desk.match.setup.people, desk.view.actor
         assert actor is not None
-        worths = (in_percent(each.wins) for each in self._answer or ())
         return [
             MenuItem(
                 str(each.action),
-                f"{worth:>5}  {preview(each.action, people, actor, desk.hand_name())}",
+                _in_columns(
+                    in_percent(each.wins),
+                    in_figures(each.points, 1),
+                    preview(each.action, people, actor, desk.hand_name()),
+                ),
             )
-            for each, worth in zip(self._answer or (), worths)
+            for each in self._answer
         ]
 
+    def do(self, command: str) -> None:
+        """Point on the table too."""
+        super().do(command)
+        if command in ("up", "down") and self._answer:
+            self._point()
+
+    def clicked(self, x: int, y: int) -> None:
+        """Point at the clicked choice; one more click on it leads back to the table."""
+        place = y - self.top
+        if place == self.cursor or not 0 <= place < len(self._answer):
+            super().clicked(x, y)
+            return
+        self.cursor = place
+        self._point()
+
     def chosen(self, item: MenuItem) -> None:
-        """Point at it on the table; it is not carried out."""
-        if self._answer is not None:
-            self._desk.choose(self._answer[self.cursor].action)
-            self.dismiss()
+        """Go back to the table, where it is pointed at; it is not carried out."""
+        self._point()
+        self.dismiss()
 
     def list_rows(self, height: int) -> int:
         """Leave room for the reasons."""
-        return SHOWN
+        return COMPARED
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the heading, and what the choice pointed at is worth and why."""
+        """Paint the heading, and what speaks for the choice pointed at."""
         palette, desk = self.palette, self._desk
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("A hint, from what you can know"), palette["bar.head"])
-        if self._answer is None:
-            canvas.put(3, 3, _("Old Bruno is thinking about it."), palette["water"])
+        if not self._answer:
+            canvas.put(1, 0, _("A hint, from what you can know"), palette["bar.head"])
+            canvas.put(1, 2, _("Old Bruno is thinking about it."), palette["water"])
             return
-        canvas.put(3, 3, _("Old Bruno likes these best:"), palette["water"])
-        best = self._answer[self.cursor]
+        heads = _in_columns(_("to win"), _("points"), _("Old Bruno likes these best:"))
+        canvas.put(7, 0, heads, palette["bar.head"])
         people, actor = desk.match.setup.people, desk.view.actor
         assert actor is not None
-        worth = _("Wins {wins} of the matches; about {points} points in this round.").format(
-            wins=in_percent(best.wins), points=in_figures(best.points)
-        )
-        sentences = [
-            tell_consequence(each, people, actor) for each in weightiest(desk.view, best.action, 2)
-        ]
-        y = self.top + SHOWN + 1
-        canvas.put(3, y, worth, palette["water.active"])
-        for sentence in sentences:
-            for line in wrapped(sentence, canvas.width - 6):
-                y += 1
-                canvas.put(3, y, line, palette["water.good"])
+        y = self.top + COMPARED
+        for each in weightiest(desk.view, self._answer[self.cursor].action, 2):
+            rows = wrapped(tell_consequence(each, people, actor), canvas.width - 8)
+            if y + len(rows) <= canvas.height:  # whole sentences alone
+                canvas.block(7, y, rows, palette["water.good"])
+                y += len(rows)
+
+
+def _in_columns(wins: str, points: str, what: str) -> str:
+    """Put what a choice is worth, the chance of the match and the points of the round, before it.
+
+    >>> _in_columns("49%", "20.1", "Lay it.")
+    '   49%    20.1  Lay it.'
+    """
+    return f"{wins:>6}  {points:>6}  {what}"

@@ -60,7 +60,8 @@ class HistoryScreen(MenuScreen):
         elif command == "clear":
             question = _("Delete all matches that are not being played? That can't be undone.")
             choices = [(_("Delete all"), self._clear), (_("Keep them"), lambda: None)]
-            self.app.push_screen(TroubleScreen(self.palette, question, choices, _("Delete")))
+            head = _("Delete")
+            self.app.push_screen(TroubleScreen(self.palette, question, choices, head, careful=True))
         else:
             super().do(command)
             if self.cursor >= len(self._matches) - 2 and len(self._matches) < self._count:
@@ -151,7 +152,7 @@ class KeptScreen(MenuScreen):
                 self.dismiss()
 
         choices = [(label, do), (_("Leave it as it is"), lambda: None)]
-        self.app.push_screen(TroubleScreen(self.palette, question, choices, label))
+        self.app.push_screen(TroubleScreen(self.palette, question, choices, label, careful=True))
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint who played and how it ended."""

@@ -85,7 +85,7 @@ class LessonScreen(TableFrame):
         reading = self._run.waiting or self._run.finished
         items = [BarItem("confirm", _("Enter"), _("go on"))] if reading else []
         for command in COMMANDS:
-            possible = command.in_bar and command.possible(self.desk)
+            possible = command.in_bar(self.desk) and command.possible(self.desk)
             taken_over = command.id in (*_COMMANDS, "confirm", "decline")
             if possible and taken_over and not reading:
                 key, label = command.shown_key(glyphs), command.label(self.desk)

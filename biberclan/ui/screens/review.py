@@ -208,6 +208,10 @@ class ReviewScreen(MenuScreen):
                 figures = [f"{in_figures(share, 2, signed=True):>6}" for share in (luck, play)]
                 canvas.put(x + 12, y, " ".join(figures), palette["water"])
         canvas.put(x, 3 + len(persons), _("(counted in matches won)"), palette["water"])
+        if not self._questions:
+            text = _("No person chose anything here: there is nothing to look back at.")
+            canvas.put(2, self.top, text, palette["water"])
+            return
         moments = self._moments()
         if not moments:
             return
@@ -235,7 +239,9 @@ class ReviewScreen(MenuScreen):
             wins=in_percent(one.best_wins),
             ours=in_percent(one.wins),
         )
-        made = _("Done: {action}").format(action=preview(one.chosen, people, one.seat, card))
+        made = _("{name}, your choice: {action}").format(
+            name=people[one.seat], action=preview(one.chosen, people, one.seat, card)
+        )
         reasons = [
             tell_consequence(each, people, one.seat) for each in weightiest(view, one.best, 1)
         ]

@@ -33,5 +33,5 @@ class SheetScreen(PaintedScreen):
         """Paint the sheet."""
         canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
         canvas.put(1, 0, _("The sheet: points of all rounds"), self.palette["bar.head"])
-        people, scores = self._desk.match.setup.people, self._desk.view.scores
+        people, scores = self._desk.match.setup.people, self._desk.scores
         paint_sheet(canvas, 3, people, scores, self.palette)

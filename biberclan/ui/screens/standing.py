@@ -23,11 +23,12 @@ class StandingScreen(PaintedScreen):
         self._desk = desk
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
-        """Play again, set up anew, look at the table, leave."""
+        """Look back, play again, set up anew, look at the table, leave."""
         return (
-            (("enter", "a"), BarItem("again", _("Enter"), _("play again"))),
+            # Enter has led here: pressed once more, it must not begin anything.
+            (("enter", "r"), BarItem("review", _("Enter"), _("look back"))),
+            (("a",), BarItem("again", "A", _("play again"))),
             (("n",), BarItem("new", "N", _("new match"))),
-            (("r",), BarItem("review", "R", _("look back"))),
             (("escape", "t"), BarItem("close", _("Esc"), _("back to the table"))),
             (("q",), BarItem("quit", "Q", _("quit"))),
         )

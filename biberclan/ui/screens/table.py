@@ -93,7 +93,7 @@ class TableScreen(TableFrame):
         items = [
             BarItem(command.id, command.shown_key(glyphs), command.label(desk), command.pinned)
             for command in COMMANDS
-            if command.in_bar and command.possible(desk)
+            if command.in_bar(desk) and command.possible(desk)
         ]
         panel = replace(panel_look(desk, self._note), hint=self._hint)
         self.show(headline(desk), lodge_looks(desk), panel, items)
@@ -115,7 +115,7 @@ class TableScreen(TableFrame):
 
     def on_key(self, event: events.Key) -> None:
         """Carry out the command that a key stands for."""
-        if self.too_small:
+        if self.too_small or self.app.screen is not self:  # another one is about to open
             return
         if event.key == self._opened_with and self._just_handed_over():
             return
@@ -123,6 +123,8 @@ class TableScreen(TableFrame):
         if command is None:
             if event.key == "u":
                 self._say_no_undo()
+            elif event.key == "i" and not self.desk.match.setup.hints:
+                self._say(_("Hints are turned off at this table."))
             return
         event.stop()
         event.prevent_default()
@@ -280,13 +282,20 @@ class TableScreen(TableFrame):
         desk = self.desk
         with suppress(StoreError):  # the next one notes both
             desk.match.note_hint()
-        screen = HintScreen(desk, self.palette)
+        screen = HintScreen(desk, self.palette, self.show_desk)
         self.app.push_screen(screen)
 
         async def think() -> None:
-            answer = await self._play.think(Hint(desk.match.knowledge(), desk.legal, randbits(32)))
-            if isinstance(answer, list):
+            question = Hint(desk.match.knowledge(), desk.legal, randbits(32))
+            try:
+                answer = await self._play.think(question)
+            except EOFError:  # the thinking process was ended; the next question starts another
+                answer = []
+            if isinstance(answer, list) and answer:
                 screen.show_answer(answer)
+            else:
+                self._note = _("No hint came. Ask again with I.")
+                screen.dismiss()
 
         screen.run_worker(think())
 
@@ -315,5 +324,9 @@ class TableScreen(TableFrame):
     def _say_no_undo(self) -> None:
         why = self.desk.match.why_no_undo()
         if why is not None:
-            self._note = explain_no_undo(why)
-            self.show_desk()
+            self._say(explain_no_undo(why))
+
+    def _say(self, note: str) -> None:
+        """Answer the last key."""
+        self._note = note
+        self.show_desk()

@@ -18,10 +18,25 @@ class TroubleScreen(MenuScreen):
     top = 8
 
     def __init__(
-        self, palette: Palette, sentence: str, choices: Sequence[Choice], head: str = ""
+        self,
+        palette: Palette,
+        sentence: str,
+        choices: Sequence[Choice],
+        head: str = "",
+        *,
+        careful: bool = False,
     ) -> None:
-        """Set the sentence, the ways to go on, of which the last is the safest, and a heading."""
+        """Ask.
+
+        Args:
+            palette: colours and glyphs.
+            sentence: what is in the way.
+            choices: the ways to go on, of which the last is the safest.
+            head: the heading.
+            careful: whether to point at the safest first; otherwise at the first.
+        """
         super().__init__(palette)
+        self.cursor = len(choices) - 1 if careful else 0
         self._head = head or _("Something is in the way")
         self._sentence = sentence
         self._choices = tuple(choices)

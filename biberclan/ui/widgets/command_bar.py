@@ -71,7 +71,7 @@ class CommandBar(Painted):
         for item in self._items:
             if not item.pinned and not item.hidden and x + item.columns <= end:
                 self._paint_item(canvas, x, item)
-                x += item.columns + 2
+                x += item.columns + (2 if item.label else 1)
         return canvas
 
     def _paint_item(self, canvas: Canvas, x: int, item: BarItem) -> None:
