@@ -139,8 +139,8 @@ class Match:
             journal: where each action is kept before anything is shown of it.
         """
         self.setup = setup
-        people = [seat for seat in range(setup.seats) if setup.bot(seat) is None]
-        self._alone = people[0] if len(people) == 1 else None
+        self._people = [seat for seat in range(setup.seats) if setup.bot(seat) is None]
+        self._alone = self._people[0] if len(self._people) == 1 else None
         self.seated: int | None = self._alone
         self.log: list[Entry] = []
         self.chronicle: list[Entry | TakenBack] = []
@@ -418,7 +418,7 @@ class Match:
         self.log.append(entry)
         self.chronicle.append(entry)
         self._last_look = action
-        learned = rules.disclosed(before, entry.events)
+        learned = rules.disclosed(before, entry.events, self._people)
         if learned is None:
             self._before.append(before)
         else:

@@ -7,12 +7,13 @@ from typing import Final
 
 from biberclan.bots.thinker import Answer, Decide, Question, Thinker
 from biberclan.match.match import BotTurn
+from biberclan.ui.pace import EASY, PACES
 
 SECONDS: Final = 1.0
 """How long a bot may think about one decision."""
 
-PACES: Final = (0.0, 0.5, 1.2, 2.5)
-"""Seconds for which people see what a bot has done before the next one acts."""
+PATIENCE: Final = 10.0
+"""For how many seconds more a bot is waited for before it counts as broken."""
 
 
 class BotPlay:
@@ -22,16 +23,24 @@ class BotPlay:
         pace: which of the paces is kept.
     """
 
-    def __init__(self) -> None:
-        """Begin at an easy pace."""
-        self.pace = 2
+    def __init__(self, pace: int = EASY) -> None:
+        """Begin at a pace."""
+        self.pace = pace
         self._thinker = Thinker()
         self._go_on = asyncio.Event()
 
     async def decide(self, turn: BotTurn) -> Answer:
-        """Return what a bot decides; the screen stays awake meanwhile."""
+        """Return what a bot decides; the screen stays awake meanwhile.
+
+        Raises:
+            EOFError: the thinking process has died, or was ended because the bot came to no end.
+        """
         question = Decide(turn.bot, turn.observation, turn.actions, SECONDS, randbits(32))
-        return await self.think(question)
+        try:
+            async with asyncio.timeout(SECONDS + PATIENCE):
+                return await self.think(question)
+        except TimeoutError as error:
+            raise EOFError from error
 
     async def think(self, question: Question) -> Answer:
         """Return the answer to a question; if nobody waits for it any more, thinking ends.
@@ -63,10 +72,11 @@ class BotPlay:
         """Do not wait any longer."""
         self._go_on.set()
 
-    def next_pace(self) -> None:
-        """Keep the next pace, round to the slowest after the fastest."""
+    def next_pace(self) -> int:
+        """Keep the next pace, round to the slowest after the fastest, and return it."""
         self.pace = (self.pace - 1) % len(PACES)
         self.go_on()
+        return self.pace
 
     def stop(self) -> None:
         """End all thinking."""

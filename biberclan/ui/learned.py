@@ -1,4 +1,4 @@
-"""What the people at this terminal have learned: a small file beside the kept matches."""
+"""What the people at this terminal have learned and like: a small file beside the matches."""
 
 import json
 from contextlib import suppress
@@ -7,17 +7,19 @@ from typing import Final
 
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.progress import Progress
+from biberclan.ui.pace import EASY, PACES
 
 FILE: Final = "learned.json"
 
 
 class Learned:
-    """Lessons done and things explained; kept if it can be, and without a word if it can't.
+    """Lessons done, things explained, the pace; kept if it can be, and without a word if it can't.
 
     Attributes:
         is_new: whether nobody has used the program here before.
         progress: the lessons done.
         first_times: what has been explained at the table.
+        pace: at which of the paces bots play.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -39,13 +41,19 @@ class Learned:
         kept = plain if isinstance(plain, dict) else {}
         self.progress = Progress.from_plain(kept.get("lessons"))
         self.first_times = FirstTimes.from_plain(kept.get("explained"))
+        pace = kept.get("pace")
+        self.pace = pace if isinstance(pace, int) and 0 <= pace < len(PACES) else EASY
 
     def keep(self) -> None:
         """Write everything down."""
         self.is_new = False
         if self._path is None:
             return
-        plain = {"lessons": self.progress.to_plain(), "explained": self.first_times.to_plain()}
+        plain = {
+            "lessons": self.progress.to_plain(),
+            "explained": self.first_times.to_plain(),
+            "pace": self.pace,
+        }
         # What somebody has learned is not worth a question in the middle of a match.
         with suppress(OSError):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -179,6 +179,30 @@ def test_who_is_alone_among_bots_takes_back_until_they_see_their_next_card() -> 
     assert match.why_no_undo() == "seated"
 
 
+def test_a_card_laid_face_up_among_bots_alone_has_shown_no_person_anything() -> None:
+    for people, why in (((None, "regular", "elder"), None), ((None, "regular", None), "shown")):
+        match = Match(table(*people, seed=2))  # number cards come next
+        if match.seated is None:
+            match.sit_down()
+        before = state_of(match).to_dict()
+        match.act(parse_action("place 1:B1 up"))
+        assert match.why_no_undo() == why
+        if why is None:
+            match.undo()
+            assert (state_of(match).to_dict(), match.seated) == (before, 0)
+
+
+def test_what_a_bot_looks_at_no_person_learns() -> None:
+    match = Match(table(None, "regular", "elder", seed=2))  # number cards come next
+    act_down(match)
+    match.act_as_bot(parse_action("exchange 1:B1 down"))
+    assert match.why_no_undo() is None
+    match.act_as_bot(parse_action("keep B1 up"))
+    assert match.why_no_undo() is None, "the person has laid that card, and knows it"
+    match.undo()
+    assert match.log == []
+
+
 def test_before_a_person_has_acted_there_is_nothing_to_take_back() -> None:
     match = Match(table("regular", None, "elder"))
     act_down(match)

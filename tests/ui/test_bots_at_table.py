@@ -15,6 +15,7 @@ from biberclan.match.setup import Setup
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan.actions import Place
 from biberclan.ui import bot_play
+from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.hint import HintScreen
 from tests.bots.others import install
 from tests.ui.running import running, shown, table_of, text
@@ -148,11 +149,25 @@ async def test_when_a_bot_fails_people_say_how_to_go_on(bot: str) -> None:
     async with running(table(bot, None)) as pilot:
         for _ in range(2):
             await until(pilot, lambda: shown(pilot) == "TroubleScreen")
-            assert f"The bot {bot} has broken" in text(pilot)
+            assert f"(the bot {bot}) has broken" in text(pilot)
             assert match_of(pilot).log == []
             await pilot.press("2")  # ask it again
             await pilot.pause(0.05)
         await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        await pilot.press("1")  # let the regular decide
+        await until(pilot, lambda: stage(pilot) == "turn")
+        assert len(match_of(pilot).log) == 1
+
+
+@pytest.mark.usefixtures("no_waiting")
+async def test_a_bot_that_comes_to_no_end_counts_as_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_play, "PATIENCE", -0.9)
+    async with running(table("slow", None)) as pilot:
+        play = table_of(pilot)._play
+        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        assert "(the bot slow) has broken" in text(pilot)
+        assert play._thinker._process is None
+        monkeypatch.setattr(bot_play, "PATIENCE", PATIENCE)
         await pilot.press("1")  # let the regular decide
         await until(pilot, lambda: stage(pilot) == "turn")
         assert len(match_of(pilot).log) == 1
@@ -187,6 +202,17 @@ async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
         await pilot.press("2")
         assert str(desk.proposal()) == second.id
         assert match_of(pilot).hints_used == [2, 0]
+
+
+async def test_the_pace_is_kept_for_the_next_table() -> None:
+    async with running(table(None, "regular")) as pilot:
+        await pilot.press("g")
+        pace = table_of(pilot)._play.pace
+        app = pilot.app
+        assert isinstance(app, BiberClanApp)
+        app.open_table(match_of(pilot).setup)
+        await pilot.pause()
+        assert table_of(pilot)._play.pace == pace
 
 
 async def test_asked_twice_at_once_there_is_one_hint() -> None:

@@ -98,6 +98,19 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
         assert shown(pilot) == "ReviewScreen"
 
 
+async def test_a_click_points_at_a_moment_and_another_one_opens_it(record: Record) -> None:
+    async with running() as pilot:
+        screen = await open_review(pilot, record, judged(record), [])
+        third = int(screen.entries()[2].id)
+        at = (20, screen.top + 2)
+        await pilot.click("#page", offset=at)
+        assert shown(pilot) == "ReviewScreen"
+        assert screen.cursor == 2
+        await pilot.click("#page", offset=at)
+        assert shown(pilot) == "ReplayScreen"
+        assert f"Step {third} of" in text(pilot)
+
+
 async def test_what_is_left_is_judged_and_kept(record: Record) -> None:
     async with running() as pilot:
         kept: list[Judged] = []
@@ -134,5 +147,6 @@ async def test_a_match_between_bots_has_nothing_to_look_back_at() -> None:
     async with running() as pilot:
         screen = await open_review(pilot, bots_alone, [], [])
         assert screen.entries() == []
+        assert "No person chose anything here" in text(pilot)
         await pilot.press("enter", "down", "escape")
         assert shown(pilot) == "HomeScreen"

@@ -1,6 +1,6 @@
 """Whether anybody learned anything by an action: the boundary of undo."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from biberclan.rules.clan.events import (
@@ -21,35 +21,40 @@ Disclosure: TypeAlias = Literal["shown", "looked", "drew", "counted"]
 drawn that its drawer or everybody has seen, or the round was counted."""
 
 
-def disclosed(before: State, events: Sequence[Event]) -> Disclosure | None:
+def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
     """Say what somebody learned by one action.
 
     The next seat's drawn number card does not count: nobody has seen it before that seat sits
-    down.
+    down. A card that lay face down and is turned over or discarded counts for all, also for who
+    had seen it before: nobody could have looked at it again (BC-16).
 
     Args:
         before: the match before the action.
         events: what `apply` returned for it.
+        people: the seats that count; bots keep nothing from what is taken back.
 
     Returns:
         The first thing that was learned, None if nobody knows more than before.
     """
+    eyes = sum(1 << seat for seat in people)
+    shows_hand = bool(eyes & ~before.hand_known_by)
     for event in events:
         match event:
-            case Placed(card=card) if card is not None:
+            case Placed(card=card) | Kept(card=card) if card is not None and shows_hand:
                 return "shown"
             case Exchanged(seat=seat, action=action, card=card, taken=taken):
                 lying = before.lodges[5 * action.seat + action.slot]
-                if card is not None or (seat == action.seat and lying is not None and not lying.up):
+                if card is not None and shows_hand:
                     return "shown"
-                if taken is None:
+                if seat == action.seat and lying is not None and not lying.up:
+                    return "shown"
+                if taken is None and eyes >> seat & 1:
                     return "looked"
-            case Kept(card=card) if card is not None:
-                if before.hand_known_by != (1 << before.seats) - 1:
-                    return "shown"
             case CleanedUp(was_up=False) | Flipped(up=True):
                 return "shown"
-            case Drew(seat=seat, card=card) if card is not None or seat == before.actor:
+            case Drew(seat=seat, card=card) if card is not None or (
+                seat == before.actor and eyes >> seat & 1
+            ):
                 return "drew"
             case Lapsed():
                 return "drew"

@@ -25,6 +25,7 @@ class HintScreen(MenuScreen):
     """
 
     top = 1
+    points_first = True
 
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
         """Wait for the answer.
@@ -49,9 +50,10 @@ class HintScreen(MenuScreen):
     def show_answer(self, answer: Sequence[Valued]) -> None:
         """Show the answer, and point at the best choice."""
         self._answer = answer
-        self._point()
+        self.pointed()
 
-    def _point(self) -> None:
+    def pointed(self) -> None:
+        """Point at the same on the table."""
         self._desk.choose(self._answer[self.cursor].action)
         self._show_table()
         self.refresh_page()
@@ -73,24 +75,9 @@ class HintScreen(MenuScreen):
             for each in self._answer
         ]
 
-    def do(self, command: str) -> None:
-        """Point on the table too."""
-        super().do(command)
-        if command in ("up", "down") and self._answer:
-            self._point()
-
-    def clicked(self, x: int, y: int) -> None:
-        """Point at the clicked choice; one more click on it leads back to the table."""
-        place = y - self.top
-        if place == self.cursor or not 0 <= place < len(self._answer):
-            super().clicked(x, y)
-            return
-        self.cursor = place
-        self._point()
-
     def chosen(self, item: MenuItem) -> None:
         """Go back to the table, where it is pointed at; it is not carried out."""
-        self._point()
+        self.pointed()
         self.dismiss()
 
     def list_rows(self, height: int) -> int:

@@ -31,10 +31,13 @@ class MenuScreen(PaintedScreen):
 
     Attributes:
         top: the row of the first item.
+        points_first: whether a click points, and only one more chooses: for lists that say more
+            of what is pointed at.
         cursor: the place of the item pointed at.
     """
 
     top = 2
+    points_first = False
 
     def __init__(self, palette: Palette) -> None:
         """Point at the first item."""
@@ -87,8 +90,12 @@ class MenuScreen(PaintedScreen):
         match command.split():
             case ["up"] if entries:
                 self.cursor = (self.cursor - 1) % len(entries)
+                self.pointed()
+                return
             case ["down"] if entries:
                 self.cursor = (self.cursor + 1) % len(entries)
+                self.pointed()
+                return
             case ["choose"] if entries:
                 self.chosen(entries[self.cursor])
                 return
@@ -103,14 +110,20 @@ class MenuScreen(PaintedScreen):
         self.refresh_page()
 
     def clicked(self, x: int, y: int) -> None:
-        """Choose the clicked item."""
+        """Choose the clicked item, or point at it first."""
         place = y - self.top + self._first
         entries = self.entries()
         in_list = 0 <= y - self.top < self.list_rows(self.page.size.height)
         if in_list and place < len(entries):
+            chooses = not self.points_first or place == self.cursor
             self.cursor = place
-            self.refresh_page()
-            self.chosen(entries[place])
+            self.pointed()
+            if chooses:
+                self.chosen(entries[place])
+
+    def pointed(self) -> None:
+        """Show what is pointed at now; subclasses may do more."""
+        self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the frame and as much of the list as fits around the cursor."""

@@ -44,6 +44,8 @@ _LOWEST: Final = 30
 class ReviewScreen(MenuScreen):
     """The review; while it is being worked out, as far as it has come."""
 
+    points_first = True
+
     def __init__(
         self,
         record: Record,

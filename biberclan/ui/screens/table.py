@@ -76,7 +76,7 @@ class TableScreen(TableFrame):
         self._learned = learned
         self._hint = ""
         self._explained: object = None
-        self._play = BotPlay()
+        self._play = BotPlay(learned.pace)
         self._bots: Worker[None] | None = None
         self._stand_in: str | None = None
         self._bot_failed = False
@@ -187,7 +187,8 @@ class TableScreen(TableFrame):
             case ["skip"]:
                 self._play.go_on()
             case ["pace"]:
-                self._play.next_pace()
+                self._learned.pace = self._play.next_pace()
+                self._learned.keep()
                 self._note = pace_name(self._play.pace)
             case ["hint"]:
                 self._ask_for_hint()
@@ -265,16 +266,22 @@ class TableScreen(TableFrame):
     def _bot_has_failed(self, bot: str) -> None:
         """Ask how to go on; nobody else decides in its place unless people say so."""
         self._bot_failed = True
+        desk, actor = self.desk, self.desk.view.actor
+        assert actor is not None
 
         def go_on(stand_in: str | None = None) -> None:
             self._bot_failed = False
             self._stand_in = stand_in
             self.show_desk()
 
-        sentence = _("The bot {bot} has broken or wanted what it may not do.").format(bot=bot)
+        name = desk.match.setup.people[actor]
+        sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.").format(
+            name=name, bot=bot
+        )
         choices = [
             (_("Let the regular decide this once"), lambda: go_on("regular")),
             (_("Ask it again"), go_on),
+            (_("To the start screen; the match can be continued"), doors_of(self).open_home),
         ]
         self.app.push_screen(TroubleScreen(self.palette, sentence, choices))
 
