@@ -9,7 +9,8 @@ import pytest
 
 from biberclan.bots import registry
 from biberclan.cli import main
-from biberclan.match.setup import LONGEST_NAME, Setup
+from biberclan.match.setup import Setup
+from biberclan.rules.seats import LONGEST_NAME
 from biberclan.simulation import bot_play
 from biberclan.simulation.spread import LostProcessError
 from biberclan.ui.start import LookBack, NewTable
@@ -39,7 +40,7 @@ SENTENCES = {
 
 
 @pytest.fixture
-def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def brought(monkeypatch: pytest.MonkeyPatch) -> None:
     """Install two bots of others: one that works, one that is broken."""
     theirs = [
         EntryPoint("stubborn", "tests.bots.test_thinking:Stubborn", registry.GROUP),
@@ -50,7 +51,6 @@ def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return [entry for entry in theirs if name in (None, entry.name)]
 
     monkeypatch.setattr("importlib.metadata.entry_points", installed)
-    yield
     registry.find.cache_clear()
 
 

@@ -1,18 +1,29 @@
 """Which bots there are: ours, and those that others have installed."""
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from io import StringIO
+from typing import TYPE_CHECKING, Any, Final
 
 from biberclan.bots.beginner import Beginner
 from biberclan.bots.bot import Bot
 from biberclan.bots.elder import Elder
 from biberclan.bots.greedy import Greedy
 from biberclan.bots.regular import Regular
+from biberclan.rules.clan import Action
+from biberclan.rules.seats import LONGEST_NAME
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "biberclan.bots"
-"""The entry-point group in which others name theirs: an id, and what makes the bot."""
+"""The entry-point group in which others name theirs: an id, and what makes the bot. An id is up to
+thirty letters, digits, dots, dashes and underscores; others are passed over."""
+
+_ID: Final = re.compile(r"[\w.-]{1,30}")
 
 _OURS: Final[Mapping[str, Callable[[], Bot]]] = {
     "beginner": Beginner,
@@ -26,13 +37,18 @@ class NoSuchBotError(Exception):
     """There is no bot with this id, or it can't be made."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Brought:
+    """A bot of somebody else's; its name and its sentence are fit to be shown."""
+
+    name: str
+    sentence: str
+    decide: Callable[..., Action]
+
+
 def ids() -> tuple[str, ...]:
     """Return the ids of all installed bots, ours first."""
-    # Here: it takes memory, and a thinking process seldom needs it.
-    from importlib.metadata import entry_points
-
-    others = sorted(entry.name for entry in entry_points(group=GROUP))
-    return (*_OURS, *(name for name in others if name not in _OURS))
+    return (*_OURS, *sorted({entry.name for entry in _brought()}))
 
 
 def is_ours(id: str) -> bool:
@@ -51,22 +67,50 @@ def able() -> dict[str, Bot]:
 
 @cache
 def find(id: str) -> Bot:
-    """Return a bot.
+    """Return a bot; nothing that others' packages print meanwhile is seen.
 
     Args:
         id: one of `ids`.
 
     Raises:
-        NoSuchBotError: there is none, or making it failed.
+        NoSuchBotError: there is none, or making it failed, or it can't say who it is.
     """
     if id in _OURS:
         return _OURS[id]()
-    from importlib.metadata import entry_points  # as above
-
-    for entry in entry_points(group=GROUP, name=id):
-        try:
-            bot: Bot = entry.load()()
-        except Exception as error:  # whatever somebody else's package raises
-            raise NoSuchBotError(id) from error
-        return bot
+    for entry in _brought():
+        if entry.name == id:
+            try:
+                with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+                    bot = entry.load()()
+                    name, sentence = _in_one_line(bot.name), _in_one_line(bot.sentence)
+                    return _Brought(name[:LONGEST_NAME].rstrip(), sentence, bot.decide)
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # whatever somebody else's package raises
+                raise NoSuchBotError(id) from error
     raise NoSuchBotError(id)
+
+
+def _brought() -> "Iterator[EntryPoint]":
+    # Here: it takes memory, and a thinking process seldom needs it.
+    from importlib.metadata import entry_points
+
+    for entry in entry_points(group=GROUP):
+        if entry.name not in _OURS and _ID.fullmatch(entry.name):
+            yield entry
+
+
+def _in_one_line(text: Any) -> str:
+    r"""Return a text without what could move the cursor or change the colours.
+
+    Raises:
+        ValueError: it is no text, or nothing of it is left.
+
+    >>> _in_one_line(" Red:\n\x1b[31m  beaver ")
+    'Red: [31m beaver'
+    """
+    given = text if isinstance(text, str) else ""
+    line = " ".join("".join(char if char.isprintable() else " " for char in given).split())
+    if not line:
+        raise ValueError("nothing to read")
+    return line

@@ -1,7 +1,7 @@
 """Bots think in a process of their own: the screen never waits for them.
 
-Nothing reaches them there but the questions put to them; nothing that they print reaches the
-screen.
+Nothing reaches them there but the questions put to them, no key either; nothing that they print
+reaches the screen.
 """
 
 import os
@@ -10,13 +10,15 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from queue import SimpleQueue
 from random import Random
 from subprocess import DEVNULL, PIPE, Popen
+from threading import Thread
 from time import perf_counter
 from typing import IO, Final, TypeAlias
 
+from biberclan.bots.asking import BrokenBotError, ask
 from biberclan.bots.elder import ROLLOUTS
-from biberclan.bots.registry import find
 from biberclan.bots.search import Valued, evaluate
 from biberclan.rules.clan import Action, Observation
 
@@ -102,7 +104,11 @@ class Thinker:
         if self._process is None:
             command = [sys.executable, "-c", _PROGRAM, *sys.path]
             self._process = Popen(  # noqa: S603 - this very Python, and nothing that people type
-                command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+                command,
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                start_new_session=True,  # without a terminal that it could read or write
             )
         questions, answers = self._process.stdin, self._process.stdout
         assert questions is not None
@@ -140,17 +146,28 @@ class Thinker:
 
 
 def serve() -> None:
-    """Answer the questions on standard input until there are no more; the other process's work."""
+    """Answer the questions on standard input; the other process's work.
+
+    It ends as soon as nobody can ask any more, whatever is being thought then.
+    """
     os.nice(POLITENESS)
-    with os.fdopen(os.dup(1), "wb") as answers:
-        os.dup2(2, 1)  # what a bot prints is no answer and goes nowhere
+    questions: SimpleQueue[Question] = SimpleQueue()
+    asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # a bot that reads gets nothing at once
+    os.dup2(2, 1)  # what a bot prints is no answer and goes nowhere
+    Thread(target=_listen, args=(asked, questions), daemon=True).start()
+    while True:
+        pickle.dump(_answer(questions.get()), answers)
+        answers.flush()
+
+
+def _listen(asked: IO[bytes], questions: SimpleQueue[Question]) -> None:
+    """Take questions in; when there are no more, end the process in the middle of any thought."""
+    try:
         while True:
-            try:
-                question: Question = pickle.load(sys.stdin.buffer)  # noqa: S301 - see `answer`
-            except EOFError:
-                return
-            pickle.dump(_answer(question), answers)
-            answers.flush()
+            questions.put(pickle.load(asked))  # noqa: S301 - see `answer`
+    finally:
+        os._exit(0)
 
 
 def _answer(question: Question) -> Answer:
@@ -166,10 +183,12 @@ def _answer(question: Question) -> Answer:
             time_is_up=lambda: perf_counter() > end,
         )[:COMPARED]
     try:
-        bot = find(question.bot)
-        action = bot.decide(
-            question.observation, question.actions, seconds=question.seconds, rng=rng
+        return ask(
+            question.bot,
+            question.observation,
+            question.actions,
+            seconds=question.seconds,
+            rng=rng,
         )
-    except Exception:  # whatever somebody else's bot raises
+    except BrokenBotError:
         return Failed(question.bot)
-    return action if action in question.actions else Failed(question.bot)

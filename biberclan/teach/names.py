@@ -1,7 +1,8 @@
 """What is wrong with the names of the people at a table, in a sentence."""
 
 from biberclan.language import _
-from biberclan.match.setup import LONGEST_NAME, NameProblem
+from biberclan.match.setup import NameProblem
+from biberclan.rules.seats import LONGEST_NAME
 
 
 def explain_name_problem(problem: NameProblem, name: str) -> str:

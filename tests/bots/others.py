@@ -1,13 +1,14 @@
 """Bots as others may bring them: some of them no good."""
 
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from biberclan.bots.registry import GROUP
+from biberclan.bots.registry import GROUP, find
 from biberclan.rules.clan import Action, Observation, parse_action
 
 ENTRY_POINTS = f"""[{GROUP}]
@@ -17,7 +18,20 @@ cheat = tests.bots.others:Cheat
 mute = tests.bots.others:Mute
 dying = tests.bots.others:Dying
 slow = tests.bots.others:Slow
+leaving = tests.bots.others:Leaving
+stopping = tests.bots.others:Stopping
+posing = tests.bots.others:Posing
+reading = tests.bots.others:Reading
 gone = tests.bots.nowhere:Gone
+quitting = tests.bots.others:Quitting
+nameless = tests.bots.others:Nameless
+wordless = tests.bots.others:Wordless
+blank = tests.bots.others:Blank
+numbered = tests.bots.others:Numbered
+idle = tests.bots.others:Idle
+garish = tests.bots.others:Garish
+garish\x1b[31m = tests.bots.others:Garish
+an-id-so-long-that-no-table-holds-it = tests.bots.others:First
 """
 
 
@@ -28,6 +42,7 @@ def install(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
     (package / "entry_points.txt").write_text(ENTRY_POINTS)
     monkeypatch.syspath_prepend(directory)
+    find.cache_clear()  # others may have had the same names
 
 
 class First:
@@ -88,3 +103,104 @@ class Slow(First):
     ) -> Action:
         while True:
             pass
+
+
+class Leaving(First):
+    """Ends the program, as it thinks."""
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Action:
+        sys.exit("I have had enough")
+
+
+class Stopping(First):
+    """Claims that somebody has pressed Ctrl-C."""
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Action:
+        raise KeyboardInterrupt
+
+
+class Equal:
+    """Claims to be whatever it is compared with."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
+
+
+class Posing(First):
+    """Answers with what only claims to be an action."""
+
+    def decide(  # type: ignore[override] # that is what is wrong with it
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Equal:
+        return Equal()
+
+
+class Reading(First):
+    """Asks people what to do, by every way there is."""
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Action:
+        assert not sys.stdin.read()
+        assert not os.read(0, 1)
+        try:
+            Path("/dev/tty").open().close()
+        except OSError:
+            return actions[0]
+        raise AssertionError("there is a terminal")
+
+
+class Quitting(First):
+    """Ends the program, as it thinks, before anybody has asked it anything."""
+
+    def __init__(self) -> None:
+        sys.exit("not me")
+
+
+class Nameless(First):
+    """Can't say who it is."""
+
+    @property
+    def name(self) -> str:  # type: ignore[override] # that is what is wrong with it
+        print("Who am I?")
+        raise LookupError
+
+
+class Wordless:
+    """Has no sentence."""
+
+    name = "Wordless"
+    decide = First.decide
+
+
+class Blank(First):
+    """Is called nothing that could be seen."""
+
+    name = " \n\x1b "
+
+
+class Numbered(First):
+    """Has a number for a sentence."""
+
+    sentence = 7  # type: ignore[assignment] # that is what is wrong with it
+
+
+class Idle:
+    """Never decides anything."""
+
+    name = "Idle"
+    sentence = "Can't be asked."
+
+
+class Garish(First):
+    """Paints the terminal in its own colours."""
+
+    name = "\x1b[31mThe  one\nwho is always right"
+    sentence = "Takes\nwhat it\x1b[2J  likes."

@@ -90,7 +90,21 @@ def test_others_bots_answer_whatever_they_print(thinker: Thinker) -> None:
 
 
 @pytest.mark.usefixtures("others")
-@pytest.mark.parametrize("bot", ["broken", "cheat", "mute", "gone", "nobody"])
+def test_what_only_claims_to_be_an_action_never_gets_here(thinker: Thinker) -> None:
+    assert ask(thinker, decide("posing")) == legal_actions(position())[0]
+
+
+@pytest.mark.usefixtures("others")
+def test_who_reads_gets_nothing_and_keeps_nobody_waiting(thinker: Thinker) -> None:
+    for _ in range(2):
+        assert ask(thinker, decide("reading")) == legal_actions(position())[0]
+
+
+@pytest.mark.usefixtures("others")
+@pytest.mark.parametrize(
+    "bot",
+    ["broken", "cheat", "mute", "leaving", "stopping", "gone", "quitting", "nameless", "nobody"],
+)
 def test_a_bot_that_breaks_or_does_what_it_may_not_has_failed(thinker: Thinker, bot: str) -> None:
     assert ask(thinker, decide(bot)) == Failed(bot)
     assert ask(thinker, decide("first")) == legal_actions(position())[0]
@@ -124,21 +138,27 @@ def test_questions_tell_nothing_of_themselves() -> None:
         assert "place" not in repr(question)
 
 
-def test_the_process_ends_with_the_program() -> None:
+@pytest.mark.usefixtures("others")
+@pytest.mark.parametrize("meanwhile", ["", "thinker.ask(decide('slow'))"], ids=["idle", "thinking"])
+@pytest.mark.parametrize("end", ["os._exit(0)", "os.kill(os.getpid(), 9)"], ids=["exit", "kill"])
+def test_the_process_ends_with_the_program(meanwhile: str, end: str) -> None:
     code = (
         "from biberclan.bots.thinker import Thinker\n"
         "from tests.bots.test_thinker import ask, decide\n"
-        "import os\n"
+        "import os, sys, time\n"
+        "sys.path[:0] = sys.argv[1:]\n"
         "thinker = Thinker()\n"
-        "ask(thinker, decide('regular'))\n"
+        "ask(thinker, decide('first'))\n"
+        f"{meanwhile}\n"
+        "time.sleep(0.2)\n"
         "print(thinker._process.pid, flush=True)\n"
-        "os._exit(0)\n"
+        f"{end}\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=30)
+    done = subprocess.run([sys.executable, "-c", code, *sys.path], capture_output=True, timeout=30)
     pid = int(done.stdout)
-    end = time.monotonic() + 10
+    latest = time.monotonic() + 10
     while _is_running(pid):
-        assert time.monotonic() < end
+        assert time.monotonic() < latest
         time.sleep(0.02)
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from biberclan.bots.elder import Elder
-from biberclan.bots.registry import GROUP, NoSuchBotError, find, ids
+from biberclan.bots.registry import GROUP, NoSuchBotError, able, find, ids
 from biberclan.bots.search import evaluate
 from biberclan.bots.standing import chance_of_winning
 from biberclan.rules.clan import (
@@ -19,6 +20,8 @@ from biberclan.rules.clan import (
     observe,
     parse_action,
 )
+from biberclan.rules.seats import LONGEST_NAME
+from tests.bots.others import install
 
 
 def position(*lodges: str, hand: int, ender: int | None = None, round_: int = 1) -> State:
@@ -152,12 +155,47 @@ def test_others_bring_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
         return [entry for entry in theirs.values() if name in (None, entry.name)]
 
     monkeypatch.setattr("importlib.metadata.entry_points", installed)
+    find.cache_clear()
     assert ids()[-2:] == ("broken", "stubborn")
     assert find("stubborn").sentence == Stubborn.sentence
     assert not isinstance(find("regular"), Stubborn)
     with pytest.raises(NoSuchBotError):
         find("broken")
-    find.cache_clear()
+
+
+UNABLE = ("gone", "quitting", "nameless", "wordless", "blank", "numbered", "idle")
+
+
+def test_whoever_can_not_say_who_it_is_is_there_but_can_not_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    install(tmp_path, monkeypatch)
+    for id in UNABLE:
+        assert id in ids()
+        with pytest.raises(NoSuchBotError):
+            find(id)
+    assert set(ids()) - set(UNABLE) == set(able())
+    assert {"first", "garish", "elder"} <= set(able())
+    assert capfd.readouterr() == ("", "")
+
+
+def test_others_names_and_sentences_are_one_line_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch)
+    garish = find("garish")
+    assert garish.name == "[31mThe one"
+    assert len(garish.name) <= LONGEST_NAME
+    assert garish.sentence == "Takes what it [2J likes."
+
+
+def test_an_id_that_nobody_could_type_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch)
+    assert all(id.isprintable() and len(id) <= 30 for id in ids())
+    with pytest.raises(NoSuchBotError):
+        find("garish\x1b[31m")
 
 
 def test_a_bot_that_is_not_there() -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from biberclan.match.match import Match
-from biberclan.match.setup import LONGEST_NAME, problem_with_names
+from biberclan.match.setup import problem_with_names
+from biberclan.rules.seats import LONGEST_NAME
 from tests.match.walking import table
 
 

@@ -1,0 +1,38 @@
+"""Asking a bot for its decision, whoever has made the bot."""
+
+from collections.abc import Sequence
+from random import Random
+
+from biberclan.bots.registry import find, is_ours
+from biberclan.rules.clan import Action, Observation
+
+
+class BrokenBotError(Exception):
+    """A bot failed, or answered with what it may not do; the message is its id."""
+
+
+def ask(
+    bot: str, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+) -> Action:
+    """Return a bot's decision; see `Bot.decide`.
+
+    Args:
+        bot: its id.
+        observation: all that its seat may know.
+        actions: the legal actions.
+        seconds: how long people are willing to wait.
+        rng: the only source of chance.
+
+    Returns:
+        One of the actions.
+
+    Raises:
+        BrokenBotError: there is no such bot, it failed, or it wants what it may not do.
+    """
+    try:
+        decided = find(bot).decide(observation, actions, seconds=seconds, rng=rng)
+        return actions[actions.index(decided)]  # not what only claims to equal one of them
+    except BaseException as error:  # somebody else's bot may raise anything, `sys.exit` included
+        if is_ours(bot) and isinstance(error, KeyboardInterrupt):
+            raise
+        raise BrokenBotError(bot) from error
