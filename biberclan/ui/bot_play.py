@@ -7,15 +7,13 @@ from typing import Final
 
 from biberclan.bots.thinker import Answer, Decide, Question, Thinker
 from biberclan.match.match import BotTurn
+from biberclan.ui.pace import EASY, PACES
 
 SECONDS: Final = 1.0
 """How long a bot may think about one decision."""
 
 PATIENCE: Final = 10.0
 """For how many seconds more a bot is waited for before it counts as broken."""
-
-PACES: Final = (0.0, 0.5, 1.2, 2.5)
-"""Seconds for which people see what a bot has done before the next one acts."""
 
 
 class BotPlay:
@@ -25,9 +23,9 @@ class BotPlay:
         pace: which of the paces is kept.
     """
 
-    def __init__(self) -> None:
-        """Begin at an easy pace."""
-        self.pace = 2
+    def __init__(self, pace: int = EASY) -> None:
+        """Begin at a pace."""
+        self.pace = pace
         self._thinker = Thinker()
         self._go_on = asyncio.Event()
 
@@ -74,10 +72,11 @@ class BotPlay:
         """Do not wait any longer."""
         self._go_on.set()
 
-    def next_pace(self) -> None:
-        """Keep the next pace, round to the slowest after the fastest."""
+    def next_pace(self) -> int:
+        """Keep the next pace, round to the slowest after the fastest, and return it."""
         self.pace = (self.pace - 1) % len(PACES)
         self.go_on()
+        return self.pace
 
     def stop(self) -> None:
         """End all thinking."""

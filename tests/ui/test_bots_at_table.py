@@ -173,20 +173,6 @@ async def test_a_bot_that_comes_to_no_end_counts_as_broken(monkeypatch: pytest.M
         assert len(match_of(pilot).log) == 1
 
 
-@pytest.mark.usefixtures("no_waiting")
-async def test_a_bot_that_comes_to_no_end_counts_as_broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_play, "PATIENCE", -0.9)
-    async with running(table("slow", None)) as pilot:
-        play = table_of(pilot)._play
-        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
-        assert "(the bot slow) has broken" in text(pilot)
-        assert play._thinker._process is None
-        monkeypatch.setattr(bot_play, "PATIENCE", PATIENCE)
-        await pilot.press("1")  # let the regular decide
-        await until(pilot, lambda: stage(pilot) == "turn")
-        assert len(match_of(pilot).log) == 1
-
-
 async def answered(pilot: Pilot[None]) -> HintScreen:
     """Ask for a hint and wait for the answer."""
     await pilot.press("i")
