@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import time
+from pathlib import Path
 from typing import TypeAlias
 
 from biberclan.ui.start import Start
@@ -29,3 +31,17 @@ def biberclan_says(*arguments: str, **variables: str) -> subprocess.CompletedPro
         encoding="utf-8",
         timeout=60,
     )
+
+
+def ends(pid: int, seconds: float = 10.0) -> bool:
+    """Say whether a process comes to its end in time."""
+    latest = time.monotonic() + seconds
+    while time.monotonic() < latest:
+        try:
+            os.kill(pid, 0)
+            if Path(f"/proc/{pid}/stat").read_text().split()[2] == "Z":
+                return True
+        except (ProcessLookupError, FileNotFoundError):
+            return True
+        time.sleep(0.02)
+    return False

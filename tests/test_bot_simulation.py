@@ -1,19 +1,19 @@
 """Matches between bots: reproducible whatever the number of processes, and honestly counted."""
 
 import json
-from collections.abc import Sequence
-from random import Random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from biberclan.bots.asking import BrokenBotError
+from biberclan.bots.greedy import Greedy
 from biberclan.bots.registry import NoSuchBotError
-from biberclan.rules.clan import Action, Observation
-from biberclan.rules.clan.actions import Deal
-from biberclan.simulation import bot_play
-from biberclan.simulation.bot_play import MATCH, BrokenBotError, Tournament, play_tournament
+from biberclan.simulation.bot_play import MATCH, Tournament, play_tournament
 from biberclan.simulation.bot_report import as_dict, as_lines
 from biberclan.simulation.intervals import interval
+from biberclan.simulation.spread import LostProcessError
+from tests.bots.others import install
 
 THREE = Tournament(("regular", "greedy", "beginner"), "combined", seed=5)
 
@@ -81,31 +81,45 @@ def test_a_bot_that_is_not_there() -> None:
         play_tournament(Tournament(("regular", "nobody"), "clan", seed=1), 1)
 
 
-class Cheat:
-    """Deals whenever it likes."""
-
-    name = sentence = "Cheat."
-
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
-        return Deal()
+@pytest.fixture
+def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install bots of others."""
+    install(tmp_path, monkeypatch)
 
 
-class Clumsy(Cheat):
-    """Falls over its own feet."""
-
-    def decide(
-        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Action:
-        raise ZeroDivisionError
+@pytest.mark.usefixtures("others")
+@pytest.mark.parametrize("bot", ["broken", "cheat", "mute", "leaving", "stopping"])
+def test_a_bot_that_breaks_is_named(bot: str) -> None:
+    with pytest.raises(BrokenBotError, match=bot):
+        play_tournament(Tournament(("greedy", bot), "clan", seed=1), 1)
 
 
-@pytest.mark.parametrize("bot", [Cheat(), Clumsy()])
-def test_a_bot_that_breaks_is_named(bot: Cheat, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_play, "find", lambda _: bot)
-    with pytest.raises(BrokenBotError, match="theirs"):
-        play_tournament(Tournament(("theirs", "theirs"), "clan", seed=1), 1)
+@pytest.mark.usefixtures("others")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_ends_the_process_ends_not_this_one(jobs: int) -> None:
+    with pytest.raises(LostProcessError):
+        play_tournament(Tournament(("greedy", "dying"), "clan", seed=1), 2, jobs)
+
+
+@pytest.mark.usefixtures("others")
+def test_nothing_is_seen_of_what_bots_print_or_ask_for(capfd: pytest.CaptureFixture[str]) -> None:
+    for bot in ("first", "reading", "posing"):
+        assert play_tournament(Tournament(("greedy", bot), "clan", seed=1), 1).matches == 1
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.usefixtures("others")
+def test_it_does_not_depend_on_the_process_who_plays_apart() -> None:
+    twice = Tournament(("greedy", "first"), "clan", seed=3)
+    assert without_timing(twice, 2) == without_timing(twice, 2, jobs=2)
+
+
+def test_of_ours_a_ctrl_c_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Greedy, "decide", interrupted)
+    assert play_tournament(Tournament(("greedy", "greedy"), "clan", seed=1), 1).matches == 0
 
 
 def test_an_interval_is_honest_for_few_matches() -> None:

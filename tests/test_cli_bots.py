@@ -11,10 +11,10 @@ from biberclan.bots import registry
 from biberclan.cli import main
 from biberclan.match.setup import Setup
 from biberclan.rules.seats import LONGEST_NAME
-from biberclan.simulation import bot_play
+from biberclan.simulation import bot_play, random_play
 from biberclan.simulation.spread import LostProcessError
 from biberclan.ui.start import LookBack, NewTable
-from tests.bots.test_thinking import Stubborn
+from tests.bots.others import install
 from tests.command_line import Opened
 from tests.store.playing import kept, play, short
 from tests.store.playing import table as people_at
@@ -27,6 +27,10 @@ SENTENCES = {
     "play --players Anna,bot:": (
         '--players: there is no bot ""; there are beginner, greedy, regular, elder.',
         "--players: Den Bot „“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
+    ),
+    "simulate --players elder,nobody": (
+        '--players: there is no bot "nobody"; there are beginner, greedy, regular, elder.',
+        "--players: Den Bot „nobody“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
     ),
     "play --players bot:elder": (
         "--players: At least two people play.",
@@ -52,6 +56,12 @@ def brought(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("importlib.metadata.entry_points", installed)
     registry.find.cache_clear()
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install bots of others so that other processes find them too."""
+    install(tmp_path, monkeypatch)
 
 
 def setup_of(opened: Opened) -> Setup:
@@ -91,40 +101,42 @@ def test_others_are_marked_and_broken_ones_too(capsys: pytest.CaptureFixture[str
 
 @pytest.mark.usefixtures("command_line", "brought")
 def test_broken_ones_take_no_seat(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "--players", "Anna,bot:broken"]) == 2
-    assert "there are beginner, greedy, regular, elder, stubborn." in capsys.readouterr().err
+    there_are = "there are beginner, greedy, regular, elder, stubborn."
+    broken = f'biberclan: --players: the bot "broken" is installed, but broken; {there_are}\n'
+    for command in (["play", "--players", "Anna,bot:broken"], ["simulate", "--players", "broken"]):
+        assert main(command) == 2
+        assert capsys.readouterr() == ("", broken)
 
 
-@pytest.mark.usefixtures("command_line", "brought")
-def test_others_play_without_a_table_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert (
-        main(
-            [
-                "simulate",
-                "--players",
-                "stubborn,bot:greedy",
-                "--matches",
-                "2",
-                "--seed",
-                "1",
-                "--json",
-            ]
-        )
-        == 0
-    )
-    players = json.loads(capsys.readouterr().out)["players"]
-    assert [player["bot"] for player in players] == ["stubborn", "greedy"]
+def simulate(*arguments: str) -> int:
+    return main(["simulate", *arguments, "--matches", "2", "--seed", "1"])
 
 
-@pytest.mark.usefixtures("command_line", "brought")
-def test_one_that_breaks_is_named(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Stubborn, "decide", lambda *_, **__: None)
-    assert main(["simulate", "--players", "greedy,stubborn", "--matches", "2"]) == 2
-    assert capsys.readouterr() == (
+@pytest.mark.usefixtures("command_line", "installed")
+def test_others_play_without_a_table_too(capfd: pytest.CaptureFixture[str]) -> None:
+    assert simulate("--players", "first,bot:greedy", "--json") == 0
+    players = json.loads(capfd.readouterr().out)["players"]
+    assert [player["bot"] for player in players] == ["first", "greedy"]
+
+
+@pytest.mark.usefixtures("command_line", "installed")
+@pytest.mark.parametrize("bot", ["mute", "leaving"])
+def test_one_that_breaks_is_named(capfd: pytest.CaptureFixture[str], bot: str) -> None:
+    assert simulate("--players", f"greedy,{bot}") == 2
+    assert capfd.readouterr() == (
         "",
-        "biberclan: The bot stubborn broke in the middle of a match, or did what it may not do.\n",
+        f"biberclan: The bot {bot} broke in the middle of a match, or did what it may not do.\n",
+    )
+
+
+@pytest.mark.usefixtures("command_line", "installed")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_one_that_ends_the_process_is_named(capfd: pytest.CaptureFixture[str], jobs: str) -> None:
+    assert simulate("--players", "dying,greedy,dying", "--jobs", jobs) == 2
+    assert capfd.readouterr() == (
+        "",
+        "biberclan: One of the processes that played was ended, from outside or by a bot that "
+        "others have brought: dying. Try again without it.\n",
     )
 
 
@@ -132,16 +144,57 @@ def test_one_that_breaks_is_named(
 def test_a_lost_process_is_no_traceback(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def lost(*_: object) -> Iterator[None]:
+    def lost(*_: object, **__: object) -> Iterator[None]:
         raise LostProcessError
         yield
 
     monkeypatch.setattr(bot_play, "spread", lost)
-    assert main(["simulate", "--players", "greedy,regular", "--matches", "2", "--jobs", "2"]) == 2
+    assert simulate("--players", "greedy,regular", "--jobs", "2") == 2
     assert capsys.readouterr() == (
         "",
         "biberclan: One of the processes that played was ended. Try again with fewer --jobs.\n",
     )
+
+
+@pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize("who", [("--players", "greedy,regular"), ("--seats", "2")])
+def test_stopped_before_the_first_match_there_is_no_table_of_zeros(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, who: tuple[str, str]
+) -> None:
+    def stopped(*_: object, **__: object) -> Iterator[None]:
+        raise KeyboardInterrupt
+        yield
+
+    for module in (bot_play, random_play):
+        monkeypatch.setattr(module, "spread", stopped)
+    said = "biberclan: Stopped by Ctrl-C after 0 of 2 matches.\n"
+    assert simulate(*who) == 130
+    assert capsys.readouterr() == ("", said)
+    assert simulate(*who, "--json") == 130
+    out, err = capsys.readouterr()
+    assert (json.loads(out)["matches"], err) == (0, said)
+
+
+@pytest.mark.usefixtures("command_line", "installed")
+@pytest.mark.parametrize("tongue", ["en", "de"])
+def test_whatever_others_bring_the_list_is_a_list(
+    capfd: pytest.CaptureFixture[str], tongue: str
+) -> None:
+    assert main(["--lang", tongue, "bots"]) == 0
+    said = capfd.readouterr().out
+    assert "garish    [31mThe one  Takes what it [2J likes. (" in said
+    assert all(line.isprintable() and len(line) < 80 for line in said.splitlines())
+    broken = (
+        "It is installed, but broken." if tongue == "en" else "Er ist installiert, aber kaputt."
+    )
+    assert said.count(broken) == 7
+    assert "Who am I" not in said
+
+
+@pytest.mark.usefixtures("installed")
+def test_who_is_broken_keeps_nobody_else_from_a_seat(table: Opened) -> None:
+    assert main(["play", "--players", "Anna,bot:garish,bot:elder"]) == 0
+    assert setup_of(table).people == ("Anna", "[31mThe one", "Old Bruno")
 
 
 @pytest.mark.usefixtures("brought")

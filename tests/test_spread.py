@@ -2,11 +2,14 @@
 
 import os
 import signal
+import subprocess
+import sys
 from multiprocessing import active_children
 
 import pytest
 
 from biberclan.simulation.spread import LostProcessError, spread
+from tests.command_line import ends
 
 
 def number(given: int) -> int:
@@ -15,6 +18,17 @@ def number(given: int) -> int:
 
 def die(given: int) -> int:
     os._exit(1)
+
+
+def think(given: int) -> int:
+    while True:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def whereabouts(given: int) -> tuple[int, int, bytes]:
+    os.write(1, b"hello")
+    os.write(2, b"hello")
+    return os.getpid(), os.getsid(0), os.read(0, 5)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -38,7 +52,55 @@ def test_ctrl_c_is_heard_again_once_the_processes_run() -> None:
         assert signal.getsignal(signal.SIGINT) == before
 
 
-def test_a_process_that_dies_is_noticed() -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_process_that_dies_is_noticed(jobs: int) -> None:
     with pytest.raises(LostProcessError):
-        list(spread(die, 4, 2))
+        list(spread(die, 4, jobs, apart=True))
+    assert not active_children()
+
+
+def test_who_plays_apart_is_kept_from_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    ((pid, session, read),) = spread(whereabouts, 1, 1, apart=True)
+    assert pid != os.getpid()
+    assert session == pid
+    assert read == b""
+    assert capfd.readouterr() == ("", "")
+
+
+PARENT = """
+import os, sys, threading, time
+from multiprocessing import active_children
+from biberclan.simulation.spread import spread
+from tests.test_spread import think
+
+def end():
+    while not active_children():
+        time.sleep(0.01)
+    time.sleep(0.5)
+    print(active_children()[0].pid, flush=True)
+    os.kill(os.getpid(), 9)
+
+threading.Thread(target=end).start()
+list(spread(think, 1, 1, apart=True))
+"""
+
+
+def test_no_process_plays_on_when_the_program_is_killed() -> None:
+    done = subprocess.run([sys.executable, "-c", PARENT], capture_output=True, timeout=30)
+    assert done.returncode == -signal.SIGKILL
+    assert ends(int(done.stdout))
+
+
+def test_who_will_not_end_is_ended() -> None:
+    def interrupt(*_: object) -> None:
+        raise InterruptedError
+
+    playing = spread(think, 1, 1, apart=True)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 1.0)
+    try:
+        with pytest.raises(InterruptedError):
+            next(playing)
+    finally:
+        signal.signal(signal.SIGALRM, before)
     assert not active_children()

@@ -4,7 +4,7 @@ import argparse
 from secrets import randbits
 from typing import Any, Final, TypeAlias, cast
 
-from biberclan.bots.registry import able, find
+from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
@@ -130,16 +130,17 @@ def bot_called(id: str) -> str:
     """Return the id of a bot that can play.
 
     Raises:
-        UsageError: there is no such bot.
+        UsageError: there is no such bot, or it is broken.
     """
-    bots = list(able())
-    if id in bots:
-        return id
-    raise UsageError(
-        _("--players: there is no bot {id}; there are {bots}.").format(
-            id=quoted(id), bots=", ".join(bots)
-        )
-    )
+    try:
+        find(id)
+    except NoSuchBotError:
+        if id in ids():
+            problem = _("--players: the bot {id} is installed, but broken; there are {bots}.")
+        else:
+            problem = _("--players: there is no bot {id}; there are {bots}.")
+        raise UsageError(problem.format(id=quoted(id), bots=", ".join(able()))) from None
+    return id
 
 
 def _seat_of(name: str, people: tuple[str, ...]) -> int:

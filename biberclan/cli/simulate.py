@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from secrets import randbits
 from typing import Any, Final, TypeAlias, cast
 
+from biberclan.bots.asking import BrokenBotError
+from biberclan.bots.registry import is_ours
 from biberclan.cli.output import INTERRUPTED, complain, say
 from biberclan.cli.parser import Parser
 from biberclan.cli.play import BOT, add_deck, add_seed, bot_called
 from biberclan.cli.progress import Progress, progress_bar
 from biberclan.cli.usage import UsageError
 from biberclan.cli.values import whole_number
-from biberclan.language import _
+from biberclan.language import _, listed
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.simulation import bot_report, random_play
-from biberclan.simulation.bot_play import BrokenBotError, Tournament, play_tournament
+from biberclan.simulation.bot_play import Tournament, play_tournament
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
 from biberclan.simulation.spread import LostProcessError
 
@@ -96,10 +98,11 @@ def run(options: argparse.Namespace) -> int:
             )
         ) from error
     except LostProcessError as error:
-        raise UsageError(
-            _("One of the processes that played was ended. Try again with fewer --jobs.")
-        ) from error
-    say(json.dumps(data, indent=2) if options.json else "\n".join(words))
+        raise UsageError(_about_a_lost_process(options.players or ())) from error
+    if options.json:
+        say(json.dumps(data, indent=2))
+    elif played:
+        say("\n".join(words))
     if played < options.matches:
         complain(
             _("Stopped by Ctrl-C after {matches} of {all} matches.").format(
@@ -121,6 +124,16 @@ def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> O
     by_chance = RandomPlay(options.seats or _SEATS, cast(Deck, options.deck), options.seed)
     report = play_random_matches(by_chance, options.matches, options.jobs, progress)
     return report.matches, random_play.as_dict(report), random_play.as_lines(report)
+
+
+def _about_a_lost_process(bots: Sequence[str]) -> str:
+    others = [bot for bot in dict.fromkeys(bots) if not is_ours(bot)]
+    if not others:
+        return _("One of the processes that played was ended. Try again with fewer --jobs.")
+    return _(
+        "One of the processes that played was ended, from outside or by a bot that others have "
+        "brought: {bots}. Try again without it."
+    ).format(bots=listed(others))
 
 
 def _bots(given: str) -> Sequence[str] | None:

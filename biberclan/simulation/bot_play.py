@@ -6,7 +6,8 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from biberclan.bots.registry import find
+from biberclan.bots.asking import ask
+from biberclan.bots.registry import find, is_ours
 from biberclan.rules.clan import Action, State, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
 from biberclan.simulation.rounds import play_match
@@ -14,10 +15,6 @@ from biberclan.simulation.spread import spread
 
 MATCH: Final = 60
 """A match in parts that two to six joint winners can share evenly."""
-
-
-class BrokenBotError(Exception):
-    """A bot failed, or answered with what it may not do; the message is its id."""
 
 
 @dataclass(slots=True)
@@ -146,13 +143,8 @@ class Tournament:
 def _ask(record: Record, state: State, actions: Sequence[Action], rng: Random) -> Action:
     observation = observe(state, state.actor)
     began = perf_counter()
-    try:
-        action = find(record.bot).decide(observation, actions, seconds=float("inf"), rng=rng)
-    except Exception as error:  # whatever somebody else's bot raises
-        raise BrokenBotError(record.bot) from error
+    action = ask(record.bot, observation, actions, seconds=float("inf"), rng=rng)
     took = perf_counter() - began
-    if action not in actions:
-        raise BrokenBotError(record.bot)
     record.decisions += 1
     record.seconds += took
     record.longest = max(record.longest, took)
@@ -165,7 +157,7 @@ def play_tournament(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Results:
-    """Play matches between bots.
+    """Play matches between bots; those that others have brought play in a process apart.
 
     Args:
         tournament: who plays what.
@@ -184,8 +176,9 @@ def play_tournament(
     for bot in tournament.bots:
         find(bot)
     results = Results([Record(bot) for bot in tournament.bots])
+    apart = not all(map(is_ours, tournament.bots))
     try:
-        for played in spread(tournament.play, matches, jobs):
+        for played in spread(tournament.play, matches, jobs, apart=apart):
             results.add(played)
             if progress is not None:
                 progress(results.matches)

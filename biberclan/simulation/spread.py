@@ -1,12 +1,14 @@
 """Matches shared out among processes."""
 
+import os
 import signal
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Final, TypeVar
 
 Played = TypeVar("Played")
@@ -19,22 +21,26 @@ class LostProcessError(Exception):
     """A process that played was ended from outside, or by a bot of somebody else's."""
 
 
-def spread(play: Callable[[int], Played], matches: int, jobs: int) -> Generator[Played, None, None]:
+def spread(
+    play: Callable[[int], Played], matches: int, jobs: int, *, apart: bool = False
+) -> Generator[Played, None, None]:
     """Play matches, and yield what came of each as soon as it has been played.
 
     Args:
-        play: plays the match of a number, from 0; with more than one job it is pickled.
+        play: plays the match of a number, from 0; unless this process plays, it is pickled.
         matches: how many.
         jobs: how many processes play; with 1 it is this one.
+        apart: whether even then another process plays, because who plays is not to be trusted.
 
     Raises:
         LostProcessError: one of the processes has died.
     """
-    if jobs == 1:
+    if jobs == 1 and not apart:
         yield from map(play, range(matches))
         return
     numbers = iter(range(matches))
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    _leave_no_stream_closed()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _stand_apart)
     try:
         with _deaf_to_ctrl_c():  # the processes start here, and stay so: this one ends them
             playing = {pool.submit(play, number) for number in islice(numbers, _AHEAD * jobs)}
@@ -47,7 +53,7 @@ def spread(play: Callable[[int], Played], matches: int, jobs: int) -> Generator[
         raise LostProcessError from error
     finally:
         for process in active_children():
-            process.terminate()  # nobody waits for the matches that are not played to the end
+            process.kill()  # nobody waits for the matches that are not played to the end
         pool.shutdown(cancel_futures=True)
 
 
@@ -58,3 +64,26 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def _leave_no_stream_closed() -> None:
+    """Open what this process was started without, lest a pipe take the number of a stream."""
+    while (opened := os.open(os.devnull, os.O_RDWR)) <= 2:
+        os.set_inheritable(opened, True)
+    os.close(opened)
+
+
+def _stand_apart() -> None:
+    """Keep whoever plays from the terminal: nothing is seen of what they print or ask for."""
+    os.setsid()
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nothing, stream)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

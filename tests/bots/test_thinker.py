@@ -25,6 +25,7 @@ from biberclan.bots.thinker import (
 )
 from biberclan.rules.clan import State, legal_actions, new, observe
 from tests.bots.others import install
+from tests.command_line import ends
 
 
 @pytest.fixture
@@ -155,19 +156,7 @@ def test_the_process_ends_with_the_program(meanwhile: str, end: str) -> None:
         f"{end}\n"
     )
     done = subprocess.run([sys.executable, "-c", code, *sys.path], capture_output=True, timeout=30)
-    pid = int(done.stdout)
-    latest = time.monotonic() + 10
-    while _is_running(pid):
-        assert time.monotonic() < latest
-        time.sleep(0.02)
-
-
-def _is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-        return Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z"
-    except (ProcessLookupError, FileNotFoundError):
-        return False
+    assert ends(int(done.stdout))
 
 
 def test_it_loads_neither_textual_nor_rich_nor_the_rest_of_the_program() -> None:
