@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import Iterator
-from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
-from biberclan.bots import registry
+from biberclan.bots.registry import GROUP
 from biberclan.cli import main
 from biberclan.match.setup import Setup
 from biberclan.rules.seats import LONGEST_NAME
@@ -44,18 +43,15 @@ SENTENCES = {
 
 
 @pytest.fixture
-def brought(monkeypatch: pytest.MonkeyPatch) -> None:
+def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Install two bots of others: one that works, one that is broken."""
-    theirs = [
-        EntryPoint("stubborn", "tests.bots.test_thinking:Stubborn", registry.GROUP),
-        EntryPoint("broken", "tests.bots.no_such_module:Bot", registry.GROUP),
-    ]
-
-    def installed(group: str, name: str | None = None) -> list[EntryPoint]:
-        return [entry for entry in theirs if name in (None, entry.name)]
-
-    monkeypatch.setattr("importlib.metadata.entry_points", installed)
-    registry.find.cache_clear()
+    install(
+        tmp_path,
+        monkeypatch,
+        f"[{GROUP}]\n"
+        "stubborn = tests.bots.test_thinking:Stubborn\n"
+        "broken = tests.bots.no_such_module:Bot\n",
+    )
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """Who this is, to be shown at the table."""
+        """Who this is, to be shown at the table; no more than twelve characters are."""
 
     @property
     def sentence(self) -> str:
@@ -35,7 +35,8 @@ class Bot(Protocol):
             observation: all that the bot's seat may know; the bot's seat is its observer and
                 its actor.
             actions: the legal actions, at least one.
-            seconds: how long people are willing to wait for the answer, infinite if nobody waits.
+            seconds: how long people are willing to wait for the answer, infinite if nobody waits;
+                at the table, who takes much longer counts as broken.
             rng: the only source of chance. With the same observation, actions and random source
                 the answer is the same, as long as the time is not used up.
 

@@ -93,11 +93,13 @@ def find(id: str) -> Bot:
 
 def _brought() -> "Iterator[EntryPoint]":
     # Here: it takes memory, and a thinking process seldom needs it.
-    from importlib.metadata import entry_points
+    from importlib.metadata import distributions
 
-    for entry in entry_points(group=GROUP):
-        if entry.name not in _OURS and _ID.fullmatch(entry.name):
-            yield entry
+    # One by one: what can't be read of one package must not hide what the others bring.
+    for distribution in distributions():
+        with suppress(Exception):
+            entries = distribution.entry_points.select(group=GROUP)
+            yield from (e for e in entries if e.name not in _OURS and _ID.fullmatch(e.name))
 
 
 def _in_one_line(text: Any) -> str:

@@ -35,12 +35,14 @@ an-id-so-long-that-no-table-holds-it = tests.bots.others:First
 """
 
 
-def install(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def install(
+    directory: Path, monkeypatch: pytest.MonkeyPatch, entry_points: str = ENTRY_POINTS
+) -> None:
     """Install these bots as a package manager would, also for processes started from here."""
     package = directory / "others-1.0.dist-info"
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
-    (package / "entry_points.txt").write_text(ENTRY_POINTS)
+    (package / "entry_points.txt").write_text(entry_points)
     monkeypatch.syspath_prepend(directory)
     find.cache_clear()  # others may have had the same names
 

@@ -1,7 +1,6 @@
 """What the bots find: plain positions, and how the search spends its rollouts."""
 
 from collections.abc import Sequence
-from importlib.metadata import EntryPoint
 from pathlib import Path
 from random import Random
 
@@ -21,7 +20,7 @@ from biberclan.rules.clan import (
     parse_action,
 )
 from biberclan.rules.seats import LONGEST_NAME
-from tests.bots.others import install
+from tests.bots.others import ENTRY_POINTS, install
 
 
 def position(*lodges: str, hand: int, ender: int | None = None, round_: int = 1) -> State:
@@ -143,19 +142,15 @@ class Stubborn:
         return actions[-1]
 
 
-def test_others_bring_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    theirs = {
-        "stubborn": EntryPoint("stubborn", "tests.bots.test_thinking:Stubborn", GROUP),
-        "broken": EntryPoint("broken", "tests.bots.no_such_module:Bot", GROUP),
-        "regular": EntryPoint("regular", "tests.bots.test_thinking:Stubborn", GROUP),
-    }
-
-    def installed(group: str, name: str | None = None) -> list[EntryPoint]:
-        assert group == GROUP
-        return [entry for entry in theirs.values() if name in (None, entry.name)]
-
-    monkeypatch.setattr("importlib.metadata.entry_points", installed)
-    find.cache_clear()
+def test_others_bring_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(
+        tmp_path,
+        monkeypatch,
+        f"[{GROUP}]\n"
+        "stubborn = tests.bots.test_thinking:Stubborn\n"
+        "broken = tests.bots.no_such_module:Bot\n"
+        "regular = tests.bots.test_thinking:Stubborn\n",
+    )
     assert ids()[-2:] == ("broken", "stubborn")
     assert find("stubborn").sentence == Stubborn.sentence
     assert not isinstance(find("regular"), Stubborn)
@@ -187,6 +182,15 @@ def test_others_names_and_sentences_are_one_line_each(
     assert garish.name == "[31mThe one"
     assert len(garish.name) <= LONGEST_NAME
     assert garish.sentence == "Takes what it [2J likes."
+
+
+def test_a_package_that_can_not_be_read_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, entry_points in (("good", ENTRY_POINTS), ("bad", f"[{GROUP}]\nnonsense\n")):
+        (tmp_path / name).mkdir()
+        install(tmp_path / name, monkeypatch, entry_points)
+    assert {"first", "elder"} <= set(able())
 
 
 def test_an_id_that_nobody_could_type_is_none(
