@@ -1,5 +1,6 @@
 """Hints, meanings and reviews tell only what their viewer may know."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +19,7 @@ from biberclan.ui.start import LookBack
 from tests.match.walking import disguised, walks
 from tests.privacy.test_screen_live import beneath, sit_at
 from tests.store.playing import kept, play, table
-from tests.ui.running import running, shown, strips, table_of
+from tests.ui.running import running, shown, strips, table_of, text
 
 
 async def _at_once(_play: BotPlay, question: Question) -> Answer:
@@ -91,6 +92,9 @@ async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, HintScreen)
         assert all("the card" in item.detail for item in screen.entries() if "Lay" in item.detail)
+        for _ in screen.entries():
+            assert not re.search(r"your \d|counts (only )?\d", text(pilot), re.IGNORECASE)
+            await pilot.press("down")
 
 
 async def test_there_is_no_review_of_a_match_that_is_still_played(tmp_path: Path) -> None:

@@ -4,7 +4,9 @@ For whoever explains a choice before it is made: asked with an observation, so t
 secret can enter.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from biberclan.rules.clan.actions import (
     Action,
@@ -15,8 +17,10 @@ from biberclan.rules.clan.actions import (
     Place,
     Swap,
 )
-from biberclan.rules.clan.lodge import BOTH, UP, WITH, WITHOUT, Outline, Slot, count_cards, is_full
-from biberclan.rules.clan.observation import Observation
+from biberclan.rules.clan.lodge import Outline, Slot, count_cards, is_full
+from biberclan.rules.clan.observation import Observation, Sighted
+
+Lodges: TypeAlias = tuple[tuple[Sighted | None, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,8 @@ class WhatIf:
     """The table after an action, before anybody draws again.
 
     Attributes:
+        lodges: what would lie in each slot, as far as the observer knows it now: what would only
+            be seen by carrying the action out has no number.
         outlines: the outline of each lodge; a counted round would turn all cards up after that.
         ends_turn: whether the actor's turn would be over.
         closes: whether the actor would close the round (BC-49).
@@ -31,6 +37,7 @@ class WhatIf:
         fifth_follows: whether a taken card would be the actor's fifth, to be laid next (BC-11).
     """
 
+    lodges: Lodges = field(repr=False)
     outlines: tuple[Outline, ...]
     ends_turn: bool
     closes: bool
@@ -47,38 +54,48 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     """
     actor, ender = observation.actor, observation.ender
     assert actor is not None, "the match is over"
-    outlines = [observation.outline(seat) for seat in range(observation.seats)]
-    own_before = outlines[actor]
-    _change(outlines, action, actor)
+    after = replace(observation, lodges=_lodges_after(observation, action, actor))
+    outlines = tuple(after.outline(seat) for seat in range(observation.seats))
     takes = isinstance(action, Exchange) and action.seat != actor
     ends_turn = isinstance(action, Place | Keep | Exchange) and not takes
     return WhatIf(
-        outlines=tuple(outlines),
+        lodges=after.lodges,
+        outlines=outlines,
         ends_turn=ends_turn,
         closes=ends_turn and ender is None and is_full(outlines[actor]),
         ends_round=ends_turn and ender == (actor + 1) % observation.seats,
-        fifth_follows=takes and count_cards(own_before) == 4,
+        fifth_follows=takes and count_cards(observation.outline(actor)) == 4,
     )
 
 
-def _change(outlines: list[Outline], action: Action, actor: int) -> None:
+def _lodges_after(observation: Observation, action: Action, actor: int) -> Lodges:
+    changed = dict(_changes(observation, action, actor))
+    return tuple(
+        tuple(changed.get((seat, slot), lying) for slot, lying in enumerate(lodge))
+        for seat, lodge in enumerate(observation.lodges)
+    )
+
+
+def _changes(
+    observation: Observation, action: Action, actor: int
+) -> Iterator[tuple[tuple[int, Slot], Sighted | None]]:
+    """Yield each spot that would change, and what would lie there."""
+    lodges, everybody = observation.lodges, tuple(range(observation.seats))
     match action:
         case Place(seat, slot, up) | Exchange(seat, slot, up):
-            outlines[seat] = outlines[seat] & WITHOUT[slot] | WITH[up][slot]
+            yield (seat, slot), _laid(observation, up, everybody)
         case Keep(slot, up):
-            outlines[actor] |= WITH[up][slot]
+            yield (actor, slot), _laid(observation, up, everybody)
         case Cleanup(seat, slot):
-            outlines[seat] &= WITHOUT[slot]
+            yield (seat, slot), None
         case Flip(seat, slot):
-            outlines[seat] ^= UP[slot]
+            lying = lodges[seat][slot]
+            assert lying is not None, "the action is not legal"
+            yield (seat, slot), Sighted(lying.card, not lying.up, everybody)
         case Swap(seat, slot, other_seat, other_slot):
-            one = _face(outlines[seat], slot)
-            other = _face(outlines[other_seat], other_slot)
-            outlines[seat] = outlines[seat] & WITHOUT[slot] | WITH[other][slot]
-            outlines[other_seat] = (
-                outlines[other_seat] & WITHOUT[other_slot] | WITH[one][other_slot]
-            )
+            yield (seat, slot), lodges[other_seat][other_slot]
+            yield (other_seat, other_slot), lodges[seat][slot]
 
 
-def _face(outline: Outline, slot: Slot) -> bool:
-    return outline & BOTH[slot] == BOTH[slot]
+def _laid(observation: Observation, up: bool, everybody: tuple[int, ...]) -> Sighted:
+    return Sighted(observation.hand, up, everybody if up else observation.hand_known_by)

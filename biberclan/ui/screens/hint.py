@@ -1,6 +1,7 @@
 """A hint: the best choices, what each is worth, and why."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from textual import events
 
@@ -8,8 +9,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
 from biberclan.teach.telling import preview
-from biberclan.teach.telling_consequences import tell_consequence
-from biberclan.teach.weight import weightiest
+from biberclan.teach.telling_merits import reasons
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import table_layout
 from biberclan.ui.paint.canvas import Canvas
@@ -94,11 +94,11 @@ class HintScreen(MenuScreen):
             return
         heads = _in_columns(_("to win"), _("points"), _("Old Bruno likes these best:"))
         canvas.put(7, 0, heads, palette["bar.head"])
-        people, actor = desk.match.setup.people, desk.view.actor
-        assert actor is not None
+        # A covered hand stays covered: nothing is said that depends on it.
+        view = replace(desk.view, hand=None) if desk.covered else desk.view
         y = self.top + COMPARED
-        for each in weightiest(desk.view, self._answer[self.cursor].action, 2):
-            rows = wrapped(tell_consequence(each, people, actor), canvas.width - 8)
+        for reason in reasons(view, self._answer[self.cursor].action, desk.match.setup.people, 2):
+            rows = wrapped(reason, canvas.width - 8)
             if y + len(rows) <= canvas.height:  # whole sentences alone
                 canvas.block(7, y, rows, palette["water.good"])
                 y += len(rows)

@@ -18,8 +18,7 @@ from biberclan.match.replay import Replay
 from biberclan.rules.clan.cards import is_number
 from biberclan.teach.review import Judged, Question, Review, judge, questions
 from biberclan.teach.telling import preview
-from biberclan.teach.telling_consequences import tell_consequence
-from biberclan.teach.weight import weightiest
+from biberclan.teach.telling_merits import reasons
 from biberclan.teach.words import taken
 from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
@@ -244,13 +243,10 @@ class ReviewScreen(MenuScreen):
         made = _("{name}, your choice: {action}").format(
             name=people[one.seat], action=preview(one.chosen, people, one.seat, card)
         )
-        reasons = [
-            tell_consequence(each, people, one.seat) for each in weightiest(view, one.best, 1)
-        ]
         for text, role in (
             (made, "water"),
             (better, "water.good"),
-            *((r, "water") for r in reasons),
+            *((reason, "water") for reason in reasons(view, one.best, people, 1)),
         ):
             for row in wrapped(text, canvas.width - 4):
                 canvas.put(2, y, row, palette[role])

@@ -1,0 +1,143 @@
+"""Why a choice is good, in plain sentences that speak for it."""
+
+from typing import Final
+
+from biberclan.language import _
+from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan.scoring import BONUS
+from biberclan.teach.merit import Known, Merit
+from biberclan.teach.merits import merits
+from biberclan.teach.words import People, card_at, place
+
+_SMALL: Final = 3
+"""The highest number of which a sentence says that it is only that."""
+
+
+def reasons(view: Observation, action: Action, people: People, most: int) -> list[str]:
+    """Say what speaks for a choice, the weightiest first.
+
+    Args:
+        view: what the actor may know.
+        action: a legal action of the actor.
+        people: the name of each seat.
+        most: how many sentences to return at most.
+
+    Returns:
+        At least one sentence, an honest one if nothing that the rules tell speaks for it.
+    """
+    actor = view.actor
+    assert actor is not None
+    found = [tell_merit(merit, people, actor) for merit in merits(view, action)]
+    nothing = _("There is no simple reason: tried out many times, it did this well.")
+    return found[:most] or [nothing]
+
+
+def tell_merit(merit: Merit, people: People, actor: int) -> str:
+    """Say one thing that speaks for a choice to whoever would make it.
+
+    Args:
+        merit: what speaks for it.
+        people: the name of each seat.
+        actor: who would act.
+    """
+    text = _text_at_home(merit) if merit.at[0] == actor else _text_next_door(merit)
+    told = text.format(
+        card=_name(merit.one, people, actor),
+        given=_name(merit.given or merit.one, people, actor),
+        number=merit.one.card,
+        at=place(people, actor, *merit.at),
+        owner=people[merit.at[0]],
+        bonus=BONUS[3 if merit.code == "three_equal" else 4],
+    )
+    return told[:1].upper() + told[1:]
+
+
+def _text_at_home(merit: Merit) -> str:
+    known = merit.one.card is not None
+    match merit.code:
+        case "gains":
+            return _gain(merit)
+        case "hidden":
+            return _secret(merit)
+        case "counts":
+            return _("It counts {number} for you.") if known else _("It counts for you.")
+    return {
+        "five_equal": _("Five equal cards: you win the match at once."),
+        "three_equal": _("You then have the {number} three times: a bonus of {bonus}."),
+        "four_equal": _("You then have the {number} four times: a bonus of {bonus}."),
+        "closes_ahead": _("It closes the round while you lead, as far as you can tell."),
+        "closes": _("It closes the round: everybody else has only one turn left."),
+        "stays_open": _("The round goes on: closing it now could cost you the malus."),
+        "knows": _("You have seen {card} before: you know what you get."),
+        "knows_own": _("You have seen {card} before: you know what you give away."),
+        "looks_first": _("You see what you take before you decide where it goes."),
+        "covered": _("It covers {card}, so nobody can take it."),
+        "lone": _("{card} is your only face-up card then: only you may touch it."),
+        "stays_lone": _("{card} stays your only face-up card: only you may touch it."),
+        "discarded": _("You get rid of {card}: its slot is free for a better one."),
+        "fills_lodge": _("Your lodge is full then: nobody can take anything from it."),
+        "fourth": _("You have four cards then: your fifth will close the round."),
+        "turned_up": _("You learn what lies on {at}."),
+        "turned_down": _("Nobody may look at it again: the others have to remember {card}."),
+        "looks": _("You learn what lies there before you decide what to do with it."),
+        "looks_again": _("You make sure of a card that is easy to forget."),
+        "seen_all": _("You have seen every card already that you could look at."),
+        "gives_nothing_away": _("Where you look tells the others something: so you tell nothing."),
+        "builds": _("One card more in your lodge: whoever has five first closes the round."),
+        "opens": _("{at} can be used then: a card there covers what lies below."),
+        "leaves_home": _("Your own lodge stays as it is."),
+    }[merit.code]
+
+
+def _text_next_door(merit: Merit) -> str:
+    """Return what speaks for a choice in a rival's lodge."""
+    known = merit.one.card is not None
+    return {
+        "breaks": _("{owner} loses the bonus for equal cards, or part of it."),
+        "covered": _("{card} is covered then: {owner} cannot get rid of it."),
+        "uncovered": _("{card} is no longer covered, so it can be taken."),
+        "not_lone": _("{card} is no longer the only one face up there: it can be taken."),
+        "discarded": (
+            _("{owner} loses a card that counts {number}.")
+            if known
+            else _("{owner} has one card less then.")
+        ),
+        "two_to_go": _("{owner} has three cards then and needs two more to close the round."),
+        "counts": _("It takes up one of {owner}'s slots and counts only {number} there."),
+        "hidden": _("{owner} does not know that it is only a {number}."),
+        "turned_up": _("You learn what lies on {at}."),
+        "looks": _("You learn whether the card is worth taking, and nobody else does."),
+        "looks_again": _("You make sure of a card that is easy to forget."),
+    }[merit.code]
+
+
+def _gain(merit: Merit) -> str:
+    """Say what is better about a trade: with a rival, or with the discard pile."""
+    got, given = merit.one, merit.given
+    assert given is not None
+    at_home = got.at is None
+    if got.card is None:
+        if at_home:
+            return _("{given} makes room for a card that probably counts more.")
+        return _("You give only {given} for a card that probably counts more.")
+    if not at_home:
+        return _("You get {card} for {given}.")
+    if given.card is None:
+        return _("{card} takes the place of {given} and probably counts more.")
+    return _("{card} takes the place of {given} and counts more.")
+
+
+def _secret(merit: Merit) -> str:
+    number = merit.one.card
+    if number is None:
+        return _("Only you know which card it is.")
+    if number <= _SMALL:
+        return _("Only you know that {card} lies there: whoever takes it gets little.")
+    return _("Only you know that {card} lies there: nobody sees what there is to take.")
+
+
+def _name(one: Known, people: People, actor: int) -> str:
+    """Name a card: "your 8", "the 9 on Ben's B1", by its place alone if its number is not known."""
+    if one.at is not None and (one.at[0] != actor or one.card is None):
+        return card_at(people, actor, *one.at, one.card)
+    return _("your card") if one.card is None else _("your {card}").format(card=one.card)
