@@ -10,12 +10,14 @@ from textual import events
 from textual.pilot import Pilot
 
 from biberclan.bots.thinker import COMPARED
-from biberclan.match.match import Match
+from biberclan.match.match import BotTurn, Match
 from biberclan.match.setup import Setup
 from biberclan.match.store.errors import DiskFullError
+from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
 from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.hint import HintScreen
 from tests.bots.others import install
 from tests.ui.running import running, shown, table_of, text
@@ -143,6 +145,33 @@ async def test_while_a_bot_thinks_ones_own_last_choice_is_taken_back() -> None:
         assert stage(pilot) == "turn"
 
 
+@pytest.mark.usefixtures("endless_waiting")
+async def test_what_a_bot_thinks_about_is_dropped_when_its_action_is_done_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answering = asyncio.Event()
+
+    async def lay_at_home(_play: BotPlay, turn: BotTurn) -> Action:
+        await answering.wait()
+        laid = [action for action in turn.actions if isinstance(action, Place) and not action.up]
+        return next(action for action in laid if action.seat == turn.observation.actor)
+
+    monkeypatch.setattr(BotPlay, "decide", lay_at_home)
+    async with running(table(None, "regular", "regular")) as pilot:
+        log = match_of(pilot).log
+        answering.set()
+        await pilot.press("space", "enter")  # face down
+        await until(pilot, lambda: len(log) == 2)
+        answering.clear()
+        await pilot.press("u", "r", "r")
+        assert len(log) == 2
+        answering.set()
+        await until(pilot, lambda: len(log) == 3)
+        third = log[2].action
+        assert isinstance(third, Place)
+        assert (log[2].seat, third.seat) == (2, 2)
+
+
 @pytest.mark.usefixtures("no_waiting")
 @pytest.mark.parametrize("bot", ["broken", "cheat", "dying"])
 async def test_when_a_bot_fails_people_say_how_to_go_on(bot: str) -> None:
@@ -235,6 +264,20 @@ async def test_a_hint_does_not_come_if_the_thinking_process_ends() -> None:
         await until(pilot, lambda: shown(pilot) == "TableScreen")
         assert "No hint came" in text(pilot)
         await answered(pilot)
+
+
+async def test_a_hint_that_does_not_come_closes_nothing_but_itself() -> None:
+    async with running(table(None, "regular")) as pilot:
+        await pilot.press("i", "ctrl+c")
+        assert shown(pilot) == "QuitScreen"
+        process = table_of(pilot)._play._thinker._process
+        assert process is not None
+        process.kill()
+        await pilot.pause(0.3)
+        assert shown(pilot) == "QuitScreen"
+        await pilot.press("escape")
+        await until(pilot, lambda: shown(pilot) == "TableScreen")
+        assert "No hint came" in text(pilot)
 
 
 async def test_in_a_hint_a_click_points_and_another_one_chooses() -> None:

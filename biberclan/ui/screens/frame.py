@@ -74,6 +74,11 @@ class FramedScreen(Screen[None]):
         """Lay out what stands above the bottom row; for subclasses."""
         raise NotImplementedError  # each screen has its own
 
+    async def on_event(self, event: events.Event) -> None:
+        """Pass over a key that was pressed before another screen took this one's place."""
+        if not isinstance(event, events.Key) or self.app.screen is self:
+            await super().on_event(event)
+
     def on_resize(self, event: events.Resize) -> None:
         """Show everything or a polite word."""
         self.set_class(self.too_small, "-too-small")

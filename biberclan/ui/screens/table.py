@@ -115,7 +115,7 @@ class TableScreen(TableFrame):
 
     def on_key(self, event: events.Key) -> None:
         """Carry out the command that a key stands for."""
-        if self.too_small or self.app.screen is not self:  # another one is about to open
+        if self.too_small:
             return
         if event.key == self._opened_with and self._just_handed_over():
             return
@@ -196,6 +196,7 @@ class TableScreen(TableFrame):
                 self._stop_bots()
                 desk.undo()
             case ["redo"]:
+                self._stop_bots()
                 desk.redo()
             case ["log"]:
                 self.app.push_screen(CourseScreen(desk, self.palette))
@@ -302,6 +303,8 @@ class TableScreen(TableFrame):
                 screen.show_answer(answer)
             else:
                 self._note = _("No hint came. Ask again with I.")
+                while self.app.screen is not screen:  # only the topmost can be closed
+                    await asyncio.sleep(0.1)
                 screen.dismiss()
 
         screen.run_worker(think())
