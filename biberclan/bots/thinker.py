@@ -29,7 +29,7 @@ HINT_ROLLOUTS: Final = {seats: 2 * rollouts for seats, rollouts in ROLLOUTS.item
 """How often a hint plays the round to its end: more often than the elder, for it compares more."""
 
 _HINT_SECONDS: Final = 0.8
-"""How long people wait for a hint at most."""
+"""How long a hint is thought about at most."""
 
 POLITENESS: Final = 10
 """How far whoever thinks stands back behind the screen where they share a core."""

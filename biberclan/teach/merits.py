@@ -19,7 +19,7 @@ from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import SLOTS, count_cards, is_full
 from biberclan.rules.clan.observation import Sighted
 from biberclan.rules.clan.protection import protection
-from biberclan.rules.clan.scoring import BONUS, bonus
+from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
 from biberclan.teach.consequences import Consequence, consequences
 from biberclan.teach.merit import Code, Known, Merit, level, weight_of
@@ -102,7 +102,7 @@ class _Case:
                 equal = Known((seat, 0), max(numbers, key=numbers.count))
                 gained: Code = "three_equal" if bonus(numbers) == BONUS[3] else "four_equal"
                 yield self._merit(gained if change > 0 else "breaks", (seat, 0), equal)
-            if seat == self.actor and len(then) == 5 and len(set(then)) == 1 and None not in then:
+            if seat == self.actor and five_of_a_kind([_seen(then)]):
                 yield self._merit("five_equal", (seat, 0))
 
     def _numbers_then(self, seat: int) -> list[Card | None]:

@@ -170,7 +170,10 @@ class Review:
         return sorted(changes, key=lambda change: -abs(change[1]))[:most]
 
     def play(self, seat: int) -> float:
-        """Return what a person's choices have brought together, a share of the match; below 0."""
+        """Return what a person's choices have brought together, a share of the match.
+
+        Below 0, or a little above by chance, as `Judged.cost` says.
+        """
         return -sum(one.cost for one in self.judged if one.seat == seat)
 
     def luck(self, seat: int) -> float:

@@ -84,9 +84,8 @@ def _slot_look(
     outline = view.outline(seat)
     sighted = view.lodges[seat][slot]
     if sighted is None:
-        kind = "free" if is_supported(outline, slot) else "closed"
         return SlotLook(
-            "free" if kind == "free" else "closed",
+            "free" if is_supported(outline, slot) else "closed",
             label=SLOT_NAMES[slot],
             pick=pick,
             cursor=cursor,

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from multiprocessing import active_children
 from typing import Final
 
 import pytest
@@ -76,7 +77,9 @@ async def test_a_finished_review_stands_on_one_page(
         assert "100" in page
         for name in ("Anna", "Ben"):
             assert name in page
-        assert "Elke" not in page.split("100")[1].split("0")[0]
+        figures = page.splitlines()[2 : screen.top - 1]
+        assert any("Anna" in row for row in figures)
+        assert not any("Elke" in row for row in figures), "bots are not reviewed"
         assert len(screen.entries()) == SHOWN
         for number in range(1, SHOWN + 1):
             await pilot.press("down")
@@ -140,6 +143,15 @@ async def test_interrupted_it_is_continued_where_it_was(record: Record) -> None:
         await pilot.press("escape")
         assert shown(pilot) == "HomeScreen"
         assert len({one.position for one in kept}) == len(kept)
+
+
+async def test_when_a_judging_process_ends_people_can_go_on(record: Record) -> None:
+    async with running() as pilot:
+        screen = await open_review(pilot, record, judged(record, left=30), [])
+        await until(pilot, lambda: len(active_children()) > 0)
+        active_children()[0].kill()
+        await until(pilot, lambda: screen._work is None)
+        assert "go on judging" in text(pilot)
 
 
 async def test_a_match_between_bots_has_nothing_to_look_back_at() -> None:

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stderr
 from typing import Final
 
@@ -102,6 +103,8 @@ class ReviewScreen(MenuScreen):
                 self._judged[judged.position] = judged
                 self._keep(judged)
                 self.refresh_page()
+        except BrokenProcessPool:
+            pass  # a process was ended from outside; people can go on with what is left
         finally:
             for process in list(pool._processes.values()):
                 process.kill()  # nobody waits for its answer any more
