@@ -85,13 +85,14 @@ async def test_what_a_choice_would_mean_tells_no_hidden_card(memory_aid: bool) -
 
 async def test_a_covered_card_is_covered_in_a_hint_too() -> None:
     async with running(table(2)) as pilot:
-        match = next(turns(False, 0.05))
+        match = next(match for match in turns(False, 0.05) if match.view.phase == "place")
         await sit_at(pilot, match)
         await pilot.press("x", "i")
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, HintScreen)
-        assert all("the card" in item.detail for item in screen.entries() if "Lay" in item.detail)
+        assert screen.entries()
+        assert all("Lay the card" in item.label for item in screen.entries())
         for _ in screen.entries():
             assert not re.search(r"your \d|counts (only )?\d", text(pilot), re.IGNORECASE)
             await pilot.press("down")

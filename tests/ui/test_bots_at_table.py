@@ -20,6 +20,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.hint import HintScreen
 from tests.bots.others import install
+from tests.match.test_door import Journal
 from tests.ui.running import running, shown, table_of, text
 
 PATIENCE: Final = 20.0
@@ -186,6 +187,20 @@ async def test_when_a_bot_fails_people_say_how_to_go_on(bot: str) -> None:
         await pilot.press("1")  # let the regular decide
         await until(pilot, lambda: stage(pilot) == "turn")
         assert len(match_of(pilot).log) == 1
+
+
+async def test_from_a_broken_bot_only_a_kept_match_is_left_for_another_time() -> None:
+    async with running(table("broken", None)) as pilot:
+        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        assert match_of(pilot).id is None
+        assert "can be continued" not in text(pilot)
+        await pilot.press("escape")  # asks it again
+        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+    async with running(Match(table("broken", None), Journal())) as pilot:
+        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        assert "can be continued" in text(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: shown(pilot) == "HomeScreen")
 
 
 @pytest.mark.usefixtures("no_waiting")

@@ -36,7 +36,7 @@ from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.sheet import SheetScreen
 from biberclan.ui.screens.table_frame import TableFrame
-from biberclan.ui.screens.trouble import TroubleScreen
+from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.panel import Panel
@@ -279,11 +279,13 @@ class TableScreen(TableFrame):
         sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.").format(
             name=name, bot=bot
         )
-        choices = [
+        choices: list[Choice] = [
             (_("Let the regular decide this once"), lambda: go_on("regular")),
             (_("Ask it again"), go_on),
-            (_("To the start screen; the match can be continued"), doors_of(self).open_home),
         ]
+        if desk.match.id is not None:
+            home = _("To the start screen; the match can be continued")
+            choices.append((home, doors_of(self).open_home))
         self.app.push_screen(TroubleScreen(self.palette, sentence, choices))
 
     def _ask_for_hint(self) -> None:
