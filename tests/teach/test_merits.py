@@ -21,6 +21,7 @@ from biberclan.rules.clan import (
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, is_number
 from biberclan.rules.clan.lodge import count_cards, is_full
 from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.scoring import BONUS, bonus
 from biberclan.teach.merit import Code, Merit
 from biberclan.teach.merits import merits, weighed
 from biberclan.teach.telling_merits import reasons
@@ -325,6 +326,17 @@ def _more(merit: Merit) -> bool:
     return got > given if given is not None else got in (7, 8, 9)
 
 
+def _cards(state: State, seat: int) -> list[int]:
+    """Return the cards of a lodge, with the one taken for it that still has to be kept."""
+    plain = state.to_dict()
+    taken = [plain["hand"]] if state.phase == "keep" and state.actor == seat else []
+    return [lying["card"] for lying in plain["lodges"][seat] if lying] + taken
+
+
+def _bonus(state: State, seat: int) -> int:
+    return bonus(_cards(state, seat))
+
+
 def speaks_for(before: State, after: State, merit: Merit) -> bool:
     """Whether a reason is true of what then happens, and good for whoever acted.
 
@@ -367,9 +379,14 @@ def speaks_for(before: State, after: State, merit: Merit) -> bool:
         case "leaves_home":
             return after.outlines[actor] == before.outlines[actor]
         case "breaks":
-            return not mine
-        case "three_equal" | "four_equal" | "five_equal" | "turned_down":
-            return mine
+            return not mine and _bonus(after, seat) < _bonus(before, seat)
+        case "three_equal" | "four_equal":
+            worth = BONUS[3 if merit.code == "three_equal" else 4]
+            return mine and _bonus(before, seat) < worth <= _bonus(after, seat)
+        case "five_equal":
+            return mine and len(_cards(after, seat)) == 5 and len(set(_cards(after, seat))) == 1
+        case "turned_down":
+            return mine and not lying["up"]
         case "looks" | "turned_up":
             return number is None
         case "looks_again" | "knows" | "knows_own":
