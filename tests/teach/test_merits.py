@@ -21,7 +21,7 @@ from biberclan.rules.clan import (
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, is_number
 from biberclan.rules.clan.lodge import count_cards, is_full
 from biberclan.rules.clan.protection import protection
-from biberclan.rules.clan.scoring import BONUS, bonus
+from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.teach.merit import Code, Merit
 from biberclan.teach.merits import merits, weighed
 from biberclan.teach.telling_merits import reasons
@@ -326,15 +326,14 @@ def _more(merit: Merit) -> bool:
     return got > given if given is not None else got in (7, 8, 9)
 
 
-def _cards(state: State, seat: int) -> list[int]:
+def _lying(state: State, seat: int) -> list[int]:
+    return [lying["card"] for lying in state.to_dict()["lodges"][seat] if lying]
+
+
+def _gathered(after: State, seat: int) -> list[int]:
     """Return the cards of a lodge, with the one taken for it that still has to be kept."""
-    plain = state.to_dict()
-    taken = [plain["hand"]] if state.phase == "keep" and state.actor == seat else []
-    return [lying["card"] for lying in plain["lodges"][seat] if lying] + taken
-
-
-def _bonus(state: State, seat: int) -> int:
-    return bonus(_cards(state, seat))
+    taken = [after.to_dict()["hand"]] if after.phase == "keep" and after.actor == seat else []
+    return _lying(after, seat) + taken
 
 
 def speaks_for(before: State, after: State, merit: Merit) -> bool:
@@ -379,12 +378,12 @@ def speaks_for(before: State, after: State, merit: Merit) -> bool:
         case "leaves_home":
             return after.outlines[actor] == before.outlines[actor]
         case "breaks":
-            return not mine and _bonus(after, seat) < _bonus(before, seat)
+            return not mine and bonus(_lying(after, seat)) < bonus(_lying(before, seat))
         case "three_equal" | "four_equal":
             worth = BONUS[3 if merit.code == "three_equal" else 4]
-            return mine and _bonus(before, seat) < worth <= _bonus(after, seat)
+            return mine and bonus(_lying(before, seat)) < worth <= bonus(_gathered(after, seat))
         case "five_equal":
-            return mine and len(_cards(after, seat)) == 5 and len(set(_cards(after, seat))) == 1
+            return mine and five_of_a_kind([_gathered(after, seat)]) == (0,)
         case "turned_down":
             return mine and not lying["up"]
         case "looks" | "turned_up":
