@@ -381,7 +381,7 @@ def speaks_for(before: State, after: State, merit: Merit) -> bool:
             return not mine and bonus(_lying(after, seat)) < bonus(_lying(before, seat))
         case "three_equal" | "four_equal":
             worth = BONUS[3 if merit.code == "three_equal" else 4]
-            return mine and bonus(_lying(before, seat)) < worth <= bonus(_gathered(after, seat))
+            return mine and bonus(_gathered(after, seat)) >= worth
         case "five_equal":
             return mine and five_of_a_kind([_gathered(after, seat)]) == (0,)
         case "turned_down":
