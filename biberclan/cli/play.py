@@ -18,8 +18,7 @@ from biberclan.ui.start import NewTable
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 """The name of each seat, and the id of the bot that plays it, None for a person."""
 
-BOT: Final = "bot:"
-"""What stands before the id of a bot among names."""
+_BOT: Final = "bot:"
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -108,7 +107,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _players(given: str) -> Players:
     words = [word.strip() for word in given.split(",")] if given.strip() else []
-    bots = tuple(_bot(word) for word in words)
+    bots = tuple(bot_in(word) for word in words)
     taken = [word for word, bot in zip(words, bots) if bot is None]
     names = []
     for word, bot in zip(words, bots):
@@ -121,9 +120,9 @@ def _players(given: str) -> Players:
     raise UsageError(f"--players: {explain_name_problem(code, quoted(name))}")
 
 
-def _bot(word: str) -> str | None:
+def bot_in(word: str) -> str | None:
     """Return the id of the bot that a word stands for, None for a person's name."""
-    return bot_called(word[len(BOT) :].strip()) if word.lower().startswith(BOT) else None
+    return bot_called(word[len(_BOT) :].strip()) if word.lower().startswith(_BOT) else None
 
 
 def bot_called(id: str) -> str:

@@ -10,7 +10,7 @@ from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import is_ours
 from biberclan.cli.output import INTERRUPTED, complain, say
 from biberclan.cli.parser import Parser
-from biberclan.cli.play import BOT, add_deck, add_seed, bot_called
+from biberclan.cli.play import add_deck, add_seed, bot_called, bot_in
 from biberclan.cli.progress import Progress, progress_bar
 from biberclan.cli.usage import UsageError
 from biberclan.cli.values import whole_number
@@ -138,5 +138,5 @@ def _about_a_lost_process(bots: Sequence[str]) -> str:
 
 def _bots(given: str) -> Sequence[str] | None:
     words = [word.strip() for word in given.split(",")] if given.strip() else []
-    bots = tuple(bot_called(word.removeprefix(BOT)) for word in words)
+    bots = tuple(bot_in(word) or bot_called(word) for word in words)
     return bots if MIN_SEATS <= len(bots) <= MAX_SEATS else None

@@ -71,15 +71,6 @@ class Replay:
         """The turn of the round that is looked at, from 1; the last one while it is counted."""
         return bisect_right(self.turns, self.position) - self._turns_before(self.round)
 
-    def turns_in(self, round: int) -> int:
-        """Return how many turns a round had.
-
-        Args:
-            round: one that was played, from 1.
-        """
-        end = self._turns_before(round + 1) if round < len(self.rounds) else len(self.turns)
-        return end - self._turns_before(round)
-
     def go(self, position: int) -> None:
         """Go to a position; before the first is the first, after the last the last."""
         self.position = position = max(0, min(position, len(self.log)))
@@ -97,14 +88,6 @@ class Replay:
         """Go back by one action and say whether there is another one before."""
         self.go(self.position - 1)
         return self.position > 0
-
-    def to_round(self, round: int) -> None:
-        """Go to where a round begins; there are `len(rounds)`, counted from 1."""
-        self.go(self.rounds[round - 1])
-
-    def to_turn(self, round: int, turn: int) -> None:
-        """Go to where a turn of a round begins; there are `turns_in(round)`, counted from 1."""
-        self.go(self.turns[self._turns_before(round) + turn - 1])
 
     def legal_actions(self) -> Sequence[Action]:
         """Return what could be done at this position."""

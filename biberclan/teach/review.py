@@ -10,9 +10,9 @@ from biberclan.bots.search import evaluate
 from biberclan.match.replay import Replay
 from biberclan.rules.clan import Action, Observation, parse_action
 
-_LOOKING: Final = 160
-"""Rollouts to find the best choice."""
-_COMPARING: Final = 320
+_LOOKING: Final = {2: 160, 3: 160, 4: 140, 5: 120, 6: 100}
+"""Rollouts to find the best choice, for each number of seats: with more a round takes longer."""
+_COMPARING: Final = {2: 320, 3: 320, 4: 280, 5: 220, 6: 180}
 """Rollouts to compare it with the one that was made, in worlds of their own: a choice that only
 had luck in the first ones does not look better for it."""
 _NOTABLE: Final = 0.02
@@ -117,8 +117,9 @@ def judge(question: Question) -> Judged:
     """
     rng = Random(question.position)  # noqa: S311 - a game's chance keeps no secret
     observation, chosen = question.observation, question.chosen
-    best = evaluate(observation, question.actions, rng, _LOOKING)[0].action
-    compared = evaluate(observation, [chosen, best], rng, _COMPARING, candidates=2)
+    seats = observation.seats
+    best = evaluate(observation, question.actions, rng, _LOOKING[seats])[0].action
+    compared = evaluate(observation, [chosen, best], rng, _COMPARING[seats], candidates=2)
     by_action = {valued.action: valued for valued in compared}
     # Where the two make no difference to each other, only one of them has been tried.
     ours = by_action.get(chosen, compared[0])

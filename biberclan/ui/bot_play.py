@@ -64,12 +64,12 @@ class BotPlay:
 
     async def wait(self) -> None:
         """Let people see what has been done, until the time is over or they go on."""
-        self._go_on.clear()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._go_on.wait(), PACES[self.pace])
+        self._go_on.clear()
 
     def go_on(self) -> None:
-        """Do not wait any longer."""
+        """Do not wait any longer, nor, if a bot still thinks, for what it will have done."""
         self._go_on.set()
 
     def next_pace(self) -> int:

@@ -121,12 +121,10 @@ def _hand(desk: Desk, card: Card) -> tuple[str, SlotLook, str]:
 def recent_lines(desk: Desk) -> tuple[str, ...]:
     """Tell what has happened since the actor's last turn, or of late if they are in turn."""
     view, match = desk.view, desk.match
-    events: list[Event] = []
-    if view.actor is not None and desk.stage != "counting":
-        events = match.since(view.actor)
-    if desk.stage != "handover":
+    if desk.stage != "handover" or view.actor is None:
         return round_lines(desk)[-12:]
-    lines = (tell(event, match.setup.people) for event in _this_round(events))
+    events = _this_round(match.since(view.actor))
+    lines = (tell(event, match.setup.people) for event in events)
     return tuple(line for line in lines if line is not None)
 
 

@@ -86,7 +86,7 @@ def test_a_round_begins_with_its_deal(record: Record) -> None:
     replay = Replay(record)
     assert len(replay.rounds) == len(record.result.rounds)
     for round in range(1, len(replay.rounds) + 1):
-        replay.to_round(round)
+        replay.go(replay.rounds[round - 1])
         assert (replay.round, replay.turn) == (round, 1)
         view = replay.view(None)
         assert view.round == round
@@ -99,24 +99,26 @@ def test_a_round_begins_with_its_deal(record: Record) -> None:
 @pytest.mark.parametrize("record", RECORDS)
 def test_a_turn_begins_when_another_seat_has_drawn(record: Record) -> None:
     replay = Replay(record)
-    for round in range(1, len(replay.rounds) + 1):
-        replay.to_round(round)
+    for round, begins in enumerate(replay.rounds, 1):
+        replay.go(begins)
         starter = replay.view(None).starter
-        for turn in range(1, replay.turns_in(round) + 1):
-            replay.to_turn(round, turn)
+        ends = [*replay.rounds, len(replay.log) + 1][round]
+        turns = [position for position in replay.turns if begins <= position < ends]
+        assert turns[0] == begins
+        for turn, position in enumerate(turns, 1):
+            replay.go(position)
             assert (replay.round, replay.turn) == (round, turn)
             assert replay.view(None).actor == (starter + turn - 1) % record.setup.seats
             if replay.position:
                 assert replay.log[replay.position - 1].seat != replay.view(None).actor or turn == 1
-    assert sum(map(replay.turns_in, range(1, len(replay.rounds) + 1))) == len(replay.turns)
 
 
 def test_while_a_round_is_counted_its_last_turn_is_looked_at() -> None:
     replay = Replay(RECORDS[0])
-    replay.to_round(2)
-    replay.back()
+    second = replay.rounds[1]
+    replay.go(second - 1)
     assert replay.view(None).phase == "deal"
-    assert (replay.round, replay.turn) == (1, replay.turns_in(1))
+    assert (replay.round, replay.turn) == (1, replay.turns.index(second))
 
 
 def test_the_sheet_at_the_end_is_that_of_the_match() -> None:

@@ -22,8 +22,8 @@ TABLES = (
 @pytest.fixture(autouse=True)
 def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judge by few rollouts."""
-    monkeypatch.setattr(review, "_LOOKING", 4)
-    monkeypatch.setattr(review, "_COMPARING", 2)
+    monkeypatch.setattr(review, "_LOOKING", dict.fromkeys(range(2, 7), 4))
+    monkeypatch.setattr(review, "_COMPARING", dict.fromkeys(range(2, 7), 2))
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=["people", "a bot among them"])

@@ -248,6 +248,19 @@ async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
         assert match_of(pilot).hints_used == [2, 0]
 
 
+@pytest.mark.usefixtures("endless_waiting")
+async def test_the_key_that_skips_a_bot_does_nothing_more() -> None:
+    for key in ("enter", "space"):
+        async with running(table(None, "first", "first")) as pilot:
+            await pilot.press("enter")
+            await until(pilot, lambda: len(match_of(pilot).log) == 2)
+            await pilot.press(key)
+            await until(pilot, lambda: stage(pilot) == "turn")
+            await pilot.press(key)
+            assert len(match_of(pilot).log) == 3
+            assert table_of(pilot).desk.face_up
+
+
 async def test_the_pace_is_kept_for_the_next_table() -> None:
     async with running(table(None, "regular")) as pilot:
         await pilot.press("g")

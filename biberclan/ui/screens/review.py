@@ -100,9 +100,11 @@ class ReviewScreen(MenuScreen):
         try:
             for done in asyncio.as_completed(running):
                 judged = await done
+                # Whoever has not pointed anywhere else is shown the costliest so far.
+                pointed = [item.id for item in self.entries()[self.cursor :][:1] if self.cursor]
                 self._judged[judged.position] = judged
                 self._keep(judged)
-                self.refresh_page()
+                self._point_at(*pointed)
         except BrokenProcessPool:
             pass  # a process was ended from outside; people can go on with what is left
         finally:
@@ -111,6 +113,13 @@ class ReviewScreen(MenuScreen):
             pool.shutdown(wait=False, cancel_futures=True)
             if self._work is worker:  # not if somebody has stopped this and gone on already
                 self._work = None
+        self.refresh_page()
+
+    def _point_at(self, id: str = "") -> None:
+        """Stay at a moment wherever in the list it stands now."""
+        ids = [item.id for item in self.entries()]
+        if id in ids:
+            self.cursor = ids.index(id)
         self.refresh_page()
 
     def _moments(self) -> Sequence[tuple[Judged, float | None]]:

@@ -128,7 +128,7 @@ class TableScreen(TableFrame):
             return
         event.stop()
         event.prevent_default()
-        self._opened_with = event.key if command.id == "ready" else ""
+        self._opened_with = event.key if command.id in ("ready", "skip") else ""
         self._do(command)
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
@@ -260,7 +260,7 @@ class TableScreen(TableFrame):
             self._show_after_bots()
 
     def _show_after_bots(self) -> None:
-        if self.desk.stage == "handover":
+        if self.desk.stage in ("handover", "turn"):  # a key that skipped the bot must not act
             self._handover_since = monotonic()
         self.show_desk()
 
