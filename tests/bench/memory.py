@@ -72,7 +72,7 @@ def play(handovers: int) -> tuple[float, float]:
                     seen += 1
                     terminal.press(" ")
                 else:
-                    terminal.press("enter")
+                    terminal.press("a" if "play again" in terminal.rows()[-1] else "enter")
                 terminal.until(answered)
                 terminal.settle(0.02)
             terminal.settle(0.5)
