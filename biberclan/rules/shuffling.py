@@ -3,6 +3,7 @@
 import struct
 from collections.abc import Sequence
 from hashlib import shake_128
+from operator import mod
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -28,4 +29,4 @@ def shuffled(items: Sequence[Item], seed: int, number: int) -> tuple[Item, ...]:
     # One 32-bit number an item: SHAKE is fixed by a standard, `random.shuffle` only by custom.
     numbers = struct.unpack(f"<{size}I", shake_128(f"{seed}/{number}".encode()).digest(4 * size))
     take_out = list(items).pop
-    return tuple([take_out(n % left) for n, left in zip(numbers, range(size, 0, -1))])
+    return tuple(map(take_out, map(mod, numbers, range(size, 0, -1))))

@@ -302,9 +302,8 @@ def legal_actions(state: State) -> Sequence[Action]:
             for (seat, slots), (other, other_slots) in combinations(enumerate(movable), 2)
             for swap in _swaps(seat, slots, other, other_slots)
         ]
-    at_lodges = map(getitem, _LISTINGS[phase][actor], state.outlines)
-    legal = next(at_lodges) + next(at_lodges)  # there are two seats at least
-    for at_lodge in at_lodges:
+    legal: list[Action] = []
+    for at_lodge in map(getitem, _LISTINGS[phase][actor], state.outlines):
         legal += at_lodge
     if phase == "peek":
         legal.append(_DECLINE)

@@ -66,7 +66,8 @@ def count_round(lodges: Sequence[Sequence[Card]], ender: int | None) -> tuple[Co
     if ender is not None:
         points = [count.points for count in counts]
         if points[ender] < max(points):
-            counts[ender] = counts[ender]._replace(malus=MALUS)
+            cards, extra, _none = counts[ender]
+            counts[ender] = Count(cards, extra, MALUS)
     return tuple(counts)
 
 
@@ -77,7 +78,7 @@ def five_of_a_kind(lodges: Sequence[Sequence[Card]]) -> tuple[int, ...]:
     (0,)
     """
     return tuple(
-        [seat for seat, cards in enumerate(lodges) if len(cards) == 5 and len(set(cards)) == 1]
+        [seat for seat, cards in enumerate(lodges) if len(cards) == 5 == cards.count(cards[0])]
     )
 
 
