@@ -8,8 +8,7 @@ import pytest
 
 from biberclan.bots.registry import GROUP
 from biberclan.cli import main
-from biberclan.match.setup import Setup
-from biberclan.rules.seats import LONGEST_NAME
+from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.simulation import bot_play, random_play
 from biberclan.simulation.spread import LostProcessError
 from biberclan.ui.start import LookBack, NewTable

@@ -14,7 +14,6 @@ from biberclan.bots.elder import Elder
 from biberclan.bots.greedy import Greedy
 from biberclan.bots.regular import Regular
 from biberclan.rules.clan import Action
-from biberclan.rules.seats import LONGEST_NAME
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -31,6 +30,10 @@ _OURS: Final[Mapping[str, Callable[[], Bot]]] = {
     "regular": Regular,
     "elder": Elder,
 }
+
+
+_LONGEST_NAME: Final = 12
+"""Characters of a name at most, as for a person's at the table."""
 
 
 class NoSuchBotError(Exception):
@@ -83,7 +86,7 @@ def find(id: str) -> Bot:
                 with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
                     bot = entry.load()()
                     name, sentence = _in_one_line(bot.name), _in_one_line(bot.sentence)
-                    return _Brought(name[:LONGEST_NAME].rstrip(), sentence, bot.decide)
+                    return _Brought(name[:_LONGEST_NAME].rstrip(), sentence, bot.decide)
             except KeyboardInterrupt:
                 raise
             except BaseException as error:  # whatever somebody else's package raises

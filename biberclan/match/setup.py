@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, count
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from biberclan.rules.seats import LONGEST_NAME, MAX_SEATS, MIN_SEATS
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
     from biberclan.rules.clan.cards import Deck
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 RULES: Final = "biberclan 1"
 """The game and the version of its rules: it goes up whenever the same seed and actions would give
 another match, for then no match kept before can be walked through any more."""
+
+LONGEST_NAME: Final = 12
+"""Characters of the longest name: six of them fit above their lodges in 80 columns."""
 
 NameProblem: TypeAlias = Literal["too_few", "too_many", "empty", "too_long", "twice", "unprintable"]
 

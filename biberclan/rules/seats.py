@@ -5,10 +5,6 @@ from typing import Final, TypeAlias
 MIN_SEATS: Final = 2
 MAX_SEATS: Final = 6
 
-LONGEST_NAME: Final = 12
-"""Characters of the longest name of who sits there: six of them fit above their lodges in 80
-columns."""
-
 SeatSet: TypeAlias = int
 """A set of seats, one bit each: seats 0 and 2 are 0b101."""
 

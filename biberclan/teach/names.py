@@ -1,8 +1,7 @@
 """What is wrong with the names of the people at a table, in a sentence."""
 
 from biberclan.language import _
-from biberclan.match.setup import NameProblem
-from biberclan.rules.seats import LONGEST_NAME
+from biberclan.match.setup import LONGEST_NAME, NameProblem
 
 
 def explain_name_problem(problem: NameProblem, name: str) -> str:

@@ -10,6 +10,7 @@ from biberclan.bots.elder import Elder
 from biberclan.bots.registry import GROUP, NoSuchBotError, able, find, ids
 from biberclan.bots.search import evaluate
 from biberclan.bots.standing import chance_of_winning
+from biberclan.match.setup import LONGEST_NAME
 from biberclan.rules.clan import (
     Action,
     Observation,
@@ -19,7 +20,6 @@ from biberclan.rules.clan import (
     observe,
     parse_action,
 )
-from biberclan.rules.seats import LONGEST_NAME
 from tests.bots.others import ENTRY_POINTS, install
 
 

@@ -3,8 +3,7 @@
 import pytest
 
 from biberclan.match.match import Match
-from biberclan.match.setup import problem_with_names
-from biberclan.rules.seats import LONGEST_NAME
+from biberclan.match.setup import LONGEST_NAME, problem_with_names
 from tests.match.walking import table
 
 

@@ -5,7 +5,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from biberclan import language
-from biberclan.rules.seats import LONGEST_NAME
+from biberclan.match.setup import LONGEST_NAME
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.choice import LABEL_COLUMNS, Choice
 from tests.match.walking import table

@@ -14,9 +14,9 @@ from textual.widgets import Input
 from biberclan import language
 from biberclan.bots.registry import able
 from biberclan.language import _
-from biberclan.match.setup import Setup, problem_with_names, unlike
+from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_names, unlike
 from biberclan.rules.clan.cards import Deck
-from biberclan.rules.seats import LONGEST_NAME, MAX_SEATS, MIN_SEATS
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
