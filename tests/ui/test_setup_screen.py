@@ -1,6 +1,7 @@
 """From the first screen to the table: by keys alone, by mouse alone, in both languages."""
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -180,3 +181,14 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
         await pilot.press("tab", "ctrl+u", "f5")
         assert pilot.app.screen.query_one("#problem").region.bottom < size[1]
         assert all(row.cell_length == size[0] for row in strips(pilot))
+
+
+async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play")
+        line = pilot.app.screen.query_one("#name0", Input)
+        keys = [*[("backspace", "\x7f")] * 9, *(("upper_" + c.lower(), c) for c in "ANNA")]
+        for key, character in keys:  # at once, as from somebody who is faster than the screen
+            pilot.app.post_message(events.Key(key, character))
+        await pilot.pause()
+        assert line.value == "ANNA"

@@ -26,6 +26,7 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.widgets.choice import Choice
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
+from biberclan.ui.widgets.name_input import NameInput
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.press import Press
 
@@ -102,7 +103,7 @@ class SetupScreen(FramedScreen):
                 with Horizontal(classes="name", id=f"row{seat}"):
                     label = _("Seat {number}").format(number=seat + 1)
                     yield Line(label, "water", palette, id=f"label{seat}")
-                    yield Input(
+                    yield NameInput(
                         names[seat],
                         max_length=LONGEST_NAME,
                         compact=True,

@@ -1,0 +1,20 @@
+"""A line into which a name is typed."""
+
+from textual import events
+from textual.widgets import Input
+
+
+class NameInput(Input):
+    """A line in which every key acts in the order in which it was pressed.
+
+    Textual's own lets letters act at once and deleting only later: whoever corrects a name faster
+    than the screen follows would delete what they have just typed.
+    """
+
+    def on_key(self, event: events.Key) -> None:
+        """Delete at once too."""
+        deleting = {"backspace": self.action_delete_left, "delete": self.action_delete_right}
+        if event.key in deleting:
+            event.stop()
+            event.prevent_default()
+            deleting[event.key]()
