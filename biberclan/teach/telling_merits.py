@@ -5,7 +5,7 @@ from typing import Final
 from biberclan.language import _
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.scoring import BONUS
-from biberclan.teach.merit import Known, Merit
+from biberclan.teach.merit import Code, Known, Merit
 from biberclan.teach.merits import merits
 from biberclan.teach.words import People, card_at, place
 
@@ -27,7 +27,10 @@ def reasons(view: Observation, action: Action, people: People, most: int) -> lis
     """
     actor = view.actor
     assert actor is not None
-    found = [tell_merit(merit, people, actor) for merit in merits(view, action)]
+    weightiest: dict[Code, Merit] = {}  # of each kind; a card often covers two
+    for merit in merits(view, action):
+        weightiest.setdefault(merit.code, merit)
+    found = [tell_merit(merit, people, actor) for merit in weightiest.values()]
     nothing = _("There is no simple reason: tried out many times, it did this well.")
     return found[:most] or [nothing]
 

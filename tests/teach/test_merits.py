@@ -267,7 +267,7 @@ def test_the_weightiest_comes_first_and_no_more_than_asked_for() -> None:
     told = reasons(observe(state, 0), action, NAMES, 2)
     assert told == [
         "It covers your 9, so nobody can take it.",
-        "It covers your 8, so nobody can take it.",
+        "It counts 7 for you.",  # not that it covers the 8, too
     ]
     weights = [merit.weight for merit in weighed(observe(state, 0), action)]
     assert weights == sorted(weights, reverse=True)
