@@ -219,6 +219,7 @@ class Desk:
             self.lodge = None
             self._find_picks()
             self.next_pick()
+            self.pointed = False  # the first click there points, as anywhere else
         return due
 
     def confirm(self) -> Sequence[Event] | Reason | None:

@@ -291,6 +291,17 @@ def slot_of(pilot: Pilot[None], seat: int, slot: int) -> tuple[int, int]:
     return left + 2, top + 1
 
 
+async def test_by_mouse_both_cards_of_a_swap_are_pointed_at_then_chosen() -> None:
+    async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
+        for first, done in ((True, []), (False, ["swap 1:B1 2:B1"])):
+            seat, slot = table_of(pilot).desk.cursor if not first else (0, B1)
+            for clicks in range(2):
+                assert actions(pilot) == [], clicks
+                lodge = table_of(pilot)._lodges[seat]
+                await pilot.click(lodge, offset=slot_of(pilot, seat, slot))
+            assert actions(pilot) == done
+
+
 async def test_by_mouse_no_card_is_laid_by_a_first_click() -> None:
     async with running(match_at("7 7", "4 4", hand=8, draws=[3])) as pilot:
         seat, slot = table_of(pilot).desk.cursor
