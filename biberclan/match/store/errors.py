@@ -14,7 +14,7 @@ class StoreError(Exception):
 
     def __str__(self) -> str:
         """Say what is wrong and what to do."""
-        raise NotImplementedError
+        raise NotImplementedError  # each error has its own
 
 
 class FileError(StoreError):
