@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from textual import events
 from textual.app import App
 from textual.screen import Screen
 from textual.worker import WorkerFailed
@@ -22,6 +23,7 @@ from biberclan.match.store.errors import DamagedError, FileError, NoSuchMatchErr
 from biberclan.match.store.store import Store, set_aside
 from biberclan.ui.learned import Learned
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
@@ -289,6 +291,12 @@ class BiberClanApp(App[None]):
 
         known = history.names(self.store) if self.store is not None else []
         self._show(SetupScreen(self.palette, setup, known))
+
+    async def on_event(self, event: events.Event) -> None:
+        """Pass over what people did before they could see the screen that is shown."""
+        screen = self.screen_stack[-1] if self.screen_stack else None
+        if not isinstance(screen, FramedScreen) or screen.heeds(event):
+            await super().on_event(event)
 
     def _show(self, screen: Screen[None]) -> None:
         while len(self.screen_stack) > 1:

@@ -1,35 +1,148 @@
-"""A key pressed again before its screen has heard of the first time: nothing more comes of it."""
+"""Keys and clicks that arrive in a bunch: every door opens and closes once."""
+
+from pathlib import Path
 
 import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from biberclan.match.setup import Setup
-from tests.ui.running import running, shown, table_of
+from biberclan.match.store import history
+from tests.ui.bunches import CHARACTERS, SCENES, Thrower, pressed, thrower
+from tests.ui.running import running, shown, table_of, text
 from tests.ui.tables import match_at
 
+DOORS = (
+    ("home", "1", "Go on: Anna", "TableScreen"),
+    ("home", "3", "New match", "SetupScreen"),
+    ("home", "4", "Learn the game", "HomeScreen LessonsScreen"),
+    ("home", "5", "Rulebook", "HomeScreen RulebookScreen"),
+    ("home", "6", "History", "HomeScreen HistoryScreen"),
+    ("home", "escape", "Esc", "HomeScreen QuitScreen"),
+    ("welcome", "1", "Learn the game", "HomeScreen LessonsScreen"),
+    ("welcome", "2", "Play at once", "SetupScreen"),
+    ("setup", "f5", "Start the match", "TableScreen"),
+    ("setup", "escape", "Esc", "HomeScreen"),
+    ("placing", "w", "W what if", "TableScreen MeaningScreen"),
+    ("placing", "question_mark", "? help", "TableScreen HelpScreen"),
+    ("placing", "i", "I hint", "TableScreen HintScreen"),
+    ("placing", "q", "Q quit", "TableScreen QuitScreen"),
+    ("log", "escape", "Esc", "TableScreen"),
+    ("help", "escape", "Esc", "TableScreen"),
+    ("hint", "escape", "Esc", "TableScreen"),
+    ("meaning", "escape", "Esc", "TableScreen"),
+    ("quit", "1", "Stay", "TableScreen"),
+    ("quit", "2", "To the start screen", "HomeScreen"),
+    ("counting", "enter", "Enter", "TableScreen"),
+    ("counting", "q", "Q quit", "TableScreen CountingScreen QuitScreen"),
+    ("standing", "enter", "Enter", "TableScreen StandingScreen ReviewScreen"),
+    ("standing", "a", "A play again", "TableScreen"),
+    ("standing", "n", "N new match", "SetupScreen"),
+    ("lessons", "2", "Face up or face down", "HomeScreen LessonsScreen LessonScreen"),
+    ("lesson", "f1", "F1 rules", "HomeScreen LessonScreen RulebookScreen"),
+    ("rules", "escape", "Esc", "HomeScreen"),
+    ("history", "1", "Anna, Ben", "HomeScreen HistoryScreen KeptScreen"),
+    ("history", "p", "P people", "HomeScreen HistoryScreen PeopleScreen"),
+    ("history", "d", "D delete", "HomeScreen HistoryScreen TroubleScreen"),
+    ("replay", "escape", "Esc", "HomeScreen"),
+    ("review", "enter", "Enter", "HomeScreen ReviewScreen ReplayScreen"),
+    ("trouble", "enter", "Go on", "HomeScreen"),
+)
+"""Where people are, what they press or click, and what is shown then."""
 
-async def press_twice(pilot: Pilot[None], key: str) -> None:
-    """Press a key twice at once, where whoever presses it through the pilot waits in between."""
-    screen = pilot.app.screen
-    for _ in range(2):
-        screen.post_message(events.Key(key, None))
-    await pilot.pause()
+
+async def open(throwing: Thrower, scene: str) -> None:
+    """Show a screen as it is at first."""
+    throwing.app.animation_level = "none"
+    SCENES[scene](throwing.app)
+    await throwing.settle(scene)
 
 
-@pytest.mark.parametrize("key", ["v", "s", "w", "i", "q", "f1", "question_mark"])
-async def test_a_screen_that_is_closed_twice_closes_no_other(key: str) -> None:
-    async with running(Setup(("Anna", "Elke"), seed=4, bots=(None, "regular"))) as pilot:
-        await pilot.press(key)
-        assert shown(pilot) != "TableScreen"
-        await press_twice(pilot, "escape")
-        assert shown(pilot) == "TableScreen"
+def screens(throwing: Thrower) -> str:
+    """Return the names of the screens that lie above one another."""
+    return " ".join(type(one).__name__ for one in throwing.app.screen_stack[1:])
+
+
+def press(throwing: Thrower, key: str, times: int) -> None:
+    """Press a key so many times without waiting."""
+    for _time in range(times):
+        throwing.throw(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+
+
+def click(throwing: Thrower, seen: str, times: int) -> None:
+    """Click so many times, without waiting, where a text is seen last."""
+    rows = text(throwing.pilot).splitlines()
+    y = max(y for y, row in enumerate(rows) if seen in row)
+    for _time in range(times):
+        for event in pressed(rows[y].index(seen), y):
+            throwing.throw(event)
+
+
+@pytest.mark.parametrize("times", [1, 3])
+async def test_a_door_opens_once_for_keys(times: int, tmp_path: Path) -> None:
+    found = []
+    async with thrower(tmp_path, 1) as throwing:
+        for scene, key, _seen, _screens in DOORS:
+            await open(throwing, scene)
+            press(throwing, key, times)
+            await throwing.settle(f"{scene}: {key}")
+            found.append((scene, key, screens(throwing)))
+    assert found == [(scene, key, then) for scene, key, _seen, then in DOORS]
+
+
+@pytest.mark.parametrize("times", [1, 3])
+async def test_a_door_opens_once_for_clicks(times: int, tmp_path: Path) -> None:
+    found = []
+    async with thrower(tmp_path, 1) as throwing:
+        for scene, _key, seen, _screens in DOORS:
+            await open(throwing, scene)
+            click(throwing, seen, times)
+            await throwing.settle(f"{scene}: {seen}")
+            found.append((scene, seen, screens(throwing)))
+    assert found == [(scene, seen, then) for scene, _key, seen, then in DOORS]
+
+
+@pytest.mark.parametrize(("scene", "key"), [("setup", "f5"), ("standing", "a")])
+async def test_a_match_begins_once(scene: str, key: str, tmp_path: Path) -> None:
+    async with thrower(tmp_path, 1) as throwing:
+        await open(throwing, scene)
+        store = throwing.app.store
+        assert store is not None
+        before = history.count(store)
+        press(throwing, key, 5)
+        await throwing.settle(scene)
+        assert history.count(store) == before + 1
 
 
 async def test_a_round_is_dealt_once() -> None:
     async with running(match_at("1 1 1 | 7", "9 9 9 | 9 8", hand=7, ender=1, draws=[3])) as pilot:
         await pilot.press("enter", "enter")
         assert shown(pilot) == "CountingScreen"
-        await press_twice(pilot, "enter")
+        for _time in range(2):
+            pilot.app.screen.post_message(events.Key("enter", None))
+        await pilot.pause()
         assert shown(pilot) == "TableScreen"
         assert table_of(pilot).desk.stage == "handover"
+
+
+async def type_at_once(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys one after the other without waiting."""
+    for key in keys:
+        pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+    await pilot.pause()
+
+
+async def test_what_is_typed_fast_is_not_lost() -> None:
+    async with running() as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+        await type_at_once(pilot, "ctrl+u", *"Elke", "f5")
+        assert shown(pilot) == "TableScreen"
+        assert table_of(pilot).desk.match.setup.people[0] == "Elke"
+
+
+async def test_choices_made_fast_are_not_lost() -> None:
+    async with running(match_at("7 7", "4 4", hand=5, draws=[3])) as pilot:
+        await type_at_once(pilot, "1", "3", "f", "enter")
+        desk = table_of(pilot).desk
+        assert desk.view.lodges[0][2] is not None
+        assert desk.stage == "handover"

@@ -16,6 +16,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.tally import paint_sheet, paint_tally, steps_of
 from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.standing import StandingScreen
 from biberclan.ui.widgets.command_bar import BarItem
 
@@ -70,7 +71,7 @@ class CountingScreen(PaintedScreen):
     def do(self, command: str) -> None:
         """Go on, or back."""
         if command == "quit":
-            self.app.call_next(self.app.action_quit)
+            self.app.push_screen(QuitScreen(self.palette, self._desk.match))
         elif command == "close":
             self.dismiss()
         elif self._shown < self._all:

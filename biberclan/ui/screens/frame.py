@@ -1,9 +1,13 @@
-"""What all screens share: the smallest size, the bottom row, keys from a table."""
+"""What all screens share: whom they heed, the smallest size, the bottom row, keys from a table."""
 
 from collections.abc import Sequence
+from math import inf
+from time import monotonic
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
+from textual.message import Message
 from textual.screen import Screen
 
 from biberclan.language import _
@@ -12,7 +16,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
-from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.painted import Gesture, Painted
 
 
 class TooSmall(Painted):
@@ -33,6 +37,15 @@ class TooSmall(Painted):
 class Page(Painted):
     """A whole page painted by a function of the screen's."""
 
+    class Clicked(Gesture):
+        """A cell of the page was clicked."""
+
+        def __init__(self, x: int, y: int) -> None:
+            """Name the cell."""
+            super().__init__()
+            self.x = x
+            self.y = y
+
     def __init__(self, palette: Palette, screen: "PaintedScreen") -> None:
         """Remember whose page it is."""
         super().__init__(palette, id="page")
@@ -45,12 +58,17 @@ class Page(Painted):
         return canvas
 
     def on_click(self, event: events.Click) -> None:
-        """Let the screen know."""
-        self._owner.clicked(event.x, event.y)
+        """Tell which cell was clicked."""
+        event.stop()
+        self.post_message(self.Clicked(event.x, event.y))
 
 
 class FramedScreen(Screen[None]):
     """A screen with a bottom row, that asks for room where there is too little.
+
+    Keys and clicks may arrive in a bunch, when a line or a machine is slow. Whatever people did
+    before they could see this screen, or while another one takes its place, is passed over; so
+    each of them opens, closes or answers once, however often its key was pressed.
 
     Attributes:
         smallest: columns and rows that it needs.
@@ -63,6 +81,8 @@ class FramedScreen(Screen[None]):
         super().__init__()
         self.palette = palette
         self.bar = CommandBar(palette)
+        self._shown_since = inf
+        self._closes_when_shown = False
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -74,10 +94,32 @@ class FramedScreen(Screen[None]):
         """Lay out what stands above the bottom row; for subclasses."""
         raise NotImplementedError  # each screen has its own
 
-    async def on_event(self, event: events.Event) -> None:
-        """Pass over a key that was pressed before another screen took this one's place."""
-        if not isinstance(event, events.Key) or self.app.screen is self:
-            await super().on_event(event)
+    @property
+    def is_shown(self) -> bool:
+        """Whether this is the topmost screen."""
+        return self.app.screen_stack[-1:] == [self]
+
+    def heeds(self, message: Message) -> bool:
+        """Whether a message is for this screen: what people did only if they saw it then."""
+        if not isinstance(message, events.InputEvent | events.Paste | Gesture):
+            return True
+        return self.is_shown and message.time >= self._shown_since
+
+    async def _on_message(self, message: Message) -> None:
+        """Handle an event or another message, unless it is not for this screen."""
+        if self.heeds(message):
+            await super()._on_message(message)
+        if isinstance(message, events.ScreenResume):
+            self._shown_since = monotonic()
+            if self._closes_when_shown:
+                self.dismiss()
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close this screen and no other: at once, or as soon as no other covers it."""
+        if self.is_shown:
+            return super().dismiss(result)
+        self._closes_when_shown = True
+        return AwaitComplete()
 
     def on_resize(self, event: events.Resize) -> None:
         """Show everything or a polite word."""
@@ -143,3 +185,7 @@ class PaintedScreen(FramedScreen):
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
         """Carry out a clicked command."""
         self.do(message.command)
+
+    def on_page_clicked(self, message: Page.Clicked) -> None:
+        """Act on a click."""
+        self.clicked(message.x, message.y)

@@ -42,7 +42,7 @@ class HelpScreen(PaintedScreen):
         """Go back and do what was clicked."""
         if y in self._lines:
             self.dismiss()
-            self.app.call_later(self._do_at_table, self._lines[y])
+            self._do_at_table(self._lines[y])
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the rule, the keys and the cards."""

@@ -48,7 +48,9 @@ class HintScreen(MenuScreen):
             self.page.styles.height = layout.panel_rows
 
     def show_answer(self, answer: Sequence[Valued]) -> None:
-        """Show the answer, and point at the best choice."""
+        """Show the answer, and point at the best choice; nothing if nobody waits any more."""
+        if self not in self.app.screen_stack:
+            return
         self._answer = answer
         self.pointed()
 

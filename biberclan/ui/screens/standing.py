@@ -11,6 +11,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import picture
 from biberclan.ui.paint.tally import paint_sheet
 from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.widgets.command_bar import BarItem
 
 
@@ -47,7 +48,7 @@ class StandingScreen(PaintedScreen):
             case "close":
                 self.dismiss()
             case "quit":
-                self.app.call_next(self.app.action_quit)
+                self.app.push_screen(QuitScreen(self.palette, self._desk.match))
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the beaver, the winners and the sheet."""

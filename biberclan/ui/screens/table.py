@@ -305,8 +305,6 @@ class TableScreen(TableFrame):
                 screen.show_answer(answer)
             else:
                 self._note = _("No hint came. Ask again with I.")
-                while self.app.screen is not screen:  # only the topmost can be closed
-                    await asyncio.sleep(0.1)
                 screen.dismiss()
 
         screen.run_worker(think())

@@ -48,7 +48,8 @@ class TroubleScreen(MenuScreen):
     def chosen(self, item: MenuItem) -> None:
         """Go on that way."""
         self.dismiss()
-        self.app.call_next(self._choices[int(item.id)][1])
+        _label, go_on = self._choices[int(item.id)]
+        go_on()
 
     def leave(self) -> None:
         """Go on the last way."""

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from rich.cells import set_cell_size
 from textual import events
-from textual.message import Message
 
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.painted import Gesture, Painted
 
 LABEL_COLUMNS = 18
 
@@ -16,7 +15,7 @@ LABEL_COLUMNS = 18
 class Choice(Painted, can_focus=True):
     """A labelled choice among a few values."""
 
-    class Changed(Message):
+    class Changed(Gesture):
         """Another value was chosen."""
 
         def __init__(self, choice: "Choice") -> None:

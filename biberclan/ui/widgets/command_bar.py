@@ -5,11 +5,10 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 from textual import events
-from textual.message import Message
 
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.painted import Gesture, Painted
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class BarItem:
 class CommandBar(Painted):
     """The footer."""
 
-    class Chosen(Message):
+    class Chosen(Gesture):
         """A command was clicked."""
 
         def __init__(self, command: str) -> None:

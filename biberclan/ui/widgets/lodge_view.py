@@ -1,18 +1,17 @@
 """One seat's lodge on the table."""
 
 from textual import events
-from textual.message import Message
 
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.lodge import LodgeLook, paint_lodge, slot_at
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.painted import Gesture, Painted
 
 
 class LodgeView(Painted):
     """A lodge; says which of its slots was clicked."""
 
-    class Clicked(Message):
+    class Clicked(Gesture):
         """A slot was clicked."""
 
         def __init__(self, seat: int, slot: int) -> None:

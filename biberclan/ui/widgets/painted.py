@@ -2,11 +2,16 @@
 
 from rich.style import Style
 from textual import events
+from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+
+
+class Gesture(Message):
+    """What people have done to a widget; a screen they no longer see passes it over."""
 
 
 class Painted(Widget):

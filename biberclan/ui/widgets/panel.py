@@ -4,13 +4,12 @@ from dataclasses import dataclass
 
 from rich.cells import set_cell_size
 from textual import events
-from textual.message import Message
 
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import SlotLook, paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
-from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.painted import Gesture, Painted
 
 _CARDS = ((11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards in the panel, largest first."""
@@ -64,7 +63,7 @@ class PanelLook:
 class Panel(Painted):
     """The panel; a click on the prompt or the hand is a command."""
 
-    class Chosen(Message):
+    class Chosen(Gesture):
         """A command was clicked."""
 
         def __init__(self, command: str) -> None:

@@ -1,17 +1,16 @@
 """A line that does something when it is pressed."""
 
 from textual import events
-from textual.message import Message
 
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.painted import Gesture, Painted
 
 
 class Press(Painted, can_focus=True):
     """A button of one line: Enter, Space or a click."""
 
-    class Pressed(Message):
+    class Pressed(Gesture):
         """It was pressed."""
 
         def __init__(self, press: "Press") -> None:

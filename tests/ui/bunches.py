@@ -1,0 +1,339 @@
+"""Bunches: keys, clicks, wheel, paste and resizes thrown at every screen without waiting between.
+
+A slow line delivers what people did over a second all at once. What is thrown here arrives the
+same way, at screens that are not mounted yet or are being removed already.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeAlias
+from unittest.mock import patch
+
+from textual import events
+from textual.drivers.headless_driver import HeadlessDriver
+from textual.geometry import Size
+from textual.message import Message
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from biberclan.bots.search import Valued
+from biberclan.bots.thinker import Answer, Decide, Question
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.match.store import history
+from biberclan.match.store.errors import NoSuchMatchError
+from biberclan.match.store.store import Store
+from biberclan.teach.review import Judged
+from biberclan.teach.review import Question as Judgeable
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.screens.counting import CountingScreen
+from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.history import KeptScreen, PeopleScreen
+from biberclan.ui.screens.review import ReviewScreen
+from biberclan.ui.screens.standing import StandingScreen
+from biberclan.ui.screens.table import TableScreen
+from biberclan.ui.screens.welcome import WelcomeScreen
+from tests.store.playing import play, short, table
+from tests.ui.tables import match_at
+
+KEYS: Final = (
+    *("enter", "escape", "space") * 4,
+    *("up", "down", "left", "right", "tab", "shift+tab", "backspace", "delete"),
+    *("f1", "f5", "ctrl+c", "ctrl+q", "ctrl+s", "ctrl+z", "pageup", "pagedown", "home", "end"),
+    *("plus", "minus", "slash", "question_mark"),
+    *"123456789" * 2,
+    *"abdefghijklnpqrstuvwx",
+)
+CHARACTERS: Final = {"space": " ", "slash": "/", "question_mark": "?", "plus": "+", "minus": "-"}
+SIZES: Final = ((80, 24), (80, 24), (120, 40), (300, 100), (1, 1), (79, 24), (80, 23))
+
+
+class StayingApp(BiberClanApp):
+    """The program, but whoever leaves it is back at the start screen."""
+
+    def exit(self, *args: Any, **more: Any) -> None:
+        """Do not leave."""
+        self.open_home()
+
+
+async def _think(self: BotPlay, question: Question) -> Answer:
+    """Answer at once, by chance, where a process would have to be started."""
+    rng = Random(question.seed)
+    actions = list(question.actions)
+    await asyncio.sleep(rng.choice((0, 0.02)))
+    if isinstance(question, Decide):
+        return rng.choice(actions)
+    return [Valued(action, 0.5, 9.0, 1) for action in actions[:3]]
+
+
+async def _judge(self: ReviewScreen, left: Sequence[Judgeable]) -> None:
+    """Judge by nothing, where processes would have to be started."""
+    for asked in left:
+        await asyncio.sleep(0)
+        seat = asked.observation.observer
+        assert seat is not None
+        best = asked.actions[0]
+        self._judged[asked.position] = Judged(
+            asked.position, seat, asked.chosen, 0.5, 9.0, best, 0.6, 12.0
+        )
+        self._point_at()
+    self._work = None
+
+
+def fill(store: Store) -> None:
+    """Keep a finished match and two that can be continued, as far as they are missing."""
+    if history.count(store) < 3:
+        store.add(short(table(2)))
+        for seats in (2, 6):
+            match = store.begin(table(seats))
+            play(match, 5)
+            match.stop_recording()
+
+
+Open: TypeAlias = Callable[[StayingApp], object]
+
+
+def _store(app: StayingApp) -> Store:
+    assert app.store is not None
+    fill(app.store)
+    return app.store
+
+
+def _at(*lodges: str, then: str = "", **at: Any) -> Open:
+    """Return what shows the table at a position, and another screen by a command of its."""
+
+    def open(app: StayingApp) -> None:
+        app._sit_at(match_at(*lodges, **at))
+        if then:
+            app.call_later(lambda: table_screen(app)._do_by_id(then))
+
+    return open
+
+
+def _over_table(screen: type[CountingScreen | StandingScreen], match: Callable[[], Match]) -> Open:
+    """Return what shows the table of a match, and a screen above it."""
+
+    def open(app: StayingApp) -> None:
+        app._sit_at(match())
+        app.push_screen(screen(table_screen(app).desk, app.palette))
+
+    return open
+
+
+def _round_over() -> Match:
+    match = match_at(*_ENDED, hand=7, ender=1, **_EARLY)
+    match.act(match.legal_actions()[0])
+    return match
+
+
+def _match_over() -> Match:
+    match = Match(table(2))
+    play(match)
+    return match
+
+
+def table_screen(app: StayingApp) -> TableScreen:
+    """Return the table's screen."""
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+
+
+def _over_home(open: Open) -> Open:
+    """Return what shows a screen above the start screen."""
+
+    def both(app: StayingApp) -> None:
+        _store(app)
+        app.open_home()
+        open(app)
+
+    return both
+
+
+def _finished(app: StayingApp) -> int:
+    return next(kept.id for kept in history.page(_store(app)) if kept.state == "finished")
+
+
+def _trouble(app: StayingApp) -> None:
+    app.tell(NoSuchMatchError(7))
+
+
+_SIX: Final = ("7 (3) 5 | 2", "(4) 4", "9 9 9 | 8", "", "1 2", "(0:5) 1 | ")
+_ENDED: Final = ("1 1 1 | 7", "9 9 9 | 9 8", "0 0 0")
+_EARLY: Final[dict[str, Any]] = {"round": 3, "scores": [[10, -6, 0]] * 2}
+SCENES: Final[dict[str, Open]] = {
+    "home": _over_home(lambda app: None),
+    "welcome": lambda app: app._show(WelcomeScreen(app.learned, app.palette)),
+    "setup": lambda app: app.open_setup(),
+    "handover": _at(*_SIX, hand=8, seated=False, draws=[3]),
+    "placing": _at(*_SIX, hand=8, draws=[3], memory_aid=True),
+    "keeping": _at("7 7", "4 4", hand=5, phase="keep"),
+    "swapping": _at(*_SIX, hand="swap", draws=[3]),
+    "peeking": _at(*_SIX, hand="peek", draws=[3]),
+    "bots": lambda app: app._sit_at(Match(Setup(("Anna", "Elke"), seed=4, bots=(None, "elder")))),
+    **{
+        command: _at(*_SIX, hand=8, draws=[3], then=command)
+        for command in ("log", "sheet", "help", "meaning", "hint", "rulebook", "quit")
+    },
+    "last card": _at(*_ENDED, hand=7, ender=1, **_EARLY),
+    "counting": _over_table(CountingScreen, _round_over),
+    "standing": _over_table(StandingScreen, _match_over),
+    "lessons": _over_home(lambda app: app.open_lessons()),
+    "lesson": _over_home(lambda app: app.open_lesson(1)),
+    "rules": _over_home(lambda app: app.open_rulebook()),
+    "history": _over_home(lambda app: app.open_history(_store(app))),
+    "kept": _over_home(
+        lambda app: app.push_screen(
+            KeptScreen(history.page(_store(app))[0], _store(app), app.palette)
+        )
+    ),
+    "people": _over_home(lambda app: app.push_screen(PeopleScreen(_store(app), app.palette))),
+    "replay": _over_home(lambda app: app.replay_kept(_finished(app))),
+    "review": _over_home(lambda app: app.review_kept(_finished(app))),
+    "trouble": _over_home(_trouble),
+}
+"""What opens the screens, each by its name."""
+
+
+def pressed(x: int, y: int) -> Iterator[Message]:
+    """Press the mouse on a cell and let it go."""
+    for kind in (events.MouseDown, events.MouseUp):
+        yield kind(None, x, y, 0, 0, 1, False, False, False, x, y)
+
+
+@dataclass
+class Thrower:
+    """Throws bunches at a running program and looks at what it shows afterwards.
+
+    Attributes:
+        rng: where chance comes from.
+        shown: the screens that were shown.
+        thrown: how many events there have been.
+    """
+
+    pilot: Pilot[None]
+    rng: Random
+    shown: set[type[Screen[Any]]] = field(default_factory=set)
+    thrown: int = 0
+
+    @property
+    def app(self) -> StayingApp:
+        """The program."""
+        assert isinstance(self.pilot.app, StayingApp)
+        return self.pilot.app
+
+    async def scene(self, name: str, bunches: int) -> None:
+        """Open a screen and throw so many bunches at it and at whatever comes of it."""
+        await self.resize(80, 24)
+        SCENES[name](self.app)
+        await self.settle(name)
+        for _bunch in range(bunches):
+            bunch = list(self.bunch())
+            for event in bunch:
+                self.throw(event)
+            # Sometimes the next bunch comes before anything has been made of this one.
+            for _turn in range(self.rng.choice((0, 1, 3, 10, 30))):
+                await asyncio.sleep(0)
+            if self.rng.random() < 0.5:
+                await self.settle(f"{name}: {bunch}")
+        await self.settle(name)
+
+    async def resize(self, width: int, height: int) -> None:
+        """Give the window a size, and wait."""
+        self.throw(events.Resize(Size(width, height), Size(width, height)))
+        await self.pilot.pause()
+
+    def throw(self, event: Message) -> None:
+        """Let an event arrive as from the terminal."""
+        if isinstance(event, events.Resize):
+            driver = self.app._driver
+            assert isinstance(driver, HeadlessDriver)
+            driver._size = event.size
+        self.app.post_message(event)
+        self.thrown += 1
+
+    def bunch(self) -> Iterator[Message]:
+        """Return events of a few kinds, many of them doubled."""
+        for _part in range(self.rng.choice((1, 1, 2, 4))):
+            event = self.rng.choice((self.keys, self.keys, self.keys, self.clicks, self.clicks))
+            times = self.rng.choice((1, 1, 2, 3, 6))
+            if self.rng.random() < 0.15:
+                event, times = self.rng.choice((self.resizes, self.pastes, self.wheel)), 1
+            yield from event(times)
+
+    def keys(self, times: int) -> Iterator[Message]:
+        """Press a key so many times."""
+        key = self.rng.choice(KEYS)
+        for _time in range(times):
+            yield events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
+
+    def cell(self) -> tuple[int, int]:
+        """Return a cell, more often one where there is something to click on."""
+        width, height = self.app.size
+        x = self.rng.randrange(self.rng.choice((width, min(width, 50))))
+        return x, self.rng.choice((self.rng.randrange(height), height - 1))
+
+    def clicks(self, times: int) -> Iterator[Message]:
+        """Click on a cell so many times."""
+        x, y = self.cell()
+        for _time in range(times):
+            yield from pressed(x, y)
+
+    def wheel(self, times: int) -> Iterator[Message]:
+        """Turn the wheel, and move."""
+        x, y = self.cell()
+        for kind in (events.MouseScrollDown, events.MouseScrollUp, events.MouseMove):
+            yield kind(None, x, y, 0, 0, 0, False, False, False, x, y)
+
+    def pastes(self, times: int) -> Iterator[Message]:
+        """Paste something."""
+        yield events.Paste(self.rng.choice(("Anna", "q\n\n", "\x1b[A", "海狸" * 50, "")))
+
+    def resizes(self, times: int) -> Iterator[Message]:
+        """Drag the window to another size."""
+        anything = self.rng.randint(1, 300), self.rng.randint(1, 100)
+        size = Size(*self.rng.choice((*SIZES, anything, anything)))
+        yield events.Resize(size, size)
+
+    async def settle(self, what: str) -> None:
+        """Wait, and look whether everything still stands.
+
+        Raises:
+            AssertionError: something does not; with what was thrown last.
+        """
+        for _wait in range(50):  # a window takes its size a little later
+            await self.pilot.pause()
+            app, screen = self.app, self.app.screen
+            if screen.size == app.size:
+                break
+        self.shown.add(type(screen))
+        assert app.crash is None, f"{app.crash} after {what}"
+        rows = screen._compositor.render_strips()
+        assert len(rows) == app.size.height, what
+        assert {row.cell_length for row in rows} == {app.size.width}, what
+        kinds = [type(one).__name__ for one in app.screen_stack]
+        assert len(set(kinds)) == len(kinds), f"{kinds} after {what}"
+        assert isinstance(screen, FramedScreen), what
+        if screen.too_small:
+            assert [one.id for one in screen.children if one.display] == ["too-small"], what
+
+
+@asynccontextmanager
+async def thrower(directory: Path, seed: int) -> AsyncIterator[Thrower]:
+    """Run the program for throwing at it.
+
+    Args:
+        directory: an empty directory for its matches.
+        seed: where chance comes from.
+    """
+    with patch.object(BotPlay, "think", _think), patch.object(ReviewScreen, "_judge", _judge):
+        app = StayingApp(directory=directory)
+        try:
+            async with app.run_test() as pilot:
+                yield Thrower(pilot, Random(seed))
+        finally:
+            if app.store is not None:
+                app.store.close()
