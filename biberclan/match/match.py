@@ -65,7 +65,10 @@ class Journal(Protocol):
         """Keep one more action, and the result if it ends the match."""
 
     def take_back(self) -> None:
-        """Drop the last action."""
+        """Drop the last action; whatever the one before it showed is no longer looked at."""
+
+    def end_look(self) -> None:
+        """Keep that what the last action showed its actor has been turned away."""
 
     def note_hints(self, seat: int, asked: int) -> None:
         """Keep how often a seat has asked for a hint."""
@@ -165,6 +168,7 @@ class Match:
         journal: Journal | None = None,
         *,
         hints_used: Sequence[int] = (),
+        looked: int = 0,
     ) -> "Match":
         """Walk through a recorded match and stop after its last action, in the handover.
 
@@ -173,6 +177,8 @@ class Match:
             actions: the actions of the record, in order.
             journal: where further actions are kept; those of the record already are.
             hints_used: how often each seat has asked for a hint; empty if nobody has.
+            looked: the number, from 1, of the last action whose look has ended; a look that has
+                not ended goes on.
 
         Raises:
             IllegalActionError: an action does not fit.
@@ -182,6 +188,8 @@ class Match:
             match._carry_out(action)
         match.seated = match._alone
         match._forget_undo("seated")
+        if looked >= len(match.log):
+            match._last_look = None
         match.hints_used = list(hints_used) or match.hints_used
         match._journal = journal
         return match
@@ -248,7 +256,7 @@ class Match:
 
     @property
     def looking(self) -> Action | None:
-        """The seated person's last action while what it showed is still looked at."""
+        """The last action of a person while what it showed them is still looked at."""
         return self._last_look
 
     def sit_down(self) -> None:
@@ -261,7 +269,15 @@ class Match:
             self._forget_undo("seated")
 
     def stop_looking(self) -> None:
-        """Turn the peeked card's face away again."""
+        """End the look at what the last action showed; it is not shown again.
+
+        Raises:
+            Exception: the journal could not keep it; the look goes on.
+        """
+        if self._last_look is None:
+            return
+        if self._journal is not None:
+            self._journal.end_look()
         self._last_look = None
 
     def legal_actions(self) -> Sequence[Action]:

@@ -55,6 +55,9 @@ def test_a_replayed_match_is_recorded_from_there_on() -> None:
         def take_back(self) -> None:
             lines.pop()
 
+        def end_look(self) -> None:
+            raise AssertionError("nobody looks at a card here")
+
         def note_hints(self, seat: int, asked: int) -> None:
             raise AssertionError("nobody asks for a hint here")
 

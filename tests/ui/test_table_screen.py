@@ -1,15 +1,19 @@
 """The table's screen: keys, clicks, the handover's clock, other screens over it, any window."""
 
+from pathlib import Path
+
 import pytest
 from textual.pilot import Pilot
 
 from biberclan.language import Language
+from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
 from biberclan.ui.commands import COMMANDS
 from biberclan.ui.paint.lodge import slot_origins
 from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.table import HANDOVER_SECONDS
+from tests.match.test_door import Journal
 from tests.match.walking import state_of, table
 from tests.ui.running import Clock, running, shown, strips, table_of, text
 from tests.ui.tables import match_at
@@ -428,3 +432,29 @@ async def test_no_row_is_wider_than_the_window(seats: int, size: tuple[int, int]
         assert [row.cell_length for row in rows] == [size[0]] * size[1]
         for name in table(seats).people:
             assert name in text(pilot)
+
+
+class FullDisk(Journal):
+    """A journal that can be told that no room is left."""
+
+    def end_look(self) -> None:
+        if self.broken:
+            raise DiskFullError(Path("matches.db"))
+        super().end_look()
+
+
+async def test_a_look_that_can_not_be_kept_as_ended_goes_on() -> None:
+    match = match_at("7 7", "4 (3)", hand="peek", draws=[2])
+    journal = match._journal = FullDisk()
+    match.act(parse_action("peek 2:B2"))
+    journal.broken = True
+    async with running(match) as pilot:
+        for _time in range(2):
+            await pilot.press("enter")
+            assert shown(pilot) == "TroubleScreen"
+            await pilot.press("escape")
+            assert "remember this card" in text(pilot)
+        journal.broken = False
+        await pilot.press("enter")
+        assert "remember this card" not in text(pilot)
+        assert match.looking is None

@@ -60,7 +60,18 @@ class StoredJournal:
         with self._store.transaction() as connection:
             rows.touch(connection, self.id, self._store.now())
             rows.delete_action(connection, self.id, self._actions)
+            rows.note_looked(connection, self.id, self._actions - 1)
         self._actions -= 1
+
+    def end_look(self) -> None:
+        """Keep that the look at what the last action showed its actor has ended.
+
+        Raises:
+            StoreError: it could not be kept.
+        """
+        with self._store.transaction() as connection:
+            rows.touch(connection, self.id, self._store.now())
+            rows.note_looked(connection, self.id, self._actions)
 
     def note_hints(self, seat: int, asked: int) -> None:
         """Keep how often a seat has asked for a hint.

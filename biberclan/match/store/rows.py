@@ -24,13 +24,17 @@ _LARGEST = 2**63 - 1
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Everything that is kept of a match: the whole truth."""
+    """Everything that is kept of a match: the whole truth.
+
+    `looked` is the number, from 1, of the last action whose private look has ended.
+    """
 
     state: MatchState
     begun: datetime
     setup: Setup
     actions: "tuple[Action, ...]"
     hints_used: tuple[int, ...]
+    looked: int
 
 
 def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int:
@@ -91,6 +95,11 @@ def note_hints(connection: sqlite3.Connection, id: int, seat: int, asked: int) -
     )
 
 
+def note_looked(connection: sqlite3.Connection, id: int, number: int) -> None:
+    """Write down that no action up to this number lets anybody look at a card any longer."""
+    connection.execute("UPDATE matches SET looked = ? WHERE id = ?", (number, id))
+
+
 def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
     """Write down how a match ended, so that the history need not walk through it."""
     connection.execute("UPDATE matches SET state = 'finished' WHERE id = ?", (id,))
@@ -141,8 +150,9 @@ def load(connection: sqlite3.Connection, id: int) -> Row:
     from biberclan.rules.clan.cards import DECKS
 
     state = state_of(connection, id)
-    begun, rules, deck, first, seed, memory_aid, hints = connection.execute(
-        "SELECT begun, rules, deck, first, seed, memory_aid, hints FROM matches WHERE id = ?",
+    begun, rules, deck, first, seed, memory_aid, hints, looked = connection.execute(
+        "SELECT begun, rules, deck, first, seed, memory_aid, hints, looked FROM matches"
+        " WHERE id = ?",
         (id,),
     ).fetchone()
     if rules != RULES:
@@ -160,6 +170,8 @@ def load(connection: sqlite3.Connection, id: int) -> Row:
             raise ValueError("the table makes no sense")
         if [number for number, _action in actions] != list(range(1, len(actions) + 1)):
             raise ValueError("an action is missing")
+        if not 0 <= looked <= len(actions):
+            raise ValueError("a look has ended before it began")
         setup = Setup(
             people,
             first=first,
@@ -175,6 +187,7 @@ def load(connection: sqlite3.Connection, id: int) -> Row:
             setup,
             tuple(parse_action(text) for _number, text in actions),
             tuple(int(asked) for _name, _bot, asked in seats),
+            int(looked),
         )
     except (ValueError, TypeError, AttributeError) as error:
         raise DamagedMatchError(id) from error

@@ -92,6 +92,10 @@ _STEPS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE matches ADD COLUMN hints INTEGER NOT NULL DEFAULT 1",  # allowed
         "ALTER TABLE seats ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",  # asked for
     ),
+    (
+        # the last action whose private look has ended
+        "ALTER TABLE matches ADD COLUMN looked INTEGER NOT NULL DEFAULT 0",
+    ),
 )
 """`_STEPS[version]`: what turns a file of that version, 0 for an empty one, into the next."""
 

@@ -128,7 +128,13 @@ class Store:
                 raise OverError(id)
             journal = StoredJournal(self, id, len(row.actions), lock)
             try:
-                match = Match.replay(row.setup, row.actions, journal, hints_used=row.hints_used)
+                match = Match.replay(
+                    row.setup,
+                    row.actions,
+                    journal,
+                    hints_used=row.hints_used,
+                    looked=row.looked,
+                )
             except IllegalActionError as error:
                 raise DamagedMatchError(id) from error
             if match.actor is None:

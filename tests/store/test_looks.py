@@ -1,0 +1,154 @@
+"""A card that was turned away stays so, whoever leaves the table and comes back (BC-16)."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.match.store.errors import NoSuchMatchError
+from biberclan.match.store.store import Store
+from biberclan.rules.clan import parse_action
+from biberclan.rules.clan.actions import Peek
+from tests.match.test_door import Journal
+from tests.store.playing import NAMES, kept
+from tests.ui.tables import match_at
+
+TABLES = ((None, None), (None, None, None), (None, "regular", "elder"), (None, "regular", None))
+
+
+def table(*bots: str | None, seed: int, memory_aid: bool = False) -> Setup:
+    """Return a table with bots at some of its seats."""
+    return Setup(
+        NAMES[: len(bots)],
+        deck="combined",
+        seed=seed,
+        memory_aid=memory_aid,
+        bots=bots if any(bots) else (),
+    )
+
+
+def act(match: Match, rng: Random) -> None:
+    """Look at a card, or lay one face down, wherever that is possible."""
+    if not match.bot_in_turn and not match.legal_actions():
+        match.sit_down()
+    actions = match.bot_turn().actions if match.bot_in_turn else match.legal_actions()
+    looks = [action for action in actions if isinstance(action, Peek)]
+    down = [action for action in actions if str(action).endswith("down")]
+    action = rng.choice(looks or down or list(actions))
+    (match.act_as_bot if match.bot_in_turn else match.act)(action)
+
+
+def looked(store: Store, *bots: str | None) -> Match:
+    """Return a kept match in which a person has just looked at a card."""
+    rng = Random(1)
+    match = store.begin(table(*bots, seed=1))
+    while not isinstance(match.looking, Peek):
+        act(match, rng)
+    return match
+
+
+def left_and_resumed(store: Store, match: Match) -> Match:
+    """Leave the table, come back and sit down."""
+    id = match.id
+    assert id is not None
+    match.stop_recording()
+    resumed = store.resume(id)
+    if resumed.seated is None and not resumed.bot_in_turn and not resumed.legal_actions():
+        resumed.sit_down()
+    return resumed
+
+
+def cards_shown(match: Match) -> list[int]:
+    """Return the cards that are shown although they lie face down."""
+    return [
+        sighted.card
+        for lodge in match.view.lodges
+        for sighted in lodge
+        if sighted is not None and not sighted.up and sighted.card is not None
+    ]
+
+
+@pytest.mark.parametrize("bots", [(None, None), (None, "regular", "elder")])
+def test_a_look_goes_on_until_it_is_ended_and_not_longer(
+    tmp_path: Path, bots: tuple[str | None, ...]
+) -> None:
+    with kept(tmp_path) as store:
+        match = looked(store, *bots)
+        shown = cards_shown(match)
+        assert len(shown) == 1
+        match = left_and_resumed(store, match)
+        assert cards_shown(match) == shown
+        match.stop_looking()
+        assert cards_shown(match) == []
+        for _time in range(2):
+            match = left_and_resumed(store, match)
+            assert match.looking is None
+            assert cards_shown(match) == []
+
+
+def test_who_takes_back_what_they_did_after_a_look_does_not_look_again(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = looked(store, None, None)
+        after = len(match.log)
+        # The look was not ended by itself, either.
+        match.act(next(a for a in match.legal_actions() if str(a).endswith("down")))
+        assert match.why_no_undo() is None
+        match.undo()
+        assert len(match.log) == after
+        match.sit_down()
+        assert cards_shown(match) == []
+        assert cards_shown(left_and_resumed(store, match)) == []
+
+
+@pytest.mark.parametrize("memory_aid", [False, True])
+@pytest.mark.parametrize("bots", TABLES)
+def test_leaving_shows_neither_more_nor_less(
+    tmp_path: Path, bots: tuple[str | None, ...], memory_aid: bool
+) -> None:
+    looks = 0
+    with kept(tmp_path) as store:
+        for seed in range(2):
+            rng = Random(seed)
+            match = store.begin(table(*bots, seed=seed, memory_aid=memory_aid))
+            while match.actor is not None and len(match.log) < 60:
+                looks += isinstance(match.looking, Peek)
+                if rng.random() < 0.5:
+                    match.stop_looking()
+                elif match.why_no_undo() is None and rng.random() < 0.2:
+                    match.undo()
+                    if rng.random() < 0.5:
+                        match.redo()
+                before = match.looking
+                match = left_and_resumed(store, match)
+                assert match.looking == before
+                act(match, rng)
+    assert looks
+
+
+def test_a_look_that_can_not_be_ended_goes_on() -> None:
+    journal = Journal()
+    match = match_at("7 7", "4 (3)", hand="peek", draws=[2])
+    match._journal = journal
+    match.act(parse_action("peek 2:B2"))
+    shown = cards_shown(match)
+    journal.broken = True
+    with pytest.raises(OSError, match="full"):
+        match.stop_looking()
+    assert cards_shown(match) == shown
+    journal.broken = False
+    match.stop_looking()
+    match.stop_looking()
+    assert cards_shown(match) == []
+    assert journal.lines[1:] == ["look ended"]
+
+
+def test_the_look_in_a_match_deleted_meanwhile_goes_on(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = looked(store, None, None)
+        with store.transaction() as connection:
+            connection.execute("DELETE FROM matches")
+        with pytest.raises(NoSuchMatchError):
+            match.stop_looking()
+        assert cards_shown(match)
