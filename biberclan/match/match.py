@@ -433,7 +433,8 @@ class Match:
         self._state = after
         self.log.append(entry)
         self.chronicle.append(entry)
-        self._last_look = action
+        # A bot's look must not show a person a card that they remember.
+        self._last_look = action if self._is_a_persons(before) else None
         learned = rules.disclosed(before, entry.events, self._people)
         if learned is None:
             self._before.append(before)

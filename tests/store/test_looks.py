@@ -9,9 +9,10 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.store import Store
-from biberclan.rules.clan import parse_action
+from biberclan.rules.clan import glance, observe, parse_action
 from biberclan.rules.clan.actions import Peek
 from tests.match.test_door import Journal
+from tests.match.walking import state_of
 from tests.store.playing import NAMES, kept
 from tests.ui.tables import match_at
 
@@ -152,3 +153,17 @@ def test_the_look_in_a_match_deleted_meanwhile_goes_on(tmp_path: Path) -> None:
         with pytest.raises(NoSuchMatchError):
             match.stop_looking()
         assert cards_shown(match)
+
+
+def test_a_bots_look_shows_a_person_nothing_again() -> None:
+    shown = 0
+    for seed in range(12):
+        rng = Random(seed)
+        match = Match(table(None, "regular", seed=seed))
+        while match.actor is not None:
+            act(match, rng)
+            last = match.log[-1]
+            if isinstance(last.action, Peek) and last.seat == 1:
+                shown += 1
+                assert match.view == glance(observe(state_of(match), 0))
+    assert shown > 5
