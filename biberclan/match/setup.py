@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, count
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from biberclan.characters import folded, is_visible
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
@@ -76,15 +77,27 @@ def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:
         return "too_many", ""
     seen: set[str] = set()
     for name in names:
-        if not name.strip():
-            return "empty", name
-        if not name.isprintable():
-            return "unprintable", name
-        if len(name) > LONGEST_NAME:
-            return "too_long", name
-        if name.casefold() in seen:
+        problem = problem_with_name(name)
+        if problem is not None:
+            return problem, name
+        if folded(name) in seen:
             return "twice", name
-        seen.add(name.casefold())
+        seen.add(folded(name))
+    return None
+
+
+def problem_with_name(name: str) -> NameProblem | None:
+    r"""Say what is wrong with a name wherever it is used, None if nothing is.
+
+    >>> problem_with_name("Anna"), problem_with_name("B\x1b[2Jen")
+    (None, 'unprintable')
+    """
+    if not is_visible(name):
+        return "empty"
+    if not name.isprintable():
+        return "unprintable"
+    if len(name) > LONGEST_NAME:
+        return "too_long"
     return None
 
 
@@ -94,8 +107,8 @@ def unlike(name: str, taken: Sequence[str]) -> str:
     >>> unlike("Wilma", ["Anna", "wilma"]), unlike("Wilma the Great", ["Anna"])
     ('Wilma 2', 'Wilma the Gr')
     """
-    folded = {other.casefold() for other in taken}
+    others = {folded(other) for other in taken}
     numbered = (f"{name[: LONGEST_NAME - 2]} {number}" for number in count(2))
     return next(
-        each for each in chain([name[:LONGEST_NAME]], numbered) if each.casefold() not in folded
+        each for each in chain([name[:LONGEST_NAME]], numbered) if folded(each) not in others
     )

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any, Final
 
+from biberclan.characters import folded
 from biberclan.match import times
 from biberclan.match.store.errors import DamagedMatchError
 from biberclan.match.store.rows import MatchState
@@ -168,7 +169,7 @@ def names(store: Store) -> list[str]:
         "SELECT name FROM seats JOIN matches ON id = match_id WHERE bot IS NULL"
         " GROUP BY name ORDER BY max(played) DESC, max(id) DESC, min(seat)"
     ):
-        spellings.setdefault(name.casefold(), name)
+        spellings.setdefault(folded(name), name)
     return list(spellings.values())
 
 
@@ -188,12 +189,8 @@ def people(store: Store) -> list[Person]:
         " JOIN (SELECT match_id, sum(won) AS winners FROM seats GROUP BY match_id) USING (match_id)"
         " WHERE state = 'finished' AND bot IS NULL GROUP BY name"
     ):
-        figures[name.casefold()].update(dict(zip(_FIGURES, values)))
-    return [
-        Person(name, **figures[name.casefold()])
-        for name in names(store)
-        if figures[name.casefold()]
-    ]
+        figures[folded(name)].update(dict(zip(_FIGURES, values)))
+    return [Person(name, **figures[folded(name)]) for name in names(store) if figures[folded(name)]]
 
 
 def as_dict(store: Store) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from textual.widgets import Input
 from biberclan import language
 from biberclan.bots.registry import able
 from biberclan.language import _
-from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_names, unlike
+from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.teach.names import explain_name_problem
@@ -78,7 +78,7 @@ class SetupScreen(FramedScreen):
         """
         super().__init__(palette)
         self._last = setup
-        self._known = list(known)
+        self._known = [name for name in known if problem_with_name(name) is None]
         self._bots = list(able())
 
     def compose_content(self) -> ComposeResult:

@@ -1,0 +1,96 @@
+"""What the characters of a text from outside do: to a terminal, and to whoever reads a name."""
+
+import os
+import re
+import unicodedata
+from typing import Final
+
+_HARMFUL: Final = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+"""Categories that move the cursor, change colours, turn text round, or can't be encoded."""
+
+_SEEN: Final = "LNPS"
+"""First letters of the categories of characters that can be seen by themselves."""
+
+_IGNORABLE: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U00013441\U00013442"
+    "\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Unicode's Default_Ignorable_Code_Point, and characters whose glyph is blank by design."""
+
+_UNDECODED: Final = re.compile("[\udc80-\udcff]+")
+"""Bytes that Python could not decode (PEP 383)."""
+
+
+class _Harmless(dict[int, str]):
+    """Translates each harmful character into its escape sequence, as Python spells it."""
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        if unicodedata.category(char) in _HARMFUL:
+            char = char.encode("unicode_escape").decode()
+        self[code] = char
+        return char
+
+
+_ONE_LINE: Final = _Harmless()
+_LINES: Final = _Harmless({ord("\n"): "\n"})
+
+
+def harmless(text: str, *, lines: bool = False) -> str:
+    r"""Return a text as it may reach a terminal, whoever has written it.
+
+    Args:
+        text: what may hold a name, a path or anything else from outside.
+        lines: whether the text may have several lines.
+
+    >>> harmless("B\x1b[2Jen"), harmless("Anna\nBen", lines=True)
+    ('B\\x1b[2Jen', 'Anna\nBen')
+    """
+    if text.isprintable():
+        return text
+    return _UNDECODED.sub(_as_utf_8, text).translate(_LINES if lines else _ONE_LINE)
+
+
+def _as_utf_8(undecoded: re.Match[str]) -> str:
+    try:
+        return undecoded[0].encode("ascii", "surrogateescape").decode()
+    except UnicodeDecodeError:
+        return undecoded[0]
+
+
+def typed(argument: str) -> str:
+    """Return the text that somebody has typed, whatever encoding the locale claims.
+
+    Not for paths: they stay the bytes that they are.
+
+    Args:
+        argument: an argument of the command line as Python has decoded it.
+    """
+    try:
+        return os.fsencode(argument).decode()
+    except UnicodeError:  # not UTF-8: what the locale has not decoded can only be a guess
+        return _UNDECODED.sub(_as_latin_1, argument)
+
+
+def _as_latin_1(undecoded: re.Match[str]) -> str:
+    return undecoded[0].encode("ascii", "surrogateescape").decode("latin-1")
+
+
+def is_visible(text: str) -> bool:
+    r"""Whether anything of a text can be seen: blanks and marks without a base can't.
+
+    >>> is_visible("Zoe"), is_visible(" "), is_visible("\u3164"), is_visible("\u0301")
+    (True, False, False, False)
+    """
+    return any(unicodedata.category(char)[0] in _SEEN for char in _IGNORABLE.sub("", text))
+
+
+def folded(name: str) -> str:
+    r"""Return what names that look alike share: case, composition and the invisible don't count.
+
+    >>> folded("Zoe\u0308") == folded("ZO\u00cb"), folded("Zoe") == folded("Zo\u00eb")
+    (True, False)
+    """
+    seen = unicodedata.normalize("NFD", _IGNORABLE.sub("", name))
+    return unicodedata.normalize("NFC", " ".join(seen.casefold().split()))
