@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     with open_store(options) as store:
         record = store.record(options.id)
     if options.file is None:
-        hand_over(record.text().encode())
+        hand_over(record.text())
     else:
         write_record(record, options.file)
         say(_("The match is in the file now; biberclan import takes it in elsewhere."))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Any, Final
 
+from biberclan.characters import harmless
 from biberclan.cli.kept import open_store
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
@@ -84,6 +85,7 @@ def _table(
     heads: Sequence[str], rows: Sequence[Sequence[str]], to_the_left: Sequence[int]
 ) -> list[str]:
     """Return rows below their heads, all columns as wide as they need."""
+    rows = [[harmless(cell) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(heads, *rows)]
     return [
         "  ".join(

@@ -1,10 +1,14 @@
-"""What the command line writes: results on standard output, one sentence on standard error."""
+"""What the command line writes: results on standard output, one sentence on standard error.
+
+Everything printed passes through here: what could move the cursor or change colours is spelt out.
+"""
 
 import os
 import sys
 from contextlib import suppress
 from typing import Final
 
+from biberclan.characters import harmless
 from biberclan.cli.usage import UsageError
 from biberclan.language import _
 
@@ -13,28 +17,34 @@ INTERRUPTED: Final = 130
 
 
 def say(text: str) -> None:
-    """Write a result.
+    """Write a result; names and cells in it that may hold line breaks are to be `harmless` already.
 
     Raises:
         UsageError: nobody reads it any more, or the disk is full.
     """
     try:
-        print(text)  # noqa: T201 - the one place where results are printed
+        print(harmless(text, lines=True))  # noqa: T201 - the one place where results are printed
     except OSError:
         _give_up()
     flush()
 
 
-def hand_over(data: bytes) -> None:
+def hand_over(text: str) -> None:
     """Write what another program or a file is to have, byte by byte.
+
+    Args:
+        text: lines, each with its end.
 
     Raises:
         UsageError: nobody takes it any more, or the disk is full.
     """
     if sys.stdout is None:  # started with its standard output closed
         return
+    if sys.stdout.isatty():
+        say(text.removesuffix("\n"))
+        return
     try:
-        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.write(text.encode())
     except OSError:
         _give_up()
     flush()
@@ -57,7 +67,7 @@ def flush() -> None:
 def complain(sentence: str) -> None:
     """Write one sentence to standard error."""
     with suppress(OSError):  # nobody may be left to tell
-        print(f"biberclan: {sentence}", file=sys.stderr)  # noqa: T201 - see `say`
+        print(f"biberclan: {harmless(sentence)}", file=sys.stderr)  # noqa: T201 - see `say`
 
 
 def _give_up() -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from biberclan.characters import harmless, typed
 from biberclan.language import _
 
 _LONGEST: Final = 40
@@ -21,9 +22,6 @@ def quoted(given: str, longest: int = _LONGEST) -> str:
     >>> quoted("Zoe"), quoted("Z" * 50)
     ('"Zoe"', '"ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ..."')
     """
-    shown = given if len(given) <= longest else f"{given[:longest]}..."
-    # What could move the cursor or change the colours is spelt out.
-    shown = "".join(
-        char if char.isprintable() else char.encode("unicode_escape").decode() for char in shown
-    )
-    return _('"{text}"').format(text=shown)
+    shown = typed(given)
+    shown = shown if len(shown) <= longest else f"{shown[:longest]}..."
+    return _('"{text}"').format(text=harmless(shown))

@@ -168,6 +168,8 @@ def load(connection: sqlite3.Connection, id: int) -> Row:
     try:
         if deck not in DECKS or not 0 <= first < len(people) or problem_with_names(people):
             raise ValueError("the table makes no sense")
+        if not all(bot is None or bot.isprintable() for bot in bots):
+            raise ValueError("no bot is called that")
         if [number for number, _action in actions] != list(range(1, len(actions) + 1)):
             raise ValueError("an action is missing")
         if not 0 <= looked <= len(actions):

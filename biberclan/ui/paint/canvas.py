@@ -7,12 +7,15 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from biberclan.characters import harmless
+
 
 class Canvas:
     """Cells painted over one another.
 
-    A cell holds one character and what combines with it; the right half of a wide one, which
-    only people's names have, is an empty text.
+    Every text on the screen passes through here, and nothing harmful to a terminal gets past.
+    A cell holds one character and what combines with it; the right half of a wide one, which only
+    people's names have, is an empty text.
     """
 
     def __init__(self, width: int, height: int, style: Style) -> None:
@@ -33,6 +36,7 @@ class Canvas:
         """Paint a text from a cell to the right; what is outside is cut off."""
         if not 0 <= y < self.height:
             return
+        text = harmless(text)
         if not _is_narrow(text):
             self._wide = True
         if self._wide:

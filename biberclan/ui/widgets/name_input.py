@@ -3,6 +3,8 @@
 from textual import events
 from textual.widgets import Input
 
+from biberclan.characters import harmless
+
 
 class NameInput(Input):
     """A line in which every key acts in the order in which it was pressed.
@@ -18,3 +20,7 @@ class NameInput(Input):
             event.stop()
             event.prevent_default()
             deleting[event.key]()
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        """Insert what was typed or pasted; Textual would send pasted control characters out."""
+        super().replace(harmless(text), start, end)

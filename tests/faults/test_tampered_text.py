@@ -1,0 +1,145 @@
+"""Texts that somebody else has put into the kept matches do nothing to the terminal."""
+
+import json
+import sqlite3
+import unicodedata
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.widgets import Input
+
+from biberclan.cli import main
+from biberclan.match.setup import Setup
+from biberclan.match.store.store import Store
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.history import PeopleScreen
+from tests.store.playing import Clock, kept, short, table
+from tests.ui.running import running, strips, text
+
+EVIL = "A\x1b[2J\x9b31m\u202en\u2066\n\r\x07\u2028"
+"""A name that clears the screen, changes the colour, turns round what follows and breaks lines."""
+
+
+@pytest.fixture
+def tampered(tmp_path: Path) -> Path:
+    """A directory with a finished match, one that goes on, and one by other rules."""
+    with kept(tmp_path) as store:
+        store.add(short(Setup(("Anna", "Ben"), seed=1, bots=(None, "elder"))))
+        store.begin(table(2)).stop_recording()
+        store.add(short(table(2, seed=5)))
+    with closing(sqlite3.connect(tmp_path / "matches.db")) as connection, connection:
+        connection.execute("UPDATE seats SET name = ? WHERE seat = 0", (EVIL,))
+        connection.execute("UPDATE matches SET rules = ? WHERE id = 3", (EVIL,))
+    return tmp_path
+
+
+def harm(said: str) -> set[str]:
+    """Return the characters that a terminal obeys, line ends apart."""
+    categories = ("Cc", "Cf", "Cs", "Zl", "Zp")
+    return {char for char in said if unicodedata.category(char) in categories} - {"\n"}
+
+
+@pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("history",),
+        ("export", "1"),
+        ("export", "3"),
+        ("resume", "2"),
+        ("review", "1"),
+        ("review", "3"),
+        ("replay", "3"),
+        ("import", EVIL),
+        ("replay", EVIL),
+        ("export", "1", f"missing/{EVIL}"),
+        ("--data", f"/dev/null/{EVIL}", "history"),
+        ("rules", EVIL),
+        ("learn", EVIL),
+        (EVIL,),
+        ("play", "--players", f"Anna,bot:{EVIL}"),
+    ],
+)
+def test_the_command_line_prints_nothing_harmful(
+    tampered: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
+    main(["--data", str(tampered), *command])
+    said = capsys.readouterr()
+    assert said.out + said.err
+    assert not harm(said.out + said.err)
+    if command == ("history",):
+        assert "A\\x1b[2J\\x9b31m\\u202en" in said.out
+    else:
+        assert said.err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("command_line")
+def test_an_exported_bot_is_no_escape_sequence(
+    tampered: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(tampered / "matches.db")) as connection, connection:
+        connection.execute("UPDATE seats SET name = 'Anna' WHERE seat = 0")
+        connection.execute("UPDATE seats SET bot = ? WHERE bot = 'elder'", (EVIL,))
+    assert main(["--data", str(tampered), "export", "1"]) == 2
+    said = capsys.readouterr()
+    assert not harm(said.out + said.err)
+
+
+@pytest.mark.usefixtures("command_line")
+def test_json_stays_json(tampered: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--data", str(tampered), "history", "--json"]) == 0
+    written = capsys.readouterr().out
+    assert written.isascii()
+    assert not harm(written)
+    assert EVIL in json.loads(written)["matches"][0]["people"]
+
+
+async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
+    app = BiberClanApp(directory=tampered)
+    app.learned.is_new = False
+    with Store(tampered, Clock()) as store:
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.open_home()
+            await pilot.pause()
+            assert "A\\x1b[2J" in text(pilot)
+            shown = [text(pilot)]
+            app.open_history(store)
+            await pilot.pause()
+            shown.append(text(pilot))
+            await pilot.press("enter")
+            await pilot.pause()
+            shown.append(text(pilot))
+            app.push_screen(PeopleScreen(store, app.palette))
+            await pilot.pause()
+            shown.append(text(pilot))
+            app.open_setup()
+            await pilot.pause()
+            shown.append(text(pilot))
+            app.resume(2)
+            app.replay_kept(3)
+            await pilot.pause()
+            shown.append(text(pilot))
+            assert app.store is not None
+            app.store.close()
+            app.store = None
+    assert not any(harm(each) for each in shown)
+
+
+async def test_what_is_pasted_into_a_name_is_shown_and_does_nothing() -> None:
+    async with running() as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+        field = pilot.app.screen.query_one("#name0", Input)
+        field.clear()
+        field.post_message(events.Paste("B\x1b[2Jen"))
+        await pilot.pause()
+        assert field.value == "B\\x1b[2Jen"
+        assert not harm("".join(_written(pilot)))
+
+
+def _written(pilot: object) -> Iterator[str]:
+    for strip in strips(pilot):  # type: ignore[arg-type] # a Pilot
+        yield from (segment.text for segment in strip)
