@@ -5,6 +5,7 @@ from secrets import randbits
 from typing import Any, Final, TypeAlias, cast
 
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
+from biberclan.characters import folded, typed
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
@@ -46,7 +47,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     )
     parser.add_value(
         "--first",
-        str.strip,
+        lambda given: typed(given).strip(),
         allowed=_("the name of somebody who plays"),
         metavar=_("NAME"),
         help=_("who begins; otherwise the first of the players"),
@@ -106,7 +107,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _players(given: str) -> Players:
-    words = [word.strip() for word in given.split(",")] if given.strip() else []
+    words = [word.strip() for word in typed(given).split(",")] if given.strip() else []
     bots = tuple(bot_in(word) for word in words)
     taken = [word for word, bot in zip(words, bots) if bot is None]
     names = []
@@ -144,7 +145,7 @@ def bot_called(id: str) -> str:
 
 def _seat_of(name: str, people: tuple[str, ...]) -> int:
     for seat, person in enumerate(people):
-        if person.casefold() == name.casefold():
+        if folded(person) == folded(name):
             return seat
     possible = _("{many} or {last}").format(many=", ".join(people[:-1]), last=people[-1])
     raise UsageError(

@@ -4,6 +4,7 @@ import argparse
 from textwrap import wrap
 from typing import Any
 
+from biberclan.characters import typed
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table, why_no_table
@@ -36,7 +37,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 def run(options: argparse.Namespace) -> int:
     """Open the rulebook, or print it where nothing can be opened."""
     book = rulebook(current())
-    passage = book.passages[0] if options.topic is None else book.find(options.topic)
+    passage = book.passages[0] if options.topic is None else book.find(typed(options.topic))
     if passage is None:
         raise UsageError(
             _("The rulebook has nothing about {topic}; try another word, or none at all.").format(
