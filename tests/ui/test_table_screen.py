@@ -458,3 +458,11 @@ async def test_a_look_that_can_not_be_kept_as_ended_goes_on() -> None:
         await pilot.press("enter")
         assert "remember this card" not in text(pilot)
         assert match.looking is None
+
+
+async def test_explanations_can_be_stopped() -> None:
+    async with running(match_at("7 (3)", "4 4", hand=8)) as pilot:
+        assert "no more of these" in text(pilot)
+        await pilot.press("e")
+        assert "no more of these" not in text(pilot)
+        assert not table_of(pilot)._learned.first_times.on

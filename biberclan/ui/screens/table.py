@@ -208,7 +208,7 @@ class TableScreen(TableFrame):
                 self.app.push_screen(RulebookScreen(self.palette, passage_at_hand(desk)))
             case ["meaning"]:
                 self.app.push_screen(MeaningScreen(desk, self.palette))
-            case ["stop explaining"]:
+            case ["stop", "explaining"]:
                 self._learned.first_times = self._learned.first_times.stopped()
                 self._learned.keep()
                 self._hint = ""
