@@ -1,5 +1,9 @@
 """From the desk to the panel: prompt, preview, hand, piles, what has happened."""
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
 from biberclan.language import _, listed, written
 from biberclan.match.match import TakenBack
 from biberclan.rules.clan import Event
@@ -12,6 +16,9 @@ from biberclan.ui.desk import Desk
 from biberclan.ui.looks import shown_card
 from biberclan.ui.paint.cards import SlotLook
 from biberclan.ui.widgets.panel import PanelLook, PileLook
+
+_RECENT: Final = 12
+"""More lines than these are never told beside the table."""
 
 
 def headline(desk: Desk) -> str:
@@ -122,7 +129,7 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
     """Tell what has happened since the actor's last turn, or of late if they are in turn."""
     view, match = desk.view, desk.match
     if desk.stage != "handover" or view.actor is None:
-        return round_lines(desk)[-12:]
+        return tuple(islice(newest_lines(desk), _RECENT))[::-1]
     events = _this_round(match.since(view.actor))
     lines = (tell(event, match.setup.people) for event in events)
     return tuple(line for line in lines if line is not None)
@@ -130,23 +137,31 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
 
 def round_lines(desk: Desk) -> tuple[str, ...]:
     """Tell everything that has happened in this round, what was taken back too."""
+    return tuple(newest_lines(desk))[::-1]
+
+
+def newest_lines(desk: Desk) -> Iterator[str]:
+    """Tell what has happened in this round, beginning with the newest.
+
+    However long the round has been going on, what is not asked for is not looked at.
+    """
     match, people = desk.match, desk.match.setup.people
-    lines = [tell(event, people) for event in _this_round(list(match.opening))]
-    for entry in match.chronicle:
+    for entry in reversed(match.chronicle):
         if isinstance(entry, TakenBack):
-            lines.append(_("{actor} takes that back.").format(actor=people[entry.seat]))
+            yield _("{actor} takes that back.").format(actor=people[entry.seat])
             continue
+        for event in reversed(_this_round(entry.events)):
+            if desk.counted or not isinstance(event, Scored | Won):
+                line = tell(event, people)
+                if line is not None:
+                    yield line
         if any(isinstance(event, Dealt) for event in entry.events):
-            lines.clear()
-        lines += [
-            tell(event, people)
-            for event in _this_round(list(entry.events))
-            if desk.counted or not isinstance(event, Scored | Won)
-        ]
-    return tuple(line for line in lines if line is not None)
+            return
+    lines = [tell(event, people) for event in _this_round(match.opening)]
+    yield from (line for line in reversed(lines) if line is not None)
 
 
-def _this_round(events: list[Event]) -> list[Event]:
+def _this_round(events: Sequence[Event]) -> Sequence[Event]:
     """Leave out what happened before the last deal."""
     starts = [i for i, event in enumerate(events) if isinstance(event, Dealt)]
     return events[starts[-1] :] if starts else events

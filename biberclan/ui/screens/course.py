@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.language import _
 from biberclan.ui.desk import Desk
-from biberclan.ui.looks_panel import round_lines
+from biberclan.ui.looks_panel import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
@@ -18,7 +18,7 @@ class CourseScreen(PaintedScreen):
     def __init__(self, desk: Desk, palette: Palette) -> None:
         """Remember the match."""
         super().__init__(palette)
-        self._lines = round_lines(desk)
+        self._desk = desk
         self._back = 0
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
@@ -50,12 +50,22 @@ class CourseScreen(PaintedScreen):
         """Paint as many lines as fit."""
         canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
         canvas.put(1, 0, _("What has happened in this round"), self.palette["bar.head"])
-        rows: list[str] = []
-        for line in self._lines:
-            first, *more = wrapped(line, canvas.width - 5)
-            rows += [f"{self.palette.glyphs.dots} {first}", *(f"  {part}" for part in more)]
         room = canvas.height - 2
+        rows = self._newest_rows(self._back + room, canvas.width - 5)
         self._back = min(self._back, max(0, len(rows) - room))
         end = len(rows) - self._back
         for y, row in enumerate(rows[max(0, end - room) : end]):
             canvas.put(2, 2 + y, row, self.palette["water"])
+
+    def _newest_rows(self, enough: int, width: int) -> list[str]:
+        """Return the newest rows, the newest last: as many as are enough, or all there are."""
+        rows: list[str] = []
+        for line in newest_lines(self._desk):
+            if len(rows) >= enough:
+                break
+            first, *more = wrapped(line, width)
+            rows += [
+                *(f"  {part}" for part in reversed(more)),
+                f"{self.palette.glyphs.dots} {first}",
+            ]
+        return rows[::-1]

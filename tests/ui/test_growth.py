@@ -1,0 +1,80 @@
+"""A long match costs no more than a short one: the work is counted, not timed."""
+
+from collections.abc import Callable, Iterator
+from typing import SupportsIndex, TypeVar, overload
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.ui.desk import Desk
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.course import CourseScreen
+from tests.bench.growth import repaint, step, taken
+
+LENGTHS = (50, 2000)
+
+T = TypeVar("T")
+
+
+class Counting(list[T]):
+    """A list that counts how many of its items are asked for.
+
+    Attributes:
+        asked: the number.
+    """
+
+    asked = 0
+
+    def __iter__(self) -> Iterator[T]:
+        for item in super().__iter__():
+            self.asked += 1
+            yield item
+
+    def __reversed__(self) -> Iterator[T]:
+        for item in super().__reversed__():
+            self.asked += 1
+            yield item
+
+    @overload
+    def __getitem__(self, at: SupportsIndex) -> T: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[T]: ...
+
+    def __getitem__(self, at: SupportsIndex | slice) -> T | list[T]:
+        found = super().__getitem__(at)
+        self.asked += len(found) if isinstance(found, list) else 1
+        return found
+
+
+def counted(match: Match, work: Callable[[], object]) -> int:
+    """Return how many entries and former states of a match some work asks for."""
+    match.log = log = Counting(match.log)
+    match.chronicle = chronicle = Counting(match.chronicle)
+    match._before = before = Counting(match._before)
+    work()
+    return log.asked + chronicle.asked + before.asked
+
+
+def test_a_long_round_costs_no_more_than_a_short_one() -> None:
+    desk = Desk(Match(Setup(("Anna", "Ben", "Cem"), deck="combined", seed=7)))
+    match, palette = desk.match, Palette()
+
+    def log() -> None:
+        CourseScreen(desk, palette).paint_page(Canvas(80, 24, palette["water"]))
+
+    asked = []
+    for length in LENGTHS:
+        while len(match.log) < length or desk.stage != "handover":
+            step(desk)
+            assert len(match._before) <= 2
+        figures = [counted(match, lambda: repaint(desk))]
+        while not taken(desk):
+            step(desk)
+        figures += [counted(match, work) for work in (lambda: repaint(desk), log)]
+        figures += [counted(match, work) for work in (desk.undo, desk.redo, desk.undo)]
+        figures.append(counted(match, lambda: step(desk)))
+        asked.append(figures)
+    short, long = asked
+    # Not every entry is worth a line, so that a few more or less are asked for.
+    assert all(there <= here + 5 for here, there in zip(short, long, strict=True)), (short, long)
