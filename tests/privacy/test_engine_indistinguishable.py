@@ -1,13 +1,19 @@
 """A determinized state is one that its observer can't tell from the true one."""
 
+from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise
+from math import sqrt
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from biberclan.rules.clan import State, determinize, glance, legal_actions, observe
-from tests.positions import DECKS, all_cards, position
+from biberclan.rules.clan.cards import Deck
+from tests.positions import DECKS, all_cards, both_decks, position
 from tests.walks import Walk, decisions, steady, walks
 
 
@@ -54,6 +60,58 @@ def test_unknown_cards_are_as_likely_as_they_are_many() -> None:
     # Five 0s are left, one 9, of 47 numbers.
     assert drawn.count(0) / 3000 == pytest.approx(5 / 47, abs=0.02)
     assert drawn.count(9) / 3000 == pytest.approx(1 / 47, abs=0.01)
+
+
+def evenly(counts: Mapping[Any, int], expected: Mapping[Any, float]) -> bool:
+    """Whether counts are as even as chance makes them, by the chi-square test.
+
+    The bound is five standard deviations above what is usual: far from chance, near to any bias.
+    """
+    usual = len(expected) - 1
+    assert set(counts) <= set(expected)
+    far = sum((counts[key] - mean) ** 2 / mean for key, mean in expected.items())
+    return far < usual + 5 * sqrt(2 * usual)
+
+
+@both_decks
+def test_every_order_of_the_unseen_cards_is_as_likely_as_any_other(deck: Deck) -> None:
+    state = position("(1:0) (2) 3", "(4) (6:1) 7", actor=1, deck=deck, discard=[0, 9], box=["flip"])
+    seen, worlds = observe(state, 0), 2000
+    hidden = ["hand", (0, 1), (1, 0), (1, 1)]
+    unseen = Counter(DECKS[deck]) - Counter([1, 3, 7, 0, 9, "flip"])
+    numbers = sum(count for card, count in unseen.items() if isinstance(card, int))
+    at_slot: Counter[Any] = Counter()
+    in_pile: Counter[Any] = Counter()
+    next_to: Counter[Any] = Counter()
+    rng = Random(1)
+    for _world in range(worlds):
+        world = determinize(seen, rng).to_dict()
+        at_slot["hand", world["hand"]] += 1
+        for seat, slot in ((0, 1), (1, 0), (1, 1)):
+            at_slot[(seat, slot), world["lodges"][seat][slot]["card"]] += 1
+        pile = world["draw"]
+        in_pile.update(enumerate(pile))
+        next_to.update((type(one), type(two)) for one, two in pairwise(pile))
+    cards = {card: count for card, count in unseen.items() if isinstance(card, int)}
+    assert evenly(
+        at_slot,
+        {(at, card): worlds * n / numbers for at in hidden for card, n in cards.items()},
+    )
+    size = seen.draw
+    left = 1 - len(hidden) / numbers  # of each number; action cards are in the pile alone
+    in_a_pile = {c: n * left if isinstance(c, int) else n for c, n in unseen.items()}
+    assert evenly(
+        in_pile,
+        {(at, c): worlds * n / size for at in range(size) for c, n in in_a_pile.items()},
+    )
+    special = sum(n for c, n in unseen.items() if isinstance(c, str))
+    assert evenly(
+        {"beside": next_to[str, str], "apart": worlds * (size - 1) - next_to[str, str]},
+        {
+            "beside": worlds * special * (special - 1) / size,
+            "apart": worlds * (size - 1 - special * (special - 1) / size),
+        },
+    )
 
 
 def test_the_same_chance_gives_the_same_world() -> None:

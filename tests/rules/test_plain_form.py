@@ -218,6 +218,39 @@ def test_a_hand_is_shown_to_its_actor_whoever_is_said_to_know_it() -> None:
     assert state.to_dict()["lodges"][0][4]["known_by"] == [0]
 
 
+@every_table
+def test_whoever_lays_a_card_knows_it_whoever_was_said_to(seats: int) -> None:
+    for actor in range(seats):
+        state = position(seats=seats, actor=actor, hand_known_by=[])
+        play(state, f"place {actor + 1}:B1 down")
+        assert state.to_dict()["lodges"][actor][0]["known_by"] == [actor]
+
+
+@every_table
+def test_what_lay_open_was_seen_by_all_whoever_was_said_to_know_it(seats: int) -> None:
+    everybody = list(range(seats))
+    unseen = {"card": 3, "up": True, "known_by": []}
+    for hand, action in ((5, "exchange 2:B1 down"), ("flip", "flip 2:B1"), (5, "place 1:B1 up")):
+        plain = position("", "3 4", seats=seats, hand=hand, ender=1).to_dict()
+        state = State.from_dict(change(plain, ["lodges", 1, 0], unseen))
+        play(state, action)
+        after = state.to_dict()
+        if action.startswith("exchange"):
+            assert after["hand_known_by"] == everybody
+        elif action.startswith("flip"):
+            assert after["lodges"][1][0] == {"card": 3, "up": False, "known_by": everybody}
+        elif seats == 2:  # the round is over, and every card turned up
+            assert after["hand_known_by"] == []
+            assert after["lodges"][1][0]["known_by"] == everybody
+
+
+def test_seats_may_be_named_twice_and_in_any_order() -> None:
+    plain = change(GOOD, ["lodges", 0, 0, "known_by"], [2, 0, 0, 2]) | {"hand_known_by": [1, 1]}
+    again = State.from_dict(plain).to_dict()
+    assert again["lodges"][0][0]["known_by"] == [0, 2]
+    assert again["hand_known_by"] == [1]
+
+
 def test_whoever_has_five_cards_has_no_turn() -> None:
     with pytest.raises(ValueError, match=r"lodges\[0\]"):
         position("1 2 3 | 4 5", "", actor=0)
