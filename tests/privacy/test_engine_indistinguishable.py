@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 from random import Random
@@ -124,3 +125,12 @@ def test_what_does_not_make_up_the_deck_is_refused() -> None:
     state = position("(1) 2", "3", discard=[4, 5, 6])
     with pytest.raises(ValueError, match="do not make up the deck"):
         determinize(glance(observe(state, 0)), Random(1))
+
+
+def test_more_of_a_card_than_the_deck_has_is_refused() -> None:
+    seen = observe(position("(1) 2", "3", deck="clan"), 0)
+    # One 0 too many, and a draw pile that makes up for it.
+    zeros = (0,) * (DECKS["clan"][0] + 1)
+    seen = replace(seen, discard=zeros, draw=seen.draw - len(zeros) + 1)
+    with pytest.raises(ValueError, match="do not make up the deck"):
+        determinize(seen, Random(1))
