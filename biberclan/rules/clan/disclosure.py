@@ -25,13 +25,13 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
     """Say what somebody learned by one action.
 
     The next seat's drawn number card does not count: nobody has seen it before that seat sits
-    down. A card that lay face down and is turned over or discarded counts for all, also for who
-    had seen it before: nobody could have looked at it again (BC-16).
+    down. A face-down card that is turned over or discarded counts for everybody, even for
+    those who had already seen it: none of them could have looked at it again (BC-16).
 
     Args:
         before: the match before the action.
         events: what `apply` returned for it.
-        people: the seats that count; bots keep nothing from what is taken back.
+        people: the seats that count; bots remember nothing of an action that is taken back.
 
     Returns:
         The first thing that was learned, None if nobody knows more than before.

@@ -1,8 +1,9 @@
 """What has happened, as everybody at the table may know it.
 
 Events are public by construction: a field is None where the card is nobody's, or not everybody's,
-to see. They can be logged, replayed and shown to onlookers as they are. Nobody changes one: some
-are shared, and a frozen class would take three times as long to make.
+to see. They can be logged, replayed and shown to onlookers as they are. They are
+never modified, because some are shared; freezing the classes would make creating one take three
+times as long.
 """
 
 from dataclasses import dataclass
@@ -120,7 +121,7 @@ class Peeked:
 
 @dataclass(slots=True)
 class Declined:
-    """A seat did without its peek."""
+    """A seat forwent its peek."""
 
     seat: int
     action: Decline

@@ -1,7 +1,7 @@
 """What may be done, and why the rest may not.
 
-Every rule about a single lodge stands once, in `_obstacle`; `why_not` reports what it says and
-`legal_actions` lists, from tables filled by asking it, what it lets pass.
+Every rule about a single lodge is written once, in `_obstacle`: `why_not` reports its answer, and
+`legal_actions` lists what it permits, from tables computed with it.
 """
 
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ Code: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action is not legal: what a sentence about it needs, all of it public.
+    """Why an action is not legal, with everything that a message about it needs; all public.
 
     Attributes:
         code: which obstacle it is.
@@ -69,8 +69,8 @@ class Reason:
         actor: the seat whose decision it is, None when the match is over.
         seat: the owner of the lodge in question, if one is.
         slot: the slot in question, if one is.
-        others: the slots that matter besides: those it would rest on and that are free
-            ("unsupported"), or those whose cards cover it ("covered").
+        others: further slots involved: the free ones that it would rest on ("unsupported"), or
+            those whose cards cover it ("covered").
         card: the card in question if it lies face up.
     """
 
@@ -119,7 +119,7 @@ _RULINGS: Final[dict[Code, str]] = {
     "same_lodge": "KV-6",
 }
 
-# Where a ruling says the same obstacle for one kind of action in particular.
+# Rulings that state the same obstacle for one kind of action in particular.
 _SPECIAL_RULINGS: Final[dict[tuple[type, Code], str]] = {
     (Exchange, "empty"): "BC-13",
     (Keep, "occupied"): "BC-12",
@@ -166,8 +166,8 @@ def why_not(state: State, action: Action) -> Reason | None:
         action: any action, well-formed or not for this number of seats.
 
     Returns:
-        None exactly for the actions of `legal_actions`; else the reason, which holds nothing
-        that is not public, with the ruling's id.
+        None exactly for the actions of `legal_actions`; otherwise the reason, with the ruling's
+        id and nothing that is not public.
     """
     phase, actor = state.phase, state.actor
     if actor is None or not isinstance(action, _VERBS[phase]):
@@ -237,7 +237,7 @@ def _listings(phase: Phase, *, owner: bool) -> list[_Listing]:
     candidates = [_candidates(phase, seat, owner) for seat in range(MAX_SEATS)]
     listings: list[_Listing] = [[[]] * (1 << 10) for _ in candidates]
     for outline in OUTLINES:
-        # What can be done at one seat's lodge can be done at any other's like it.
+        # Lodges with the same outline permit the same actions, whichever seat's they are.
         legal = [
             number
             for number, action in enumerate(candidates[0])
@@ -255,7 +255,7 @@ def _by_actor(phase: Phase) -> list[list[_Listing]]:
 
 
 class _Listings(dict[Phase, list[list[_Listing]]]):
-    """Made for each phase when it first occurs: the start screen need not wait for them."""
+    """Computed for each phase on first use, so that the start screen does not wait for them."""
 
     def __missing__(self, phase: Phase) -> list[list[_Listing]]:
         self[phase] = made = _by_actor(phase)

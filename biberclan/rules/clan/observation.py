@@ -41,13 +41,14 @@ class Observation:
     Attributes:
         observer: the seat, None for an onlooker and the handover.
         deck, seats, round, scores, starter, actor, ender, phase, winners: as in State; public.
-        hand: the card in the actor's hand if the observer may know it: its actor's alone, a
-            card taken face up everybody's at the table, an action card the onlooker's too.
+        hand: the card in the actor's hand if the observer may know it: a drawn number card is
+            known to its actor alone, a card taken face up to everybody at the table, an action
+            card to onlookers too.
         hand_known_by: the seats that have seen the card in hand.
         lodges: five slots for each seat, None where one is free.
         draw: the number of cards in the draw pile.
-        discard: the discard pile, top card last; every card of it was seen by all. None stands
-            for a card that is not to be looked at again (`glance`).
+        discard: the discard pile, top card last; everybody has seen every card of it. None
+            stands for a card that may not be looked at again (`glance`).
         box: the action cards out of this round.
     """
 
@@ -137,7 +138,7 @@ def observe(state: State, seat: int | None) -> Observation:
 
 
 def glance(observation: Observation, after: Action | None = None) -> Observation:
-    """Return what the observer sees at this moment, without what only memory holds.
+    """Return what the observer sees at this moment, without what they can only remember.
 
     Face-down cards may not be looked at again (BC-16), another's hand even less, and of the
     discard pile the top card and the size are shown (BC-47).
@@ -174,7 +175,7 @@ def determinize(observation: Observation, rng: Random) -> State:
 
     Args:
         observation: what the observer knows.
-        rng: where the unknown cards and all shuffles to come are drawn from.
+        rng: the source of the unknown cards and of all later shuffles.
 
     Returns:
         A state `s` with `observe(s, observation.observer) == observation`, its cards those of

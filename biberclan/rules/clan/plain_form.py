@@ -58,12 +58,12 @@ def _write_lying(lying: Lying | None) -> dict[str, Any] | None:
 def read_into(state: "State", plain: dict[str, Any]) -> None:
     """Set every attribute of a state from a plain form.
 
-    "seed" and "shuffles" may be missing: shuffles still to come are then those of seed 0.
+    "seed" and "shuffles" may be missing; later shuffles are then those of seed 0.
 
     Raises:
         ValueError: see `State.from_dict`.
     """
-    # What is wrong is said without quoting anything that may hold a card or the seed.
+    # Error messages quote nothing that may hold a card or the seed.
     if not isinstance(plain, dict):
         raise ValueError(f"a state is an object with named entries, not {_kind(plain)}")
     entry = _Entries(plain)
@@ -123,7 +123,7 @@ def _check_phase(state: "State") -> None:
 
 
 class _Entries:
-    """The entries of a plain form, each read with a sentence for what is wrong with it."""
+    """The entries of a plain form; the error for a bad one names it and says what is allowed."""
 
     def __init__(self, plain: dict[str, Any]) -> None:
         self.plain = plain

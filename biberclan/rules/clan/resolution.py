@@ -60,12 +60,12 @@ def begin(
     Args:
         seats: how many play, 2 to 6.
         deck: "clan" for the 66 cards of BiberClan, "combined" for 120 (KV-1).
-        seed: what all shuffles come from, any whole number.
+        seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BC-5).
 
     Returns:
         The match, with empty lodges, no discard pile yet (BC-6) and a card in the first hand;
-        and what happened on the way, for the first action cards drawn lapse.
+        and what happened up to there, since action cards drawn first of all lapse.
 
     Raises:
         ValueError: an argument is out of range; the message says what is allowed.

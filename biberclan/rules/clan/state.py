@@ -1,6 +1,6 @@
 """The whole truth of a match at one decision: slotted and mutable, with a cheap `clone()`.
 
-Only the rules and the match's door hold a State. Everything else sees an Observation.
+Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ class State:
     Attributes:
         seats: how many sit at the table, 2 to 6.
         deck: which deck is played, "clan" or "combined".
-        seed: what all shuffles of the match come from.
+        seed: the seed of all shuffles of the match.
         shuffles: how many shuffles there have been.
         round: the round being played or just counted, 1 to 5.
         scores: for each finished round the points of each seat.
@@ -29,7 +29,7 @@ class State:
         hand: the card in the actor's hand: drawn, or taken from another's lodge, or None.
         hand_known_by: the seats that have seen it.
         lodges: how a card lies in each slot, five a seat, seat by seat, None where it is free.
-        outlines: the outline of each lodge, always in step with `lodges`.
+        outlines: the outline of each lodge, always consistent with `lodges`.
         pile: the cards as last shuffled; the first `left` of them are the draw pile.
         left: the number of cards in the draw pile; its top card is `pile[left - 1]`.
         discard: the discard pile, top card last.
@@ -80,7 +80,7 @@ class State:
     winners: tuple[int, ...] | None
 
     def clone(self) -> "State":
-        """Return an independent copy; what cannot change is shared."""
+        """Return an independent copy that shares immutable parts."""
         copy = State.__new__(State)
         copy.seats = self.seats
         copy.deck = self.deck

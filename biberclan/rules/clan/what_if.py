@@ -1,7 +1,7 @@
 """What an action would change that everybody can see, without carrying it out.
 
-For whoever explains a choice before it is made: asked with an observation, so that nothing
-secret can enter.
+Used to explain a choice before it is made. It works on an observation, so that nothing secret
+can leak into the explanation.
 """
 
 from collections.abc import Iterator
@@ -28,9 +28,9 @@ class WhatIf:
     """The table after an action, before anybody draws again.
 
     Attributes:
-        lodges: what would lie in each slot, as far as the observer knows it now: what would only
-            be seen by carrying the action out has no number.
-        outlines: the outline of each lodge; a counted round would turn all cards up after that.
+        lodges: what would lie in each slot, as far as the observer knows it now; a card that
+            they would only see by carrying the action out has no number.
+        outlines: the outline of each lodge, before any counting of the round turns all cards up.
         ends_turn: whether the actor's turn would be over.
         closes: whether the actor would close the round (BC-49).
         ends_round: whether the round would be counted next.
