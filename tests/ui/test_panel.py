@@ -9,9 +9,12 @@ from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
 from biberclan.teach.reasons import explain_no_undo
+from biberclan.teach.telling import tell
 from biberclan.ui.desk import Desk
 from biberclan.ui.looks_panel import headline, panel_look, recent_lines, round_lines
+from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import acted, walk, walks
 from tests.ui.tables import desk_at, match_at
@@ -116,6 +119,36 @@ def test_the_lines_are_of_this_round_only() -> None:
         for match in walk_:
             if match.view.phase == "place" and match.view.round > 1:
                 assert sum("begins" in line for line in round_lines(Desk(match))) == 1
+
+
+def test_the_lines_are_in_the_order_of_what_happened() -> None:
+    for _rng, walk_ in walks(2):
+        for match in walk_:
+            if match.view.phase == "deal":
+                break
+        people = match.setup.people
+        events = [*match.opening, *(event for entry in match.log for event in entry.events)]
+        told = [line for line in (tell(event, people) for event in events) if line is not None]
+        desk = Desk(match)
+        desk.count()
+        assert list(round_lines(desk)) == told
+        assert list(recent_lines(desk)) == told[-12:]
+
+
+def test_the_log_shows_older_lines_when_scrolled_and_stops_at_the_first() -> None:
+    for _rng, walk_ in walks(1):
+        match = next(match for match in walk_ if len(match.log) == 30)
+    palette = Palette()
+    screen = CourseScreen(Desk(match), palette)
+    whole = Canvas(100, 200, palette["water"])
+    screen.paint_page(whole)
+    rows = [row for row in whole.text().splitlines()[2:] if row.strip()]
+    for back in (0, 5, 10, 1000):
+        screen._back = back
+        window = Canvas(100, 12, palette["water"])
+        screen.paint_page(window)
+        end = max(len(rows) - back, 10)
+        assert window.text().splitlines()[2:] == rows[end - 10 : end]
 
 
 def test_nobody_hears_what_they_may_not_know() -> None:
