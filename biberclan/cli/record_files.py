@@ -7,6 +7,7 @@ from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _
 from biberclan.match.record import Record
 from biberclan.match.record_reading import RecordError, read
+from biberclan.match.store.files import NotOrdinaryError, TooLargeError, read_file
 from biberclan.teach.reasons import explain
 
 _LARGEST: Final = 2**24
@@ -22,13 +23,22 @@ def read_record(file: str) -> Record:
         UsageError: it can't be read, or what is in it is no record: the line and the reason.
     """
     try:
-        with Path(file).open("rb") as stream:
-            data = stream.read(_LARGEST)
+        data = read_file(Path(file), _LARGEST, follow_links=True)
     except FileNotFoundError:
         raise UsageError(_("There is no file {file}.").format(file=_named(file))) from None
     except IsADirectoryError:
         raise UsageError(
             _("{file} is a directory, not a record of a match.").format(file=_named(file))
+        ) from None
+    except NotOrdinaryError:
+        raise UsageError(
+            _("{file} is a pipe or a device, not a file with a record of a match.").format(
+                file=_named(file)
+            )
+        ) from None
+    except TooLargeError:
+        raise UsageError(
+            _("{file} is too large for a record of a match.").format(file=_named(file))
         ) from None
     except OSError:
         raise UsageError(_("The file {file} can't be read.").format(file=_named(file))) from None
@@ -39,7 +49,7 @@ def read_record(file: str) -> Record:
 
 
 def write_record(record: Record, file: str) -> None:
-    """Write a record into a new file.
+    """Write a record into a new file; nothing that is there is written to, no link followed.
 
     Raises:
         UsageError: the file is there already, or it can't be written.

@@ -5,11 +5,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from biberclan.match.store.files import read_file, replace_file
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.progress import Progress
 from biberclan.ui.pace import EASY, PACES
 
 FILE: Final = "learned.json"
+_LARGEST: Final = 2**16
+"""Bytes that are read at most, many times more than are ever written."""
 
 
 class Learned:
@@ -33,10 +36,10 @@ class Learned:
         self.is_new = False
         if self._path is not None:
             try:
-                plain = json.loads(self._path.read_text(encoding="utf-8"))
+                plain = json.loads(read_file(self._path, _LARGEST, follow_links=False))
             except FileNotFoundError:
                 self.is_new = True
-            except (OSError, ValueError):
+            except (OSError, ValueError, RecursionError):
                 plain = None
         kept = plain if isinstance(plain, dict) else {}
         self.progress = Progress.from_plain(kept.get("lessons"))
@@ -57,5 +60,4 @@ class Learned:
         # What somebody has learned is not worth a question in the middle of a match.
         with suppress(OSError):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._path.touch(mode=0o600)
-            self._path.write_text(json.dumps(plain), encoding="utf-8")
+            replace_file(self._path, json.dumps(plain).encode())

@@ -49,6 +49,16 @@ class ReadOnlyError(FileError):
         ).format(path=self.path)
 
 
+class NotAFileError(FileError):
+    """Something else is where a file should be: a directory, a pipe, a device, a link."""
+
+    def __str__(self) -> str:
+        return _(
+            "{path} is no ordinary file. Move it out of the way, name another directory with "
+            "--data, or play without saving."
+        ).format(path=self.path)
+
+
 class DiskFullError(FileError):
     """The disk takes no more; what was to be written is not there, everything else is."""
 

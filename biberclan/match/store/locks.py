@@ -7,6 +7,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
+from biberclan.match.store.errors import FileError, NotAFileError
 from biberclan.match.store.place import of_system, open_own
 
 _PAUSE: Final = 0.02
@@ -55,9 +56,10 @@ class FileLock:
         """Whether the held file still is the one at its path; it may have been removed."""
         assert self._file is not None, "this lock has been released"
         try:
-            return os.path.samestat(os.fstat(self._file), self.path.stat())
-        except FileNotFoundError:
+            at_path = self.path.stat(follow_symlinks=False)
+        except OSError:
             return False
+        return os.path.samestat(os.fstat(self._file), at_path)
 
     def release(self) -> None:
         """Let the file go, if it is held."""
@@ -86,9 +88,10 @@ def hold_alone(path: Path) -> FileLock | None:
 
 
 def drop(lock: FileLock) -> None:
-    """Remove a file that is held alone, and let it go."""
-    with suppress(OSError):  # then it lies there unheld, which does no harm
-        lock.path.unlink()
+    """Remove a file that is held alone, and let it go; another one at its path is not ours."""
+    if lock.is_at_its_path():
+        with suppress(OSError):  # then it lies there unheld, which does no harm
+            lock.path.unlink()
     lock.release()
 
 
@@ -96,7 +99,12 @@ def is_held(path: Path) -> bool:
     """Whether somebody holds a file alone, this program included."""
     if not path.exists():
         return False
-    lock = FileLock(path)
+    try:
+        lock = FileLock(path)
+    except NotAFileError:
+        return False
+    except FileError:  # it is somebody else's, who may well hold it
+        return True
     free = lock.hold(alone=False)
     lock.release()
     return not free

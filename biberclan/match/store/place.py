@@ -11,13 +11,19 @@ from biberclan.match.store.errors import (
     DiskFullError,
     FileError,
     NoDirectoryError,
+    NotAFileError,
     ReadOnlyError,
 )
+from biberclan.match.store.files import NotOrdinaryError, check_ordinary
+
+PARTS: Final = ("", "-wal", "-shm", "-journal")
+"""The endings of all that SQLite makes of one database; the first is its own."""
 
 VARIABLE: Final = "BIBERCLAN_DATA"
 """The environment variable that names the directory."""
 
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_NO_FILE: Final = (errno.EISDIR, errno.ELOOP, errno.ENXIO, errno.ENODEV)
 
 
 def data_directory(given: str | None, environment: Mapping[str, str]) -> Path:
@@ -58,7 +64,7 @@ def make_directory(directory: Path) -> None:
 
 
 def open_own(path: Path, flags: int) -> int:
-    """Open or create a file of which only its owner may know.
+    """Open or create a file of which only its owner may know; no link is followed.
 
     Returns:
         The file's descriptor.
@@ -68,7 +74,32 @@ def open_own(path: Path, flags: int) -> int:
         FileExistsError: with O_EXCL, it is there already.
     """
     with telling(path):
-        return os.open(path, flags | os.O_CREAT, 0o600)
+        file = os.open(path, flags | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
+        try:
+            check_ordinary(os.fstat(file))
+        except OSError:
+            os.close(file)
+            raise
+    return file
+
+
+def check_parts(path: Path) -> None:
+    """Refuse a database, or a log beside it, that SQLite could wait for without end.
+
+    The database may be a link to where people want it to be; what SQLite makes may not.
+
+    Raises:
+        NotAFileError: it is no ordinary file.
+    """
+    for part in PARTS:
+        beside = path.with_name(path.name + part)
+        try:
+            check_ordinary(beside.stat(follow_symlinks=not part))
+        except FileNotFoundError:
+            if not part:
+                raise NotAFileError(path) from None  # a link to nowhere
+        except OSError as error:
+            raise of_system(error, beside) from error
 
 
 @contextmanager
@@ -84,14 +115,17 @@ def telling(path: Path) -> Iterator[None]:
 
 def of_system(error: OSError, path: Path) -> FileError:
     """Return the error of ours that an error of the system stands for."""
-    return (DiskFullError if error.errno in _NO_ROOM else ReadOnlyError)(path)
+    if error.errno in _NO_ROOM:
+        return DiskFullError(path)
+    is_no_file = error.errno in _NO_FILE or isinstance(error, IsADirectoryError | NotOrdinaryError)
+    return (NotAFileError if is_no_file else ReadOnlyError)(path)
 
 
 def unused(path: Path, ending: str) -> Path:
     """Return a name beside a file that no file has: with the ending, then with a number more."""
     candidate = path.with_name(f"{path.name}.{ending}")
     number = 1
-    while candidate.exists():
+    while os.path.lexists(candidate):
         number += 1
         candidate = path.with_name(f"{path.name}.{ending}-{number}")
     return candidate

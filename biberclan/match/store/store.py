@@ -19,7 +19,7 @@ from biberclan.match.store.errors import (
 )
 from biberclan.match.store.journal import StoredJournal
 from biberclan.match.store.locks import FileLock, drop, hold_alone, is_held
-from biberclan.match.store.place import make_directory, open_own, unused
+from biberclan.match.store.place import check_parts, make_directory, open_own, unused
 from biberclan.match.store.place import telling as telling_of_files
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ class Store:
             raise BusyError(self._path)
         with suppress(FileExistsError):
             os.close(open_own(self._path, os.O_EXCL | os.O_WRONLY))
+        check_parts(self._path)
         connection = schema.connect(self._path)
         try:
             version = schema.version_of(connection, self._path)

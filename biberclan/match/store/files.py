@@ -1,0 +1,78 @@
+"""Small files at places where anything may lie: a pipe, a device, a link, a file without end."""
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+_AT_ONCE: Final = os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
+"""Opening waits for nobody, as it would for the writer of a pipe."""
+
+
+class NotOrdinaryError(OSError):
+    """There is something else than a file or a directory."""
+
+
+class TooLargeError(OSError):
+    """The file is larger than what is looked for can be."""
+
+
+def check_ordinary(status: os.stat_result) -> None:
+    """Refuse whatever is no ordinary file.
+
+    Raises:
+        IsADirectoryError: it is a directory.
+        NotOrdinaryError: it is something else.
+    """
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError
+    if not stat.S_ISREG(status.st_mode):
+        raise NotOrdinaryError
+
+
+def read_file(path: Path, largest: int, *, follow_links: bool) -> bytes:
+    """Read an ordinary file to its end.
+
+    Args:
+        path: the file.
+        largest: how many bytes it may have.
+        follow_links: whether the file may be a link: one that people name themselves is their own
+            business, one at a place that the program has chosen may be a trap.
+
+    Raises:
+        TooLargeError: it has more bytes.
+        OSError: it can't be read, or is no ordinary file (`check_ordinary`).
+    """
+    check_ordinary(path.stat(follow_symlinks=follow_links))  # opening some devices does something
+    fd = os.open(path, os.O_RDONLY | _AT_ONCE | (0 if follow_links else os.O_NOFOLLOW))
+    with os.fdopen(fd, "rb") as file:
+        check_ordinary(os.fstat(fd))
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise TooLargeError
+    return data
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Put a new file, its owner's alone, in the place of whatever is there, as a whole or not.
+
+    A link is replaced, not followed; so is what other names than this one lead to.
+
+    Raises:
+        OSError: it can't be written; what is there stays as it is.
+    """
+    # Here: the start screen reads one such file and writes none.
+    from tempfile import mkstemp
+
+    fd, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)  # O_EXCL, O_NOFOLLOW, 0o600
+    try:
+        with os.fdopen(fd, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(fd)
+        Path(name).replace(path)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise
