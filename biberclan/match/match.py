@@ -401,6 +401,11 @@ class Match:
             self._journal.close()
             self._journal = None
 
+    def record_in(self, journal: Journal) -> None:
+        """Go on with a journal that has all actions so far, where there was none."""
+        assert self._journal is None, "the match is being recorded"
+        self._journal = journal
+
     def since(self, seat: int) -> list[Event]:
         """Return what has happened in this round since the end of a seat's last turn.
 

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,7 +19,13 @@ from textual.worker import WorkerFailed
 from biberclan.assets import asset
 from biberclan.language import _, current
 from biberclan.match.store import history
-from biberclan.match.store.errors import DamagedError, FileError, NoSuchMatchError, StoreError
+from biberclan.match.store.errors import (
+    DamagedError,
+    FileError,
+    GoneError,
+    NoSuchMatchError,
+    StoreError,
+)
 from biberclan.match.store.store import Store, set_aside
 from biberclan.ui.learned import Learned
 from biberclan.ui.paint.palette import Palette
@@ -81,39 +87,50 @@ class BiberClanApp(App[None]):
         for name in (signal.SIGTERM, signal.SIGHUP):
             asyncio.get_running_loop().add_signal_handler(name, self.exit)
         self.set_class("NO_COLOR" in os.environ, "-colourless")
-        self._open_store()
+        self._open_store(self._begin)
 
-    def _open_store(self) -> None:
-        """Open the kept matches, or ask how to go on without them."""
+    def _open_store(self, go_on: Callable[[], None]) -> None:
+        """Open the kept matches, or ask how to go on without them; then go on."""
         if self._directory is None:
-            self._begin()
+            go_on()
             return
         try:
             self.store = Store(self._directory, lambda: datetime.now(UTC))
         except FileError as error:
-            aside = [(_("Keep the file aside and begin a new one"), self._set_aside)]
+            aside = [(_("Keep the file aside and begin a new one"), lambda: self._set_aside(go_on))]
             self._ask(
                 error,
                 [
                     *(aside if isinstance(error, DamagedError) else []),
-                    (_("Try again"), self._open_store),
-                    (_("Play without saving"), self._begin),
+                    (_("Try again"), lambda: self._open_store(go_on)),
+                    (_("Play without saving"), go_on),
                     (_("Leave BiberClan"), self.exit),
                 ],
             )
         else:
-            self._begin()
+            go_on()
 
-    def _set_aside(self) -> None:
+    def _reopen_store(self, go_on: Callable[[], None]) -> None:
+        """Open the kept matches anew where their file has gone; then go on."""
+        if self.store is not None:
+            self.store.close()
+            self.store = None
+        self._open_store(go_on)
+
+    def _set_aside(self, go_on: Callable[[], None]) -> None:
         assert self._directory is not None
         try:
             set_aside(self._directory)
         except FileError as error:
             self._ask(
-                error, [(_("Try again"), self._open_store), (_("Leave BiberClan"), self.exit)]
+                error,
+                [
+                    (_("Try again"), lambda: self._open_store(go_on)),
+                    (_("Leave BiberClan"), self.exit),
+                ],
             )
         else:
-            self._open_store()
+            self._open_store(go_on)
 
     def _begin(self) -> None:
         """Open what the program was started for."""
@@ -184,13 +201,17 @@ class BiberClanApp(App[None]):
         """Begin a match and show its table in place of whatever is shown."""
         from biberclan.match.match import Match
 
+        def again() -> None:
+            self.open_table(setup)
+
         try:
             match = Match(setup) if self.store is None else self.store.begin(setup)
         except StoreError as error:
+            gone = (_("Save in a new file"), lambda: self._reopen_store(again))
             self._ask(
                 error,
                 [
-                    (_("Try again"), lambda: self.open_table(setup)),
+                    gone if isinstance(error, GoneError) else (_("Try again"), again),
                     (_("Play without saving"), lambda: self._sit_at(Match(setup))),
                     (_("To the start screen"), self.open_home),
                 ],
@@ -305,14 +326,30 @@ class BiberClanApp(App[None]):
 
     def refused(self, error: StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""
+        anew = [(_("Save in a new file"), lambda: self._save_anew(match))]
         self._ask(
             error,
             [
+                *(anew if isinstance(error, GoneError) else []),
                 (_("Go on without saving"), match.stop_recording),
                 (_("Leave BiberClan"), self.exit),
                 (_("Back to the table"), lambda: None),
             ],
         )
+
+    def _save_anew(self, match: "Match") -> None:
+        """Save a match whose file has gone in a new one, all of it."""
+        match.stop_recording()
+
+        def keep() -> None:
+            if self.store is None:
+                return
+            try:
+                self.store.keep(match)
+            except StoreError as error:
+                self.refused(error, match)
+
+        self._reopen_store(keep)
 
     async def action_quit(self) -> None:
         """Ask before leaving."""

@@ -59,6 +59,16 @@ class NotAFileError(FileError):
         ).format(path=self.path)
 
 
+class GoneError(FileError):
+    """The file that is open is no longer the one at its path; what is written to it is lost."""
+
+    def __str__(self) -> str:
+        return _(
+            "The file with your matches has been removed or replaced: {path}. Nothing more can be "
+            "saved in it. Save in a new file, or go on without saving."
+        ).format(path=self.path)
+
+
 class DiskFullError(FileError):
     """The disk takes no more; what was to be written is not there, everything else is."""
 

@@ -10,6 +10,7 @@ from typing import Final
 from biberclan.match.store.errors import (
     DiskFullError,
     FileError,
+    GoneError,
     NoDirectoryError,
     NotAFileError,
     ReadOnlyError,
@@ -100,6 +101,44 @@ def check_parts(path: Path) -> None:
                 raise NotAFileError(path) from None  # a link to nowhere
         except OSError as error:
             raise of_system(error, beside) from error
+
+
+class OpenFiles:
+    """The files that SQLite has open, told from others that may come to lie at their paths.
+
+    SQLite itself goes on writing into a file that has been removed, and says nothing.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Note which files there are.
+
+        Args:
+            path: the database, just opened.
+        """
+        self._path = path
+        real = path.resolve()  # beside which SQLite keeps its log
+        self._paths = (path, *(real.with_name(real.name + part) for part in PARTS[1:3]))
+        self._noted = self._found()
+
+    def check(self) -> None:
+        """Make sure that what is written now can be found again.
+
+        Raises:
+            GoneError: one of the files has been removed or replaced.
+        """
+        if self._found() != self._noted:
+            raise GoneError(self._path)
+
+    def _found(self) -> list[tuple[int, int] | None]:
+        found: list[tuple[int, int] | None] = []
+        for path in self._paths:
+            try:
+                status = os.stat(path)  # noqa: PTH116 - a third of the time, at every action
+            except OSError:
+                found.append(None)
+            else:
+                found.append((status.st_dev, status.st_ino))
+        return found
 
 
 @contextmanager

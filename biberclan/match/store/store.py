@@ -19,7 +19,7 @@ from biberclan.match.store.errors import (
 )
 from biberclan.match.store.journal import StoredJournal
 from biberclan.match.store.locks import FileLock, drop, hold_alone, is_held
-from biberclan.match.store.place import check_parts, make_directory, open_own, unused
+from biberclan.match.store.place import OpenFiles, check_parts, make_directory, open_own, unused
 from biberclan.match.store.place import telling as telling_of_files
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Store:
         self._lock = FileLock(directory / _LOCK)
         try:
             self._connection = self._connect()
+            self._files = OpenFiles(self._path)
         except BaseException:
             self._lock.release()
             raise
@@ -113,6 +114,21 @@ class Store:
             id = rows.insert(connection, setup, self.now())
             lock = stack.enter_context(self._holding(id))
         return Match(setup, self._open(StoredJournal(self, id, 0, lock)))
+
+    def keep(self, match: "Match") -> None:
+        """Keep a match that is being played without being kept, with all its actions so far.
+
+        Raises:
+            FileError: it can't be kept, and goes on unkept.
+        """
+        with ExitStack() as stack, self.transaction() as connection:
+            id = rows.insert(connection, match.setup, self.now())
+            for number, entry in enumerate(match.log, 1):
+                rows.insert_action(connection, id, number, entry.action)
+            for seat, asked in enumerate(match.hints_used):
+                rows.note_hints(connection, id, seat, asked)
+            lock = stack.enter_context(self._holding(id))
+        match.record_in(self._open(StoredJournal(self, id, len(match.log), lock)))
 
     def resume(self, id: int) -> "Match":
         """Take up an unfinished match after its last kept action, at the handover.
@@ -228,7 +244,12 @@ class Store:
         return id, True
 
     def transaction(self) -> AbstractContextManager[sqlite3.Connection]:
-        """Do several things to the file or none; for the parts of this package."""
+        """Do several things to the file or none; for the parts of this package.
+
+        Raises:
+            GoneError: it has been removed or replaced.
+        """
+        self._files.check()
         return schema.transaction(self._connection, self._path)
 
     def query(self, sql: str, *values: object) -> list[Any]:

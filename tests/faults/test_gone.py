@@ -1,0 +1,153 @@
+"""Files that are removed or replaced while a match is being played: noticed, and play goes on."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from biberclan.match.store import history
+from biberclan.match.store.errors import DamagedError, GoneError
+from biberclan.match.store.store import Store, set_aside
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.start import NewTable
+from tests.store.playing import Clock, actions_of, kept, play, short, table, truth
+from tests.ui.running import shown, table_of, text
+
+
+def _remove_all(directory: Path) -> None:
+    shutil.rmtree(directory)
+
+
+def _remove(name: str) -> Callable[[Path], None]:
+    return lambda directory: (directory / name).unlink()
+
+
+def _replace_by_a_copy(directory: Path) -> None:
+    shutil.copy(directory / "matches.db", directory / "copy")
+    (directory / "copy").replace(directory / "matches.db")
+
+
+def _move_away(directory: Path) -> None:
+    directory.rename(directory.with_name("elsewhere"))
+    with kept(directory) as other:
+        other.add(short(table(2)))
+
+
+DISASTERS = {
+    "all": _remove_all,
+    "database": _remove("matches.db"),
+    "log": _remove("matches.db-wal"),
+    "index of the log": _remove("matches.db-shm"),
+    "replaced": _replace_by_a_copy,
+    "moved": _move_away,
+}
+
+
+@pytest.mark.parametrize("disaster", DISASTERS)
+def test_the_next_action_is_refused_and_the_match_can_be_kept_anew(
+    tmp_path: Path, disaster: str
+) -> None:
+    directory = tmp_path / "data"
+    with kept(directory) as store:
+        match = store.begin(table())
+        play(match, 7)
+        DISASTERS[disaster](directory)
+        before = truth(match), actions_of(match)
+        for change in (lambda: play(match, 1, seed=2), lambda: store.begin(table())):
+            with pytest.raises(GoneError):
+                change()
+        assert (truth(match), actions_of(match)) == before
+        match.stop_recording()
+        play(match, 2)
+    if disaster == "database":  # its log, left alone, would be taken for that of the new one
+        with pytest.raises(DamagedError):
+            Store(directory, Clock())
+        set_aside(directory)
+    with kept(directory) as store:
+        store.keep(match)
+        play(match, 2)
+        assert match.id is not None
+        assert store.is_open(match.id)
+    with kept(directory) as store:
+        again = store.resume(match.id)
+        assert (truth(again), actions_of(again)) == (truth(match), actions_of(match))
+        assert len(actions_of(again)) == 11
+
+
+def test_nothing_of_another_file_is_touched(tmp_path: Path) -> None:
+    directory = tmp_path / "data"
+    with kept(directory) as store:
+        match = store.begin(table())
+        play(match, 3)
+        directory.rename(tmp_path / "elsewhere")
+        with kept(directory) as other:
+            theirs = other.begin(table())
+            play(theirs, 5)
+            files = sorted(path.name for path in directory.iterdir())
+            match.stop_recording()
+            store.close()
+            assert sorted(path.name for path in directory.iterdir()) == files
+            play(theirs, 1)
+            (line,) = history.page(other)
+            assert line.is_open
+    with kept(directory) as again:
+        assert len(actions_of(again.resume(1))) == 6
+
+
+@pytest.mark.parametrize("can_be_made", [True, False])
+async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made: bool) -> None:
+    directory = tmp_path / "data"
+    app = BiberClanApp(NewTable(table()), directory=directory)
+    app.animation_level = "none"
+    try:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            match = table_of(pilot).desk.match
+            play(match, 4)
+            shutil.rmtree(directory)
+            if not can_be_made:
+                directory.write_text("in the way")
+            with pytest.raises(GoneError) as caught:
+                play(match, 1)
+            app.refused(caught.value, match)
+            await pilot.pause()
+            assert "has been removed or replaced" in text(pilot)
+            await pilot.press("1")  # save in a new file
+            await pilot.pause()
+            if can_be_made:
+                assert shown(pilot) == "TableScreen"
+                play(match, 2)
+                assert match.id is not None
+            else:
+                assert "There is no directory" in text(pilot)
+                await pilot.press("2")  # play without saving
+                await pilot.pause()
+                assert shown(pilot) == "TableScreen"
+                play(match, 2)
+                assert match.id is None
+    finally:
+        if app.store is not None:
+            app.store.close()
+    if can_be_made:
+        with kept(directory) as store:
+            assert len(actions_of(store.resume(1))) == 6
+
+
+async def test_before_a_match_too(tmp_path: Path) -> None:
+    directory = tmp_path / "data"
+    app = BiberClanApp(directory=directory)
+    app.learned.is_new = False
+    try:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            shutil.rmtree(directory)
+            app.open_table(table())
+            await pilot.pause()
+            await pilot.press("1")  # save in a new file
+            await pilot.pause()
+            assert shown(pilot) == "TableScreen"
+            assert (directory / "matches.db").is_file()
+    finally:
+        if app.store is not None:
+            app.store.close()
