@@ -2,14 +2,14 @@
 
 import asyncio
 import os
-import signal
 import sys
-import traceback
+import threading
+import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App
@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.worker import WorkerFailed
 
 from biberclan.assets import asset
+from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _, current
 from biberclan.match.store import history
 from biberclan.match.store.errors import (
@@ -27,6 +28,7 @@ from biberclan.match.store.errors import (
     StoreError,
 )
 from biberclan.match.store.store import Store, set_aside
+from biberclan.ui.driver import TerminalDriver
 from biberclan.ui.learned import Learned
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
@@ -42,8 +44,6 @@ if TYPE_CHECKING:
     from biberclan.match.record import Record
     from biberclan.match.replay import Viewer
     from biberclan.match.setup import Setup
-
-CRASHED: Final = 1
 
 
 class BiberClanApp(App[None]):
@@ -70,7 +70,7 @@ class BiberClanApp(App[None]):
         """
         colourless = "NO_COLOR" in os.environ
         # With its own greys switched off too, Textual leaves every colour to the terminal.
-        super().__init__(ansi_color=True if colourless else None)
+        super().__init__(driver_class=TerminalDriver, ansi_color=True if colourless else None)
         self.stylesheet.add_source(
             asset("styles/biberclan.tcss").read_text(encoding="utf-8"), is_default_css=False
         )
@@ -83,9 +83,7 @@ class BiberClanApp(App[None]):
         self._match: Match | None = None
 
     def on_mount(self) -> None:
-        """Open the kept matches and the first screen; listen to the terminal's end."""
-        for name in (signal.SIGTERM, signal.SIGHUP):
-            asyncio.get_running_loop().add_signal_handler(name, self.exit)
+        """Open the kept matches and the first screen."""
         self.set_class("NO_COLOR" in os.environ, "-colourless")
         self._open_store(self._begin)
 
@@ -363,37 +361,35 @@ class BiberClanApp(App[None]):
     def action_suspend_process(self) -> None:
         """Stay in the foreground: a suspended program would leave the table to read."""
 
+    def break_off(self, error: BaseException | None) -> None:
+        """Leave with a sentence because something was raised, in whichever thread.
+
+        Args:
+            error: what was raised.
+        """
+        if isinstance(error, WorkerFailed):
+            error = error.error
+        self._return_code = CRASHED
+        if self.crash is None:
+            self.crash = crash_report(error)
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has come to its end by itself
+                self._loop.call_soon_threadsafe(self._close_messages_no_wait)
+
     def _fatal_error(self) -> None:
         """Leave with a sentence; Textual's own report would print the values of variables."""
-        error = sys.exc_info()[1]
-        self.crash = crash_report(error)
-        self._close_messages_no_wait()
+        self.break_off(sys.exc_info()[1])
 
     def _handle_exception(self, error: Exception) -> None:
-        self._return_code = CRASHED
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-        self.crash = crash_report(error)
-        self._close_messages_no_wait()
+        self.break_off(error)
 
-
-def crash_report(error: BaseException | None) -> str:
-    """Say that the program broke and where, with no value of any variable.
-
-    Args:
-        error: what was raised; its text stays out, for it may hold a card.
-    """
-    if isinstance(error, WorkerFailed):
-        error = error.error
-    where = ""
-    if error is not None:
-        frames = traceback.extract_tb(error.__traceback__)
-        if frames:
-            where = f"{type(error).__name__}, {frames[-1].name}:{frames[-1].lineno}"
-    return _("BiberClan has stumbled and had to stop ({where}). Please start it again.").format(
-        where=where
-    )
+    def restore_terminal(self) -> None:
+        """Let go of the terminal if an exception has kept Textual from it."""
+        if isinstance(self._driver, TerminalDriver):
+            self._driver.restore()
 
 
 def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
@@ -408,12 +404,26 @@ def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
         The exit status: 0, or 1 if the program broke.
     """
     app = BiberClanApp(start, directory=directory, ascii=ascii)
+
+    def loop_broke(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        app.break_off(context.get("exception"))
+
+    # Python's own reports would print texts of exceptions.
+    threading.excepthook = lambda raised: app.break_off(raised.exc_value)
+    sys.unraisablehook = lambda raised: app.break_off(raised.exc_value)
+    warnings.simplefilter("ignore")
     try:
-        app.run()
+        with asyncio.Runner() as runner:
+            runner.get_loop().set_exception_handler(loop_broke)
+            runner.run(app.run_async())
+    except Exception as error:
+        app.break_off(error)
     finally:
+        app.restore_terminal()
         if app.store is not None:
             app.store.close()
     if app.crash is not None:
-        print(app.crash, file=sys.stderr)  # noqa: T201 - the screen is gone
+        with suppress(OSError):  # the terminal may be gone
+            print(app.crash, file=sys.stderr)  # noqa: T201 - the screen is gone
         return CRASHED
     return 0

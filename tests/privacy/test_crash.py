@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from biberclan.crash import crash_report
 from biberclan.match.match import Match
-from biberclan.ui.app import BiberClanApp, crash_report
+from biberclan.ui.app import BiberClanApp
 from tests.match.walking import table
 from tests.terminal.driver import PROGRAM, Terminal
 from tests.ui.running import running, shown, strips, table_of, text

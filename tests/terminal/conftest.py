@@ -1,6 +1,6 @@
 """Starts the program in a terminal and makes sure that it ends."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,8 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Start the program with arguments."""
     terminals: list[Terminal] = []
 
-    def start(*arguments: str, **settings: Any) -> Terminal:
-        terminals.append(Terminal([*PROGRAM, *arguments], tmp_path, **settings))
+    def start(*arguments: str, command: Sequence[str] = PROGRAM, **settings: Any) -> Terminal:
+        terminals.append(Terminal([*command, *arguments], tmp_path, **settings))
         return terminals[-1]
 
     yield start

@@ -12,6 +12,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pyte
@@ -35,8 +36,8 @@ KEYS = {
     **{f"ctrl+{letter}": chr(ord(letter) - 96) for letter in "abcdefghijklmnopqrstuvwxyz"},
 }
 
-ALTERNATE_SCREEN = b"\x1b[?1049"
-MOUSE = b"\x1b[?1000"
+MODES = [b"\x1b[?%d" % number for number in (1049, 1000, 1003, 1006, 1004, 2004)]
+"""The alternate screen, the mouse, reports of the focus, marked pastes."""
 
 
 class Screen(pyte.Screen):
@@ -65,6 +66,7 @@ class Terminal:
         *,
         size: tuple[int, int] = (80, 24),
         env: Mapping[str, str] | None = None,
+        ignore: signal.Signals | None = None,
     ) -> None:
         """Start the program.
 
@@ -73,7 +75,14 @@ class Terminal:
             home: an empty directory for whatever it keeps.
             size: columns and rows.
             env: further variables.
+            ignore: a signal that it is to ignore, as by `nohup`.
         """
+
+        def prepare() -> None:
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            if ignore is not None:
+                signal.signal(ignore, signal.SIG_IGN)
+
         columns, rows = size
         self.screen = Screen(columns, rows)
         self.raw = b""
@@ -89,7 +98,7 @@ class Terminal:
             stderr=its,
             cwd=HOUSE,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=prepare,
             env={
                 **clean,
                 "HOME": str(home),
@@ -118,6 +127,9 @@ class Terminal:
 
     def take(self, patience: float = 0.05) -> bytes:
         """Take in what the program writes without showing it; nothing if nothing comes."""
+        if self._fd < 0:
+            time.sleep(patience)
+            return b""
         if not select.select([self._fd], [], [], patience)[0]:
             return b""
         try:
@@ -149,6 +161,21 @@ class Terminal:
         for key in keys:
             os.write(self._fd, KEYS.get(key, key).encode())
 
+    def throw(self, data: bytes) -> None:
+        """Send the program bytes, whatever they are; what does not fit is lost."""
+        with suppress(BlockingIOError):
+            os.write(self._fd, data)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the window another size."""
+        self.screen.resize(rows, columns)
+        fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def hang_up(self) -> None:
+        """Close the window."""
+        os.close(self._fd)
+        self._fd = -1
+
     def click(self, x: int, y: int) -> None:
         """Click a cell, counted from 0."""
         at = f"{x + 1};{y + 1}"
@@ -174,12 +201,15 @@ class Terminal:
         """Send the program a signal."""
         os.kill(self.pid, number)
 
-    def wait(self, seconds: float = 10.0) -> int:
-        """Wait for the program's end, and return its status."""
+    def wait(self, seconds: float = 10.0, *, reading: bool = True) -> int:
+        """Wait for the program's end, reading what it writes or not; return its status."""
         end = time.monotonic() + seconds
         while self._process.poll() is None:
             assert time.monotonic() < end, f"still running\n{self.text()}"
-            self.read()
+            if reading:
+                self.read()
+            else:
+                time.sleep(0.02)
         self.settle()
         return self._process.returncode
 
@@ -187,19 +217,35 @@ class Terminal:
         """Whether the program has been put aside, as by Ctrl+Z in a shell."""
         return os.waitpid(self.pid, os.WUNTRACED | os.WNOHANG)[0] == self.pid
 
+    def is_running(self) -> bool:
+        """Whether the program has not ended."""
+        return self._process.poll() is None
+
     def restored(self) -> bool:
-        """Whether the normal screen is back and the mouse let go."""
-        return all(
-            self.raw.rfind(mode + b"l") > self.raw.rfind(mode + b"h") >= 0
-            for mode in (ALTERNATE_SCREEN, MOUSE)
+        """Whether the program has taken hold of the terminal and let go of it."""
+        return MODES[0] + b"h" in self.raw and self.is_free()
+
+    def is_free(self) -> bool:
+        """Whether everything is as it was before the program: modes, cursor, keys, echo."""
+        return (
+            all(self.raw.rfind(mode + b"l") >= self.raw.rfind(mode + b"h") for mode in MODES)
+            and self.raw.rfind(b"\x1b[?25h") >= self.raw.rfind(b"\x1b[?25l")
+            and self.raw.rfind(b"\x1b[?7h") >= self.raw.rfind(b"\x1b[?7l")
+            and self.raw.count(b"\x1b[<u") == len(re.findall(rb"\x1b\[>\d+u", self.raw))
+            and self.echoes()
         )
+
+    def echoes(self) -> bool:
+        """Whether the terminal shows what is typed."""
+        return bool(termios.tcgetattr(self._fd)[3] & termios.ECHO)
 
     def close(self) -> None:
         """End the program if it still runs."""
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait()
-        os.close(self._fd)
+        if self._fd >= 0:
+            os.close(self._fd)
 
 
 def _known(match: re.Match[bytes]) -> bytes:

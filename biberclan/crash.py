@@ -1,0 +1,25 @@
+"""What is said when the program breaks: one sentence, and no value of any variable."""
+
+import traceback
+from typing import Final
+
+from biberclan.language import _
+
+CRASHED: Final = 1
+"""The exit status of a program that broke."""
+
+
+def crash_report(error: BaseException | None) -> str:
+    """Say that the program broke and where, with no value of any variable.
+
+    Args:
+        error: what was raised; its text stays out, for it may hold a card.
+    """
+    where = ""
+    if error is not None:
+        frames = traceback.extract_tb(error.__traceback__)
+        if frames:
+            where = f"{type(error).__name__}, {frames[-1].name}:{frames[-1].lineno}"
+    return _("BiberClan has stumbled and had to stop ({where}). Please start it again.").format(
+        where=where
+    )

@@ -1,0 +1,285 @@
+"""The program's hold on its terminal: it lets go of it however the program ends.
+
+Signals: SIGTERM, SIGHUP, SIGINT, SIGQUIT and others that would end the process lead to an orderly
+end; a program that does not come to it in `END_SECONDS` lets go of the terminal and ends at once.
+SIGTSTP is ignored, as Ctrl+Z is: a suspended program would leave the table to read, and a
+terminal handed back and taken again is one more thing that can go wrong. SIGSTOP can't be
+ignored, so that after SIGCONT everything is set up and painted anew.
+
+All private names of Textual that this module, `terminal_input` and the way out in `app` lean on are
+in `LEANS_ON`.
+"""
+
+import os
+import selectors
+import signal
+import sys
+import termios
+import time
+from contextlib import suppress
+from types import FrameType
+from typing import Any, Final, TextIO, cast
+
+from textual import constants, events
+from textual.app import App
+from textual.drivers.linux_driver import (
+    KITTY_DISAMBIGUATE_ESCAPE_CODES,
+    KITTY_REPORT_ALL_KEYS,
+    KITTY_REPORT_ASSOCIATED_TEXT,
+    LinuxDriver,
+)
+from textual.message import Message
+
+from biberclan.crash import CRASHED
+from biberclan.ui.terminal_input import TerminalInput
+
+LEANS_ON: Final = {
+    "textual.app.App": (
+        "_driver",
+        "_exception",
+        "_exception_event",
+        "_fatal_error",
+        "_handle_exception",
+        "_loop",
+        "_return_code",
+    ),
+    "textual.message_pump.MessagePump": ("_close_messages_no_wait",),
+    "textual.drivers.linux_driver.LinuxDriver": (
+        "_enable_mouse_support",
+        "_get_terminal_size",
+        "_run_input_thread",
+        "_sigcont_application",
+        "_sigtstp_application",
+        "_writer_thread",
+    ),
+    "textual._xterm_parser.XTermParser": ("_sequence_to_key_events",),
+}
+"""The private names, of which a new version of Textual may have other ideas."""
+
+ENDINGS: Final = (
+    signal.SIGTERM,
+    signal.SIGHUP,
+    signal.SIGINT,
+    signal.SIGQUIT,
+    signal.SIGUSR1,
+    signal.SIGUSR2,
+    signal.SIGVTALRM,
+    signal.SIGPROF,
+    signal.SIGXCPU,
+)
+"""The signals that end the program."""
+
+END_SECONDS: Final = 5.0
+"""How long an orderly end may take."""
+
+PATIENCE: Final = 100
+"""How often it is tried to get a word in, a hundredth of a second apart."""
+
+KITTY_FLAGS: Final = (
+    KITTY_DISAMBIGUATE_ESCAPE_CODES | KITTY_REPORT_ALL_KEYS | KITTY_REPORT_ASSOCIATED_TEXT
+)
+
+LEAVE: Final = (
+    b"\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l"
+    b"\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+)
+"""Switches off all that Textual switches on."""
+
+
+class TerminalDriver(LinuxDriver):
+    """Textual's driver, for terminals that send anything and processes that are sent anything."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        """Prepare the driver; see `LinuxDriver`."""
+        self._holds_terminal = False
+        self._is_closed = False
+        self._attributes: list[Any] | None = None
+        # Textual's own handlers, set in between, would deadlock.
+        stopping = (signal.SIGTSTP, signal.SIGCONT)
+        signal.pthread_sigmask(signal.SIG_BLOCK, stopping)
+        try:
+            super().__init__(app, debug=debug, mouse=mouse, size=size)
+            signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+            signal.signal(signal.SIGCONT, self._on_continue)
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, stopping)
+        self._output = _Output(sys.__stderr__ or sys.stderr)
+        self._file = cast(Any, self._output)  # what Textual calls of a file is there
+
+    @property
+    def can_suspend(self) -> bool:
+        """Whether the program can be suspended: never."""
+        return False
+
+    def start_application_mode(self) -> None:
+        """Take hold of the terminal."""
+        for number in ENDINGS:
+            signal.signal(number, self._on_end)
+        signal.signal(signal.SIGALRM, self._on_alarm)
+        self._holds_terminal = True
+        super().start_application_mode()  # type: ignore[no-untyped-call] # Textual's lacks types
+        # Letting go of the terminal must not stop a program in the background.
+        signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+        with suppress(termios.error):
+            self._attributes = termios.tcgetattr(self.fileno)
+
+    def stop_application_mode(self) -> None:
+        """Let go of the terminal."""
+        super().stop_application_mode()
+        if self._can_write():
+            self._holds_terminal = False
+        else:
+            self._let_go()
+
+    def close(self) -> None:
+        """Write what is left, and leave the signals to the system."""
+        if self._can_write():
+            super().close()
+        self._is_closed = True
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        for number in (*ENDINGS, signal.SIGALRM, signal.SIGCONT):
+            signal.signal(number, signal.SIG_DFL)
+
+    def restore(self) -> None:
+        """Let go of the terminal if that has not been done."""
+        if self._holds_terminal:
+            with suppress(Exception):
+                self.stop_application_mode()
+        if not self._is_closed:
+            with suppress(Exception):
+                self.close()
+        if self._holds_terminal:
+            self._let_go()
+
+    def write(self, data: str) -> None:
+        """Write to the terminal as long as it is held; with nobody to write it would wait."""
+        if self._can_write():
+            super().write(data)
+
+    def _can_write(self) -> bool:
+        writer = self._writer_thread
+        return not self._is_closed and writer is not None and writer.is_alive()
+
+    def process_message(self, message: Message) -> None:
+        """Pass an event on; clicks that can't have been made in this window are left out."""
+        if isinstance(message, events.MouseEvent):
+            columns, rows = self._get_terminal_size()
+            if message.x >= columns or message.y >= rows:
+                return
+        super().process_message(message)
+
+    def _run_input_thread(self) -> None:
+        # What is raised here goes to `threading.excepthook`; Textual would print it.
+        self.run_input_thread()
+
+    def run_input_thread(self) -> None:
+        """Read what the terminal sends until the driver ends or the terminal is gone."""
+        reader = TerminalInput()
+        with selectors.SelectSelector() as selector:
+            selector.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                if not selector.select(0.1):
+                    found = reader.wait()
+                else:
+                    try:
+                        data = os.read(self.fileno, 4096)
+                    except OSError:
+                        data = b""
+                    if not data:
+                        self._loop.call_soon_threadsafe(self._app.exit)
+                        return
+                    found = reader.feed(data)
+                for message in found:
+                    self.process_message(message)
+
+    def _on_end(self, number: int, frame: FrameType | None) -> None:
+        """Leave the program, and be sure to."""
+        if signal.getitimer(signal.ITIMER_REAL)[0] == 0:
+            signal.setitimer(signal.ITIMER_REAL, END_SECONDS)
+        with suppress(RuntimeError):  # the loop is at its end
+            self._loop.call_soon_threadsafe(self._app.exit)
+
+    def _on_alarm(self, number: int, frame: FrameType | None) -> None:
+        """End at once; locks may be held, and nothing is waited for."""
+        self._let_go()
+        os._exit(CRASHED)
+
+    def _let_go(self) -> None:
+        """Restore the terminal past Textual, which may wait for a terminal that does not read."""
+        if not self._holds_terminal:
+            return
+        self._holds_terminal = False
+        with suppress(termios.error):
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+        writer = self._writer_thread
+        is_writing = writer is not None and writer.is_alive()
+        self._output.put_through(LEAVE, writer.ident if writer and is_writing else None)
+
+    def _on_continue(self, number: int, frame: FrameType | None) -> None:
+        with suppress(RuntimeError):  # the loop is at its end
+            self._loop.call_soon_threadsafe(self._come_back)
+
+    def _come_back(self) -> None:
+        """Set up the terminal again, which another program may have used, and paint anew."""
+        if not self._holds_terminal or self._attributes is None:
+            return
+        with suppress(termios.error):
+            termios.tcsetattr(self.fileno, termios.TCSANOW, self._attributes)
+        self.write("\x1b[?1049h\x1b[2J\x1b[?25l\x1b[?1004h\x1b[?2004h\x1b[?7l")
+        if not constants.DISABLE_KITTY_KEY:
+            self.write(f"\x1b[={KITTY_FLAGS};1u")  # sets; one more push would have to be popped
+        self._enable_mouse_support()
+        self._app.refresh(layout=True)
+
+
+class _Output:
+    """The terminal as a file; what is written to one that is gone is lost."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+        self._is_over = False
+
+    def write(self, text: str) -> None:
+        if not self._is_over:
+            with suppress(OSError, ValueError):
+                self._file.write(text)
+
+    def flush(self) -> None:
+        if not self._is_over:
+            with suppress(OSError, ValueError):
+                self._file.flush()
+
+    def fileno(self) -> int:
+        return self._file.fileno()
+
+    def put_through(self, data: bytes, writer: int | None) -> None:
+        """Write as the last, in place of everything that the terminal has not taken yet.
+
+        Args:
+            data: what to write.
+            writer: the thread that may be waiting for the terminal to take what it writes.
+        """
+        self._is_over = True
+        file = self.fileno()
+        with suppress(OSError, termios.error):
+            os.set_blocking(file, False)
+            for _ in range(PATIENCE):
+                termios.tcflush(file, termios.TCIOFLUSH)
+                try:
+                    os.write(file, data)
+                except BlockingIOError:
+                    if writer is not None:  # a signal ends its waiting
+                        with suppress(ProcessLookupError):
+                            signal.pthread_kill(writer, signal.SIGCONT)
+                    time.sleep(0.01)
+                else:
+                    break
+            os.set_blocking(file, True)

@@ -1,0 +1,196 @@
+"""From the bytes that a terminal sends to events, whatever it sends.
+
+Textual's parser raises on some sequences, and types those that it does not know into the program
+one character after the other. Here each sequence is followed to its end, and one that is not
+understood is dropped as a whole.
+"""
+
+import time
+from codecs import getincrementaldecoder
+from collections.abc import Iterator
+from typing import Final
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.keys import Keys
+from textual.message import Message
+from textual.messages import TerminalSupportsSynchronizedOutput
+
+ESCAPE: Final = "\x1b"
+PASTE_START: Final = "\x1b[200~"
+PASTE_END: Final = "\x1b[201~"
+STRINGS: Final = "]PX^_"
+"""What begins a string after an escape: OSC, DCS, SOS, PM, APC."""
+
+LONGEST_SEQUENCE: Final = 30
+"""Textual's parser types what is longer than 32 characters."""
+
+LONGEST_PASTE: Final = 4096
+"""The rest of a longer paste is dropped; only names are ever pasted."""
+
+PASTE_SILENCE: Final = 1.0
+"""After so many seconds of silence a paste is over even without its end."""
+
+USEFUL: Final = (
+    events.Key,
+    events.MouseEvent,
+    events.Paste,
+    events.AppFocus,
+    events.AppBlur,
+    TerminalSupportsSynchronizedOutput,
+)
+"""All that the program has a use for. Reports of the window's size are not among it: the system
+says the size too, and does not make it up."""
+
+
+class Parser(XTermParser):
+    """Textual's parser, which ignores what it can't compute with."""
+
+    def parse_mouse_code(self, code: str) -> Message | None:
+        """Read a report of the mouse, always in cells."""
+        self.mouse_pixels = False  # a report of the window's size has switched it on
+        return super().parse_mouse_code(code)
+
+    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterator[events.Key]:
+        try:
+            yield from super()._sequence_to_key_events(sequence, alt)
+        except (ValueError, OverflowError):  # no such character, or a field of several numbers
+            yield events.Key(Keys.Ignore, sequence)
+
+
+class TerminalInput:
+    """Reads what a terminal sends."""
+
+    def __init__(self) -> None:
+        """Begin with nothing read."""
+        self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
+        self._parser = Parser()
+        self._sequence = ""
+        self._in_string = False
+        self._paste: list[str] | None = None
+        self._last = 0.0
+
+    def feed(self, data: bytes) -> Iterator[Message]:
+        """Read on.
+
+        Args:
+            data: what has come.
+
+        Yields:
+            What it means.
+        """
+        self._last = time.monotonic()
+        for character in self._decode(data):
+            if self._paste is not None:
+                yield from self._pasted(character)
+            elif self._in_string:
+                self._skip(character)
+            else:
+                yield from filter(_useful, self._read(character))
+
+    def wait(self) -> Iterator[Message]:
+        """Find out what has ended because nothing has come for a while.
+
+        Yields:
+            What it means.
+        """
+        if self._paste is not None:
+            if time.monotonic() - self._last > PASTE_SILENCE:
+                yield from self._end_paste()
+        elif len(self._sequence) > 2 or self._in_string:
+            self._drop()
+        else:
+            found = list(self._parser.tick())
+            if found:
+                self._sequence = ""
+            yield from filter(_useful, found)
+
+    def _read(self, character: str) -> list[Message]:
+        """Read a character of keys and sequences."""
+        if character == ESCAPE:
+            if len(self._sequence) > 2:
+                self._drop()
+            self._sequence = ESCAPE
+            return list(self._parser.feed(character))
+        if not self._sequence:
+            return list(self._parser.feed(character))
+        self._sequence += character
+        if len(self._sequence) == 3 and self._sequence[1] in STRINGS:
+            self._drop()
+            self._in_string = True
+            self._skip(character)
+            return []
+        if len(self._sequence) > LONGEST_SEQUENCE:
+            self._parser = Parser()
+            found: list[Message] = []
+        else:
+            found = list(self._parser.feed(character))
+        if self._sequence == PASTE_START:
+            self._drop()
+            self._paste = []
+        elif found or _is_key_with_alt(self._sequence):
+            self._sequence = ""
+        elif _is_over(self._sequence):
+            self._drop()
+        return found
+
+    def _skip(self, character: str) -> None:
+        """Skip a character of a string, which ends with a bell or an escape and a backslash."""
+        if character == "\a" or (self._sequence == ESCAPE and character == "\\"):
+            self._drop()
+        else:
+            self._sequence = character if character == ESCAPE else ""
+
+    def _pasted(self, character: str) -> Iterator[Message]:
+        """Take in a character of a paste."""
+        assert self._paste is not None
+        self._sequence = (self._sequence + character)[-len(PASTE_END) :]
+        if self._sequence == PASTE_END:
+            del self._paste[-(len(PASTE_END) - 1) :]
+            yield from self._end_paste()
+        elif len(self._paste) < LONGEST_PASTE or PASTE_END.startswith(self._sequence):
+            self._paste.append(character)
+
+    def _end_paste(self) -> Iterator[Message]:
+        assert self._paste is not None
+        text = "".join(c for c in self._paste if c >= " " or c in "\r\n\t")
+        self._paste = None
+        self._sequence = ""
+        if text:
+            yield events.Paste(text)
+
+    def _drop(self) -> None:
+        """Forget a sequence, in the parser too."""
+        self._parser = Parser()
+        self._sequence = ""
+        self._in_string = False
+
+
+def _is_over(sequence: str) -> bool:
+    """Whether nothing more belongs to an escape sequence."""
+    last = sequence[-1]
+    if len(sequence) < 3:
+        return False
+    if sequence[1] == "O":
+        return True
+    if sequence[2] == "M":  # an old report of the mouse
+        return len(sequence) == 6
+    if sequence[2] == "[":  # a function key of the Linux console
+        return len(sequence) == 4
+    return not " " <= last <= "?"
+
+
+def _is_key_with_alt(sequence: str) -> bool:
+    return len(sequence) == 2 and sequence[1] not in "[O" + STRINGS
+
+
+def _useful(event: Message) -> bool:
+    """Whether the program has a use for an event, and can hold it."""
+    if not isinstance(event, USEFUL):
+        return False
+    # Half of a surrogate pair can neither be painted nor kept.
+    return not (isinstance(event, events.Key) and _has_surrogates(event.character or ""))
+
+
+def _has_surrogates(text: str) -> bool:
+    return any("\ud800" <= character <= "\udfff" for character in text)

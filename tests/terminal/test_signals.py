@@ -1,0 +1,162 @@
+"""Stopped, continued and ended at any moment, the program ends and the terminal is as it was."""
+
+import random
+import sys
+import time
+from signal import (
+    SIGALRM,
+    SIGCONT,
+    SIGHUP,
+    SIGINT,
+    SIGQUIT,
+    SIGSTOP,
+    SIGTERM,
+    SIGTSTP,
+    SIGUSR1,
+    SIGWINCH,
+    Signals,
+)
+
+import pytest
+
+from tests.terminal.conftest import Start
+from tests.terminal.driver import Terminal
+
+PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
+
+ENDINGS = (SIGTERM, SIGHUP, SIGINT, SIGQUIT)
+PASSING = (SIGTSTP, SIGCONT, SIGSTOP, SIGWINCH)
+
+TURNS = {
+    "SIGCONT": (SIGCONT, SIGTERM),
+    "SIGSTOP": (SIGSTOP, SIGCONT, SIGTERM),
+    "ended while stopped": (SIGSTOP, SIGTERM, SIGCONT),
+    "closing and stopped": (SIGTERM, SIGTSTP, SIGTSTP, SIGCONT, SIGCONT),
+    "ended again and again": (SIGINT, SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGINT),
+}
+
+
+def check(terminal: Terminal) -> None:
+    """See that the terminal is free, and that nothing was said."""
+    assert terminal.is_free(), terminal.raw[-300:]
+    assert b"Traceback" not in terminal.raw
+    assert b"Exception" not in terminal.raw
+    assert b"stumbled" not in terminal.raw
+
+
+@pytest.mark.parametrize("turn", TURNS)
+def test_signals_in_turn_restore_the_terminal(turn: str, start: Start) -> None:
+    terminal = start(*PLAY)
+    terminal.until("Anna is next")
+    for number in TURNS[turn]:
+        terminal.send(number)
+        terminal.read(0.05)
+    assert terminal.wait() == 0
+    assert terminal.restored()
+    check(terminal)
+
+
+def test_after_a_stop_everything_is_painted_anew_and_goes_on(start: Start) -> None:
+    terminal = start(*PLAY)
+    terminal.until("Anna is next")
+    terminal.settle(0.7)
+    terminal.send(SIGTSTP)
+    terminal.settle(0.2)
+    assert not terminal.is_stopped()
+    before = terminal.text()
+    terminal.send(SIGSTOP)
+    while not terminal.is_stopped():
+        time.sleep(0.01)
+    terminal.screen.reset()
+    terminal.raw = b""
+    terminal.send(SIGCONT)
+    terminal.until(lambda: terminal.text() == before)
+    for mode in (b"?1049h", b"?1000h", b"?2004h", b"?25l"):
+        assert b"\x1b[" + mode in terminal.raw
+    terminal.press("space")
+    terminal.until("Lay the")
+    assert not terminal.echoes()
+
+
+def test_a_closed_window_ends_the_program(start: Start) -> None:
+    terminal = start(*PLAY)
+    terminal.until("Anna is next")
+    terminal.hang_up()
+    assert terminal.wait() == 0
+
+
+def test_without_the_signal_a_closed_window_ends_the_program_too(start: Start) -> None:
+    terminal = start(*PLAY, ignore=SIGHUP)
+    terminal.until("Anna is next")
+    terminal.hang_up()
+    assert terminal.wait() == 0
+
+
+@pytest.mark.parametrize("number", [SIGUSR1, SIGALRM], ids=["SIGUSR1", "SIGALRM"])
+def test_signals_that_nobody_expects_restore_the_terminal(number: Signals, start: Start) -> None:
+    terminal = start(*PLAY)
+    terminal.until("Anna is next")
+    terminal.send(number)
+    assert terminal.wait() == (1 if number is SIGALRM else 0)
+    assert terminal.restored()
+
+
+IMPATIENT = """
+import sys, time
+from biberclan.cli import main
+from biberclan.ui import driver
+from biberclan.ui.app import BiberClanApp
+driver.END_SECONDS = 0.3
+
+def endless(self):
+    while True:
+        self._driver.write("endless" * 999)
+
+%s
+sys.exit(main(["play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en"]))
+"""
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "BiberClanApp.action_help_quit = lambda self: time.sleep(60)",
+        "BiberClanApp.action_help_quit = lambda self: endless(self)",
+    ],
+    ids=["a program that hangs", "a terminal that does not read"],
+)
+def test_an_end_that_does_not_come_is_forced(fault: str, start: Start) -> None:
+    terminal = start(command=[sys.executable, "-c", IMPATIENT % fault])
+    terminal.until("Anna is next")
+    terminal.press("ctrl+c")
+    time.sleep(0.5)
+    terminal.send(SIGTERM)
+    assert terminal.wait(reading=False) == 1
+    assert terminal.restored()
+    check(terminal)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_at_any_moment(seed: int, start: Start) -> None:
+    """While it starts, while it runs, while it closes."""
+    chance = random.Random(seed)
+    terminal = start(*PLAY)
+    end = time.monotonic() + (0.08, 0.2, 0.3, 0.4, 0.5, 0.8)[seed]
+    while time.monotonic() < end:
+        terminal.take(0.01)
+    for _ in range(6):
+        number = chance.choice(ENDINGS + PASSING)
+        if number is SIGINT and not terminal.raw:
+            number = SIGTERM  # Python itself, which is still starting, has words of its own
+        try:
+            terminal.send(number)
+            terminal.take(chance.choice((0.0, 0.01, 0.1)))
+            if number is SIGSTOP:
+                terminal.send(SIGCONT)
+        except ProcessLookupError:
+            break
+    if terminal.is_running():
+        terminal.send(SIGCONT)
+        terminal.send(SIGTERM)
+    terminal.wait()
+    check(terminal)
