@@ -8,6 +8,7 @@ from typing import Final
 from biberclan.cli.options import read
 from biberclan.cli.output import INTERRUPTED, complain, flush
 from biberclan.cli.usage import UsageError
+from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 
@@ -37,6 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         complain(_("Stopped by Ctrl-C."))
         return INTERRUPTED
+    except Exception as error:
+        complain(crash_report(error))
+        return CRASHED
     return status
 
 

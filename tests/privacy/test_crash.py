@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from signal import SIGTERM
 
 import pytest
 from textual.pilot import Pilot
@@ -15,11 +16,36 @@ from tests.ui.running import running, shown, strips, table_of, text
 
 BROKEN = """
 import sys
+from asyncio import create_task, get_running_loop
 from biberclan.cli import main
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.table import TableScreen
+from biberclan.ui.widgets.command_bar import CommandBar
+from biberclan.ui.widgets.panel import Panel
 
-def breaking(self, *args, **kwargs):
+def breaking(self=None, *args, **kwargs):
     hidden_cards = ["SECRET LOCAL", self]
     raise RuntimeError(f"SECRET TEXT {hidden_cards}")
+
+async def task():
+    breaking()
+
+class Broken:
+    __del__ = breaking
+
+def writing(proper):
+    def write(self, text):
+        if "Anna" in text:
+            breaking(self)
+        proper(self, text)
+    return write
+
+def later(proper):
+    async def on_event(self, event):
+        if type(event).__name__ in ("Key", "MouseDown"):
+            breaking(self)
+        await proper(self, event)
+    return on_event
 
 def break_it():
     %s
@@ -52,6 +78,44 @@ WAYS = {
         "TableScreen.on_mount = lambda self: self.run_worker(lambda: breaking(self), thread=True)",
         "",
     ),
+    "in an event of the app": ("BiberClanApp.on_event = later(BiberClanApp.on_event)", "space"),
+    "in an event of a screen": ("TableScreen.on_event = later(TableScreen.on_event)", "space"),
+    "in an event of a widget": ("CommandBar.on_event = later(CommandBar.on_event)", "click"),
+    "when the app goes": ("BiberClanApp.on_unmount = breaking", "end"),
+    "when the app begins to go": ("BiberClanApp._on_exit_app = breaking", "end"),
+    "when a screen goes": ("TableScreen.on_unmount = breaking", "end"),
+    "when a widget goes": ("Panel.on_unmount = breaking", "end"),
+    "when the app loads": ("BiberClanApp.on_load = breaking", ""),
+    "when the app is made": ("BiberClanApp.__init__ = breaking", ""),
+    "when what is kept is closed": (
+        "from biberclan.match.store.store import Store; Store.close = breaking",
+        "end",
+    ),
+    "in the thread of the keys": (
+        "from biberclan.ui.terminal_input import TerminalInput; TerminalInput.feed = breaking",
+        "space",
+    ),
+    "in the thread that writes": (
+        "from biberclan.ui.driver import _Output; _Output.write = writing(_Output.write)",
+        "",
+    ),
+    "in another thread": (
+        "from threading import Thread; "
+        "TableScreen.on_mount = lambda self: Thread(target=breaking, args=(self,)).start()",
+        "",
+    ),
+    "in a task that nobody waits for": (
+        "TableScreen.on_mount = lambda self: create_task(task())",
+        "",
+    ),
+    "in a callback of the loop": (
+        "TableScreen.on_mount = lambda self: get_running_loop().call_soon(breaking, self)",
+        "",
+    ),
+    "where Python can't raise": (
+        "TableScreen.on_mount = lambda self: Broken() and None",
+        "",
+    ),
 }
 
 
@@ -64,18 +128,20 @@ def test_a_crash_prints_one_sentence_and_no_card(way: str, tmp_path: Path) -> No
             terminal.until(lambda: "I am ready" in terminal.text() or terminal.restored())
         if key == "click":
             terminal.click(3, 23)
+        elif key == "end":
+            terminal.send(SIGTERM)
         elif key:
             terminal.settle(0.7)
             terminal.press("space")
             terminal.settle()
             terminal.press(key)
         assert terminal.wait() == 1
-        after = terminal.raw[terminal.raw.rfind(b"\x1b[?1049l") :].decode()
+        after = terminal.raw.rpartition(b"\x1b[?1049l")[2].decode()
         assert "stumbled" in after
         assert after.count("\n") <= 3
         for telltale in ("SECRET", "hidden_cards", "Traceback", "locals", "self =", "/biberclan/"):
             assert telltale not in terminal.raw.decode()
-        assert terminal.restored()
+        assert terminal.is_free()
     finally:
         terminal.close()
 
