@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any, Final, TypeAlias
 from unittest.mock import patch
 
@@ -51,6 +52,10 @@ KEYS: Final = (
 )
 CHARACTERS: Final = {"space": " ", "slash": "/", "question_mark": "?", "plus": "+", "minus": "-"}
 SIZES: Final = ((80, 24), (80, 24), (120, 40), (300, 100), (1, 1), (79, 24), (80, 23))
+
+
+PATIENCE: Final = 20.0
+"""For how many seconds it is waited until nothing is under way any more."""
 
 
 class StayingApp(BiberClanApp):
@@ -244,7 +249,7 @@ class Thrower:
     async def resize(self, width: int, height: int) -> None:
         """Give the window a size, and wait."""
         self.throw(events.Resize(Size(width, height), Size(width, height)))
-        await self.pilot.pause()
+        await self.quiet()
 
     def throw(self, event: Message) -> None:
         """Let an event arrive as from the terminal."""
@@ -298,22 +303,31 @@ class Thrower:
         size = Size(*self.rng.choice((*SIZES, anything, anything)))
         yield events.Resize(size, size)
 
+    async def quiet(self) -> None:
+        """Wait until nothing is under way any more, without waiting for an idle processor."""
+        app, still = self.app, 0
+        deadline = monotonic() + PATIENCE
+        while still < 2 and app.crash is None and monotonic() < deadline:
+            await self.pilot.pause(0.001)
+            screen = app.screen
+            pumps = (app, *app.screen_stack, *screen.children)
+            empty = all(pump._message_queue.empty() for pump in pumps)
+            still = still + 1 if empty and screen._compositor.size == app.size else 0
+
     async def settle(self, what: str) -> None:
         """Wait, and look whether everything still stands.
 
         Raises:
             AssertionError: something does not; with what was thrown last.
         """
-        for _wait in range(50):  # a window takes its size a little later
-            await self.pilot.pause()
-            app, screen = self.app, self.app.screen
-            if screen.size == app.size:
-                break
-        self.shown.add(type(screen))
+        await self.quiet()
+        app = self.app
         assert app.crash is None, f"{app.crash} after {what}"
+        screen = app.screen
+        self.shown.add(type(screen))
         rows = screen._compositor.render_strips()
-        assert len(rows) == app.size.height, what
-        assert {row.cell_length for row in rows} == {app.size.width}, what
+        painted = len(rows), {row.cell_length for row in rows}
+        assert painted == (app.size.height, {app.size.width}), f"{painted}, {screen} after {what}"
         kinds = [type(one).__name__ for one in app.screen_stack]
         assert len(set(kinds)) == len(kinds), f"{kinds} after {what}"
         assert isinstance(screen, FramedScreen), what

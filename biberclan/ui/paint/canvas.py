@@ -71,7 +71,7 @@ class Canvas:
             self.put(x, y + i, row, style)
 
     def paste(self, other: "Canvas", x: int, y: int, first: int, rows: int) -> None:
-        """Paint a part of another canvas.
+        """Paint a part of another canvas; what is outside of this one is cut off.
 
         Args:
             other: what to paint.
@@ -81,10 +81,14 @@ class Canvas:
             rows: how many rows at most.
         """
         self._wide = self._wide or other._wide
-        width = min(other.width, self.width - x)
-        for row in range(min(rows, other.height - first, self.height - y)):
-            self._chars[y + row][x : x + width] = other._chars[first + row][:width]
-            self._styles[y + row][x : x + width] = other._styles[first + row][:width]
+        left, right = max(x, 0), min(x + other.width, self.width)
+        top, bottom = max(y, 0), min(y + min(rows, other.height - first), self.height)
+        if left >= right:
+            return
+        for row in range(top, bottom):
+            theirs = first + row - y
+            self._chars[row][left:right] = other._chars[theirs][left - x : right - x]
+            self._styles[row][left:right] = other._styles[theirs][left - x : right - x]
 
     def text(self) -> str:
         """Return the characters alone, trailing blanks cut."""

@@ -15,16 +15,19 @@ def wrapped(text: str, width: int) -> list[str]:
         if cell_len(joined) <= width:
             rows[-1] = joined
         else:
-            rows.append(set_cell_size(word, width).rstrip())
+            rows.append(set_cell_size(word, max(width, 0)).rstrip())
     return rows if rows[0] or len(rows) == 1 else rows[1:]
 
 
 def shortened(text: str, width: int, more: str) -> str:
     """Return a text that takes so many columns at most, with a sign at its end if it was cut.
 
+    Where there is no room for anything before the sign, a part of the sign is left.
+
     >>> shortened("Anna, Ben, Cem", 9, "..."), shortened("Anna", 9, "...")
     ('Anna, ...', 'Anna')
     """
     if cell_len(text) <= width:
         return text
-    return set_cell_size(text, width - cell_len(more)) + more
+    kept = set_cell_size(text, max(width - cell_len(more), 0))
+    return set_cell_size(kept + more, max(width, 0))

@@ -3,34 +3,46 @@
 from collections.abc import Sequence
 from math import inf
 from time import monotonic
+from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
+from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 
-from biberclan.language import _
+from biberclan.language import _, written
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.widgets.command_bar import BarItem, CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
+
+_NARROW: Final = 20
+"""Up to so many columns the polite word needs the whole width."""
 
 
 class TooSmall(Painted):
     """What is shown instead of everything in a window that is too small."""
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint a polite word, and nothing of the table."""
+        """Paint a polite word, as much of it as there is room for, and nothing of the table."""
         canvas = Canvas(width, height, self.palette["water"])
-        text = _("This window is a little small: BiberClan needs {columns} × {rows}.").format(
+        size = written(f"{MIN_COLUMNS} × {MIN_ROWS}")
+        needed = _("This window is a little small: BiberClan needs {columns} × {rows}.").format(
             columns=MIN_COLUMNS, rows=MIN_ROWS
         )
-        text += " " + _("Make it larger and the game goes on.")
-        for y, line in enumerate(wrapped(text, max(width - 2, 1))):
-            canvas.put(1, y, line, self.palette["water.strong"])
+        going_on = _("Make it larger and the game goes on.")
+        margin = 1 if width > _NARROW else 0
+        for text in (f"{needed} {going_on}", needed, size):
+            rows = wrapped(text, width - 2 * margin)
+            if len(rows) <= height and " ".join(rows) == text:  # no word cut
+                break
+        else:
+            rows = [shortened(size, width, self.palette.glyphs.more)]
+        canvas.block(margin, 0, rows, self.palette["water.strong"])
         return canvas
 
 
@@ -52,9 +64,10 @@ class Page(Painted):
         self._owner = screen
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Let the screen paint."""
+        """Let the screen paint, unless the polite word is about to take the page's place."""
         canvas = Canvas(width, height, self.palette["water"])
-        self._owner.paint_page(canvas)
+        if width >= self._owner.smallest[0] and height >= self._owner.page_rows:
+            self._owner.paint_page(canvas)
         return canvas
 
     def on_click(self, event: events.Click) -> None:
@@ -123,7 +136,7 @@ class FramedScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Show everything or a polite word."""
-        self.set_class(self.too_small, "-too-small")
+        self.set_class(not self.fits(event.size), "-too-small")
 
     def on_unmount(self) -> None:
         """Let go of what was painted, as `Painted` does."""
@@ -132,11 +145,21 @@ class FramedScreen(Screen[None]):
     @property
     def too_small(self) -> bool:
         """Whether the window is too small, and the polite word is shown."""
-        return self.size.width < self.smallest[0] or self.size.height < self.smallest[1]
+        return not self.fits(self.size)
+
+    def fits(self, size: Size) -> bool:
+        """Whether a window of this size is large enough."""
+        return size.width >= self.smallest[0] and size.height >= self.smallest[1]
 
 
 class PaintedScreen(FramedScreen):
-    """A screen of one painted page whose keys are the bottom row's."""
+    """A screen of one painted page whose keys are the bottom row's.
+
+    Attributes:
+        page_rows: how many rows the page needs.
+    """
+
+    page_rows = MIN_ROWS - 1
 
     def __init__(self, palette: Palette) -> None:
         """Set the colours and glyphs."""

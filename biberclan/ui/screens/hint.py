@@ -11,7 +11,7 @@ from biberclan.language import _, in_figures, in_percent
 from biberclan.teach.telling import preview
 from biberclan.teach.telling_merits import reasons
 from biberclan.ui.desk import Desk
-from biberclan.ui.layout import table_layout
+from biberclan.ui.layout import PANEL_ROWS, table_layout
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
@@ -25,6 +25,7 @@ class HintScreen(MenuScreen):
     """
 
     top = 1
+    page_rows = PANEL_ROWS
     points_first = True
 
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
@@ -43,7 +44,7 @@ class HintScreen(MenuScreen):
     def on_resize(self, event: events.Resize) -> None:
         """Take the panel's place."""
         super().on_resize(event)
-        if not self.too_small:
+        if self.fits(event.size):
             layout = table_layout(self._desk.view.seats, *event.size)
             self.page.styles.height = layout.panel_rows
 

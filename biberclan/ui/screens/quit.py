@@ -1,7 +1,7 @@
 """Asks before leaving."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from biberclan.language import _
 from biberclan.ui.doors import doors_of
@@ -13,10 +13,15 @@ if TYPE_CHECKING:
     from biberclan.match.match import Match
 
 
+_TEXT_AT: Final = 3
+"""The row of what becomes of the match."""
+
+
 class QuitScreen(MenuScreen):
     """Stay, go back to the start screen, or leave, in a window of any size."""
 
     smallest = (1, 1)
+    page_rows = 0
     top = 5
 
     def __init__(self, palette: Palette, match: "Match | None" = None) -> None:
@@ -51,10 +56,12 @@ class QuitScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the question."""
         palette = self.palette
+        answers = len(self.entries())
+        self.top = min(type(self).top, max(canvas.height - answers, 0))
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("Leave?"), palette["bar.head"])
         match = self._match
-        if match is None:
+        if match is None or self.top <= _TEXT_AT:
             return
         if match.actor is None:
             text = _("The match is over; it stays in the history.")
@@ -62,4 +69,4 @@ class QuitScreen(MenuScreen):
             text = _("This match is not being saved: it ends with the program.")
         else:
             text = _("The match is saved and can be continued at any time.")
-        canvas.put(3, 3, text, palette["water.strong"])
+        canvas.put(3, _TEXT_AT, text, palette["water.strong"])

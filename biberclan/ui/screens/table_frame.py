@@ -65,7 +65,7 @@ class TableFrame(FramedScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """Divide the terminal anew."""
-        if self.too_small:
+        if not self.fits(event.size):
             return
         width, height = event.size
         layout = table_layout(len(self._lodges), width, height, self.panel_rows)

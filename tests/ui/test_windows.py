@@ -1,0 +1,81 @@
+"""Windows of every size: nothing breaks, nothing is painted outside, and the game goes on."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+from textual import events
+from textual.geometry import Size
+
+from biberclan.language import Language
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.frame import TooSmall
+from biberclan.ui.screens.quit import QuitScreen
+from biberclan.ui.widgets.painted import Painted
+from tests.ui.bunches import SCENES, thrower
+from tests.ui.running import text
+
+ODD = ((1, 1), (2, 1), (1, 100), (300, 1), (79, 24), (80, 23), (300, 100))
+
+
+@pytest.mark.parametrize("names", [SCENES, ("home", "setup", "hint")], ids=["bunched", "singly"])
+async def test_the_game_goes_on_when_the_window_grows(names: Iterable[str], tmp_path: Path) -> None:
+    rng = Random(1)
+    async with thrower(tmp_path, 1) as throwing:
+        throwing.app.animation_level = "none"
+        for name in names:
+            SCENES[name](throwing.app)
+            await throwing.settle(name)
+            before = text(throwing.pilot)
+            anything = rng.randint(1, 300), rng.randint(1, 100)
+            for width, height in (*ODD, anything, (80, 24)):
+                size = Size(width, height)
+                throwing.throw(events.Resize(size, size))
+                if names is not SCENES:
+                    await throwing.settle(f"{name}: {size}")
+            await throwing.settle(name)
+            assert name == "bots" or text(throwing.pilot) == before, name  # they play on
+            for widget in throwing.app.screen.query(Painted):  # whatever comes between
+                for width, height in (*ODD, anything):
+                    rows = widget.paint(width, height).strips()
+                    assert [row.cell_length for row in rows] == [width] * height, name
+
+
+def test_the_polite_word_fits_every_window(tongue: Language) -> None:
+    word = TooSmall(Palette())
+    for width in range(1, 80):
+        for height in range(1, 24):
+            said = word.paint(width, height).text()
+            assert said.strip()
+            assert width < 7 or "80 × 24" in " ".join(said.split()), (width, height)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 8), (20, 4), (12, 3)])
+async def test_one_can_stay_or_leave_in_a_small_window(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with thrower(tmp_path, 1) as throwing:
+        SCENES["quit"](throwing.app)
+        await throwing.resize(*size)
+        await throwing.settle("quit")
+        assert isinstance(throwing.app.screen, QuitScreen)
+        assert "1 St" in text(throwing.pilot)
+
+
+def test_a_part_outside_is_cut_off() -> None:
+    palette = Palette()
+    below, above = Canvas(4, 3, palette["water"]), Canvas(3, 3, palette["water"])
+    above.block(0, 0, ["abc", "def", "ghi"], palette["wood"])
+    for x, y, seen in (
+        (-1, -1, "ef\nhi\n"),
+        (3, 2, "\n\n   a"),
+        (9, 9, "\n\n"),
+        (-9, 0, "\n\n"),
+        (0, 0, "abc\ndef\nghi"),
+    ):
+        canvas = Canvas(4, 3, palette["water"])
+        canvas.paste(above, x, y, 0, 3)
+        assert canvas.text() == seen
+        assert {row.cell_length for row in canvas.strips()} == {below.width}
