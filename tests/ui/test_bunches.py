@@ -18,6 +18,6 @@ def screens(of: type[Screen[Any]] = FramedScreen) -> set[type[Screen[Any]]]:
 async def test_nothing_breaks_whatever_arrives(tmp_path: Path) -> None:
     async with thrower(tmp_path, seed=1) as throwing:
         for name in SCENES:
-            await throwing.scene(name, 8)
+            await throwing.scene(name, 3)
     missing = {one.__name__ for one in screens() - throwing.shown}
-    assert not missing - {"StayingApp"}
+    assert not missing
