@@ -20,6 +20,7 @@ def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep matches in a fresh directory; programs that tests start inherit it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(VARIABLE, str(tmp_path_factory.mktemp("data")))
+        os.umask(0o022)  # where new files belong to a group too, the program would ask about that
         yield
 
 

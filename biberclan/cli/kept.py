@@ -4,20 +4,33 @@ import argparse
 import os
 from datetime import UTC, datetime
 
+from biberclan.cli.output import complain
 from biberclan.cli.parser import Parser
 from biberclan.cli.values import whole_number
 from biberclan.language import _
+from biberclan.match.store.errors import OpenToOthersError, OthersOwnError
 from biberclan.match.store.place import data_directory
+from biberclan.match.store.rights import check_rights
 from biberclan.match.store.store import Store
 
 
 def open_store(options: argparse.Namespace) -> Store:
     """Open the kept matches of the directory that the options and the environment name.
 
+    That others may read or change them is said, and no reason not to.
+
     Raises:
         FileError: they can't be opened.
     """
-    return Store(data_directory(options.data, os.environ), lambda: datetime.now(UTC))
+    directory = data_directory(options.data, os.environ)
+    store = Store(directory, lambda: datetime.now(UTC))
+    try:
+        check_rights(directory)
+    except OthersOwnError as error:
+        complain(str(error))
+    except OpenToOthersError as error:
+        complain(f"{error} {_('Start biberclan without a command to make it yours alone.')}")
+    return store
 
 
 def add_match_number(parser: Parser, *, help: str, required: bool = True) -> None:

@@ -20,16 +20,11 @@ from biberclan.assets import asset
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _, current
 from biberclan.match.store import history
-from biberclan.match.store.errors import (
-    DamagedError,
-    FileError,
-    GoneError,
-    NoSuchMatchError,
-    StoreError,
-)
-from biberclan.match.store.store import Store, set_aside
+from biberclan.match.store.errors import GoneError, NoSuchMatchError, StoreError
+from biberclan.match.store.store import Store
 from biberclan.ui.driver import TerminalDriver
 from biberclan.ui.learned import Learned
+from biberclan.ui.opening import Opening
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
@@ -79,7 +74,7 @@ class BiberClanApp(App[None]):
         self.store: Store | None = None
         self._start = start or Home()
         self.learned = Learned(directory)
-        self._directory = directory
+        self._opening = Opening(directory, self._ask, self.exit)
         self._match: Match | None = None
 
     def on_mount(self) -> None:
@@ -88,47 +83,16 @@ class BiberClanApp(App[None]):
         self._open_store(self._begin)
 
     def _open_store(self, go_on: Callable[[], None]) -> None:
-        """Open the kept matches, or ask how to go on without them; then go on."""
-        if self._directory is None:
-            go_on()
-            return
-        try:
-            self.store = Store(self._directory, lambda: datetime.now(UTC))
-        except FileError as error:
-            aside = [(_("Keep the file aside and begin a new one"), lambda: self._set_aside(go_on))]
-            self._ask(
-                error,
-                [
-                    *(aside if isinstance(error, DamagedError) else []),
-                    (_("Try again"), lambda: self._open_store(go_on)),
-                    (_("Play without saving"), go_on),
-                    (_("Leave BiberClan"), self.exit),
-                ],
-            )
-        else:
-            go_on()
-
-    def _reopen_store(self, go_on: Callable[[], None]) -> None:
-        """Open the kept matches anew where their file has gone; then go on."""
+        """Open the kept matches, anew if they were open, and go on; or ask how to without them."""
         if self.store is not None:
             self.store.close()
             self.store = None
-        self._open_store(go_on)
 
-    def _set_aside(self, go_on: Callable[[], None]) -> None:
-        assert self._directory is not None
-        try:
-            set_aside(self._directory)
-        except FileError as error:
-            self._ask(
-                error,
-                [
-                    (_("Try again"), lambda: self._open_store(go_on)),
-                    (_("Leave BiberClan"), self.exit),
-                ],
-            )
-        else:
-            self._open_store(go_on)
+        def opened(store: Store | None) -> None:
+            self.store = store
+            go_on()
+
+        self._opening.open(opened)
 
     def _begin(self) -> None:
         """Open what the program was started for."""
@@ -205,7 +169,7 @@ class BiberClanApp(App[None]):
         try:
             match = Match(setup) if self.store is None else self.store.begin(setup)
         except StoreError as error:
-            gone = (_("Save in a new file"), lambda: self._reopen_store(again))
+            gone = (_("Save in a new file"), lambda: self._open_store(again))
             self._ask(
                 error,
                 [
@@ -347,7 +311,7 @@ class BiberClanApp(App[None]):
             except StoreError as error:
                 self.refused(error, match)
 
-        self._reopen_store(keep)
+        self._open_store(keep)
 
     async def action_quit(self) -> None:
         """Ask before leaving."""

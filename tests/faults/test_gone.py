@@ -13,6 +13,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.start import NewTable
 from tests.store.playing import Clock, actions_of, kept, play, short, table, truth
 from tests.ui.running import shown, table_of, text
+from tests.ui.test_bots_at_table import until
 
 
 def _remove_all(directory: Path) -> None:
@@ -102,7 +103,7 @@ async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made:
     app.animation_level = "none"
     try:
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
+            await until(pilot, lambda: shown(pilot) == "TableScreen")
             match = table_of(pilot).desk.match
             play(match, 4)
             shutil.rmtree(directory)
@@ -111,19 +112,16 @@ async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made:
             with pytest.raises(GoneError) as caught:
                 play(match, 1)
             app.refused(caught.value, match)
-            await pilot.pause()
-            assert "has been removed or replaced" in text(pilot)
+            await until(pilot, lambda: "has been removed or replaced" in text(pilot))
             await pilot.press("1")  # save in a new file
-            await pilot.pause()
             if can_be_made:
+                await until(pilot, lambda: match.id is not None)
                 assert shown(pilot) == "TableScreen"
                 play(match, 2)
-                assert match.id is not None
             else:
-                assert "There is no directory" in text(pilot)
+                await until(pilot, lambda: "There is no directory" in text(pilot))
                 await pilot.press("2")  # play without saving
-                await pilot.pause()
-                assert shown(pilot) == "TableScreen"
+                await until(pilot, lambda: shown(pilot) == "TableScreen")
                 play(match, 2)
                 assert match.id is None
     finally:
@@ -140,13 +138,12 @@ async def test_before_a_match_too(tmp_path: Path) -> None:
     app.learned.is_new = False
     try:
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
+            await until(pilot, lambda: shown(pilot) == "HomeScreen")
             shutil.rmtree(directory)
             app.open_table(table())
-            await pilot.pause()
+            await until(pilot, lambda: "has been removed or replaced" in text(pilot))
             await pilot.press("1")  # save in a new file
-            await pilot.pause()
-            assert shown(pilot) == "TableScreen"
+            await until(pilot, lambda: shown(pilot) == "TableScreen")
             assert (directory / "matches.db").is_file()
     finally:
         if app.store is not None:

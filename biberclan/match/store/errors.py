@@ -108,6 +108,26 @@ class BusyError(FileError):
         ).format(path=self.path)
 
 
+class OpenToOthersError(FileError):
+    """Others on this computer may read or write the file or the directory."""
+
+    def __str__(self) -> str:
+        return _(
+            "Other people on this computer may read or change {path}. Whoever reads your matches "
+            "knows every card in them, and whoever changes them can break them."
+        ).format(path=self.path)
+
+
+class OthersOwnError(FileError):
+    """The file or the directory belongs to somebody else, who may do anything with it."""
+
+    def __str__(self) -> str:
+        return _(
+            "{path} belongs to somebody else on this computer. They may read and change your "
+            "matches there; name another directory with --data to have them to yourself."
+        ).format(path=self.path)
+
+
 class KeptMatchError(StoreError):
     """Something is wrong with one match.
 

@@ -1,0 +1,175 @@
+"""What others may read or change is told, and with consent it is theirs no more."""
+
+import json
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from biberclan.cli import main
+from biberclan.match.store.errors import OpenToOthersError, OthersOwnError
+from biberclan.match.store.rights import check_rights, end_rights
+from biberclan.ui.app import BiberClanApp
+from tests.faults.test_read_only import NOBODY
+from tests.store.playing import kept, play, short, table
+from tests.ui.running import shown, text
+from tests.ui.test_bots_at_table import until
+
+FILES = (
+    "matches.db",
+    "matches.db-wal",
+    "matches.db-shm",
+    "matches.db.version-1",
+    "matches.db.damaged",
+    "matches.lock",
+    "match-1.lock",
+    "learned.json",
+)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A directory with a match in it."""
+    with kept(tmp_path / "data") as store:
+        store.add(short(table(2)))
+    return tmp_path / "data"
+
+
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.lstat().st_mode)
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "left"),
+    [
+        *(
+            (name, mode, 0o600)
+            for name in FILES[:5]
+            for mode in (0o640, 0o604, 0o620, 0o602, 0o666)
+        ),
+        *((name, mode, mode & ~0o022) for name in FILES[5:] for mode in (0o620, 0o602, 0o666)),
+    ],
+)
+def test_every_file_of_ours_is_looked_at(data: Path, name: str, mode: int, left: int) -> None:
+    check_rights(data)
+    (data / name).touch()
+    (data / name).chmod(mode)
+    with pytest.raises(OpenToOthersError) as caught:
+        check_rights(data)
+    assert caught.value.path == data / name
+    end_rights(data)
+    check_rights(data)
+    assert rights(data / name) == left
+
+
+@pytest.mark.parametrize(("mode", "left"), [(0o770, 0o750), (0o702, 0o700), (0o777, 0o755)])
+def test_the_directory_is_looked_at_too(data: Path, mode: int, left: int) -> None:
+    data.chmod(mode)
+    with pytest.raises(OpenToOthersError) as caught:
+        check_rights(data)
+    assert caught.value.path == data
+    end_rights(data)
+    check_rights(data)
+    assert rights(data) == left
+
+
+@pytest.mark.parametrize("mode", [0o1777, 0o755])
+def test_where_others_can_take_nothing_away_all_is_well(data: Path, mode: int) -> None:
+    data.chmod(mode)
+    (data / "notes.txt").touch()
+    (data / "notes.txt").chmod(0o666)  # not ours
+    check_rights(data)
+    end_rights(data)
+    assert (rights(data), rights(data / "notes.txt")) == (mode, 0o666)
+    check_rights(data / "missing")
+    check_rights(Path("/dev/null"))
+    check_rights(data / "notes.txt" / "below")
+
+
+def test_nothing_is_changed_through_a_link(data: Path, tmp_path: Path) -> None:
+    (tmp_path / "theirs").mkdir()
+    (tmp_path / "theirs").chmod(0o777)
+    (data / "learned.json").symlink_to(tmp_path / "theirs")
+    (data / "match-1.lock").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(data / "match-2.lock", 0o666)
+    check_rights(data)
+    end_rights(data)
+    assert rights(tmp_path / "theirs") == 0o777
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+@pytest.mark.parametrize("name", ["", "matches.db"])
+def test_what_belongs_to_somebody_else_is_told(data: Path, name: str) -> None:
+    os.chown(data / name, NOBODY, -1)
+    with pytest.raises(OthersOwnError) as caught:
+        check_rights(data)
+    assert caught.value.path == data / name
+
+
+def test_the_log_is_as_private_as_the_database(data: Path) -> None:
+    with kept(data) as store:
+        play(store.begin(table()), 2)
+        for part in ("-wal", "-shm"):
+            assert rights(data / f"matches.db{part}") == 0o600
+    (data / "matches.db").chmod(0o644)
+    end_rights(data)
+    with kept(data) as store:
+        play(store.begin(table()), 2)
+        check_rights(data)
+
+
+@pytest.mark.usefixtures("command_line")
+def test_the_command_line_says_so_and_goes_on(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (data / "matches.db").chmod(0o644)
+    assert main(["--data", str(data), "history", "--json"]) == 0
+    said = capsys.readouterr()
+    assert len(json.loads(said.out)["matches"]) == 1
+    assert said.err.startswith("biberclan: Other people on this computer may read or change ")
+    assert said.err.count("\n") == 1
+    assert rights(data / "matches.db") == 0o644
+
+
+@pytest.mark.parametrize("answer", ["yours", "as it is", "unsaved"])
+async def test_the_start_screen_waits_for_an_answer(data: Path, answer: str) -> None:
+    (data / "learned.json").write_text("{}")
+    (data / "learned.json").chmod(0o622)
+    data.chmod(0o777)
+    app = BiberClanApp(directory=data)
+    try:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: "Other people on this computer" in text(pilot))
+            await pilot.press({"yours": "1", "as it is": "2", "unsaved": "3"}[answer])
+            await until(pilot, lambda: shown(pilot) == "HomeScreen")
+            assert (app.store is None) == (answer == "unsaved")
+            if answer != "unsaved":
+                app._open_store(app.open_rulebook)  # the same start: it is not asked again
+                await until(pilot, lambda: shown(pilot) == "RulebookScreen")
+    finally:
+        if app.store is not None:
+            app.store.close()
+    was = answer != "yours"
+    assert rights(data) == (0o777 if was else 0o755)
+    assert rights(data / "learned.json") == (0o622 if was else 0o600)
+    again = BiberClanApp(directory=data)
+    async with again.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: shown(pilot) == ("TroubleScreen" if was else "HomeScreen"))
+    if again.store is not None:
+        again.store.close()
+
+
+async def test_what_can_not_be_ended_is_offered_no_second_time(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data.chmod(0o777)
+    monkeypatch.setattr(os, "fchmod", lambda file, mode: None)  # as on a disk without rights
+    app = BiberClanApp(directory=data)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: "Make it yours alone" in text(pilot))
+        await pilot.press("1")
+        await until(pilot, lambda: "Make it yours alone" not in text(pilot))
+        await until(pilot, lambda: "Go on as it is" in text(pilot))
+        await pilot.press("escape")
+    assert app.store is None
