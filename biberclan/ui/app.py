@@ -370,7 +370,8 @@ def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
     app = BiberClanApp(start, directory=directory, ascii=ascii)
 
     def loop_broke(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        app.break_off(context.get("exception"))
+        if "exception" in context:  # all else is a remark
+            app.break_off(context["exception"])
 
     # Python's own reports would print texts of exceptions.
     threading.excepthook = lambda raised: app.break_off(raised.exc_value)

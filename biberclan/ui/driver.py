@@ -139,13 +139,10 @@ class TerminalDriver(LinuxDriver):
             self._let_go()
 
     def close(self) -> None:
-        """Write what is left, and leave the signals to the system."""
+        """Write what is left."""
         if self._can_write():
             super().close()
         self._is_closed = True
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        for number in (*ENDINGS, signal.SIGALRM, signal.SIGCONT):
-            signal.signal(number, signal.SIG_DFL)
 
     def restore(self) -> None:
         """Let go of the terminal if that has not been done."""
