@@ -34,7 +34,7 @@ def main() -> int:
     until = time.monotonic() + options.minutes * 60
     thrown = faults = lives = 0
     numbers = count() if options.life is None else iter([options.life])
-    live_once = partial(live, options.seed, events=EVENTS_IN_A_LIFE, until=until)
+    live_once = partial(live, options.seed, events=EVENTS_IN_A_LIFE)
     with ProcessPoolExecutor(options.jobs) as pool:
         while thrown < options.events and time.monotonic() < until:
             some = [number for number, _ in zip(numbers, range(options.jobs))]

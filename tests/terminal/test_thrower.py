@@ -1,7 +1,5 @@
 """A short throw at some screens; `python -m tests.bench.thrower` throws for long at all."""
 
-import time
-
 import pytest
 
 from tests.terminal.thrower import PLACES, live
@@ -10,6 +8,6 @@ from tests.terminal.thrower import PLACES, live
 @pytest.mark.parametrize("place", ["start screen", "setup", "two people"])
 def test_nothing_thrown_knocks_the_program_over(place: str) -> None:
     number = list(PLACES).index(place)
-    outcome = live(7, number, 120, until=time.monotonic() + 1.5)
+    outcome = live(7, number, 120, seconds=1.2)
     assert outcome.fault is None, outcome.fault
     assert outcome.events > 0

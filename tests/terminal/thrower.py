@@ -123,13 +123,14 @@ class Life:
         self._home = home
         prepare(home)
 
-    def live(self, events: int, until: float) -> None:
+    def live(self, events: int, seconds: float) -> None:
         """Throw so many events, as long as there is time and the program runs.
 
         Raises:
             Fault: the program has broken, hangs, or has not restored its terminal.
         """
         terminal = self._start()
+        until = time.monotonic() + seconds
         try:
             bunches = 0
             while self.thrown < events and time.monotonic() < until and terminal.is_running():
@@ -319,14 +320,14 @@ THROWS: Final = (
 )
 
 
-def live(seed: int, number: int, events: int, *, until: float = inf) -> Outcome:
+def live(seed: int, number: int, events: int, *, seconds: float = inf) -> Outcome:
     """Let the program live once.
 
     Args:
         seed: the seed of all lives.
         number: the number of the life.
         events: how many to throw at most.
-        until: when to stop, by `time.monotonic`.
+        seconds: for how long at most.
 
     Returns:
         What has happened.
@@ -334,7 +335,7 @@ def live(seed: int, number: int, events: int, *, until: float = inf) -> Outcome:
     with TemporaryDirectory() as directory:
         life = Life(seed, number, Path(directory))
         try:
-            life.live(events, until)
+            life.live(events, seconds)
         except FaultError as fault:
             return Outcome(life.thrown, str(fault))
     return Outcome(life.thrown)

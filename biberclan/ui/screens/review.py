@@ -96,8 +96,10 @@ class ReviewScreen(MenuScreen):
             pool = ProcessPoolExecutor(
                 os.cpu_count(), context, initializer=os.nice, initargs=(POLITENESS,)
             )
-            running = [loop.run_in_executor(pool, judge, question) for question in left]
+        running: list[asyncio.Future[Judged]] = []
         try:
+            with redirect_stderr(sys.__stderr__):
+                running.extend(loop.run_in_executor(pool, judge, question) for question in left)
             for done in asyncio.as_completed(running):
                 judged = await done
                 # Whoever has not pointed anywhere else is shown the costliest so far.
@@ -108,6 +110,9 @@ class ReviewScreen(MenuScreen):
         except BrokenProcessPool:
             pass  # a process was ended from outside; people can go on with what is left
         finally:
+            for future in running:
+                if not future.cancel() and not future.cancelled():
+                    future.exception()  # else asyncio says that nobody has asked
             for process in list(pool._processes.values()):
                 process.kill()  # nobody waits for its answer any more
             pool.shutdown(wait=False, cancel_futures=True)
