@@ -20,8 +20,6 @@ from asyncio import create_task, get_running_loop
 from biberclan.cli import main
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.table import TableScreen
-from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.panel import Panel
 
 def breaking(self=None, *args, **kwargs):
     hidden_cards = ["SECRET LOCAL", self]
@@ -80,12 +78,8 @@ WAYS = {
     ),
     "in an event of the app": ("BiberClanApp.on_event = later(BiberClanApp.on_event)", "space"),
     "in an event of a screen": ("TableScreen.on_event = later(TableScreen.on_event)", "space"),
-    "in an event of a widget": ("CommandBar.on_event = later(CommandBar.on_event)", "click"),
     "when the app goes": ("BiberClanApp.on_unmount = breaking", "end"),
-    "when the app begins to go": ("BiberClanApp._on_exit_app = breaking", "end"),
     "when a screen goes": ("TableScreen.on_unmount = breaking", "end"),
-    "when a widget goes": ("Panel.on_unmount = breaking", "end"),
-    "when the app loads": ("BiberClanApp.on_load = breaking", ""),
     "when the app is made": ("BiberClanApp.__init__ = breaking", ""),
     "when what is kept is closed": (
         "from biberclan.match.store.store import Store; Store.close = breaking",

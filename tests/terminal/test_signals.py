@@ -21,6 +21,7 @@ import pytest
 
 from tests.terminal.conftest import Start
 from tests.terminal.driver import Terminal
+from tests.terminal.thrower import ENDED
 
 PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 
@@ -28,8 +29,7 @@ ENDINGS = (SIGTERM, SIGHUP, SIGINT, SIGQUIT)
 PASSING = (SIGTSTP, SIGCONT, SIGSTOP, SIGWINCH)
 
 TURNS = {
-    "SIGCONT": (SIGCONT, SIGTERM),
-    "SIGSTOP": (SIGSTOP, SIGCONT, SIGTERM),
+    "continued and stopped": (SIGCONT, SIGSTOP, SIGCONT, SIGTERM),
     "ended while stopped": (SIGSTOP, SIGTERM, SIGCONT),
     "closing and stopped": (SIGTERM, SIGTSTP, SIGTSTP, SIGCONT, SIGCONT),
     "ended again and again": (SIGINT, SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGINT),
@@ -51,7 +51,7 @@ def test_signals_in_turn_restore_the_terminal(turn: str, start: Start) -> None:
     for number in TURNS[turn]:
         terminal.send(number)
         terminal.read(0.05)
-    assert terminal.wait() == 0
+    assert terminal.wait() in ENDED
     assert terminal.restored()
     check(terminal)
 
@@ -136,12 +136,12 @@ def test_an_end_that_does_not_come_is_forced(fault: str, start: Start) -> None:
     check(terminal)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_at_any_moment(seed: int, start: Start) -> None:
     """While it starts, while it runs, while it closes."""
     chance = random.Random(seed)
     terminal = start(*PLAY)
-    end = time.monotonic() + (0.08, 0.2, 0.3, 0.4, 0.5, 0.8)[seed]
+    end = time.monotonic() + (0.1, 0.25, 0.4, 0.8)[seed]
     while time.monotonic() < end:
         terminal.take(0.01)
     for _ in range(6):
@@ -158,5 +158,5 @@ def test_at_any_moment(seed: int, start: Start) -> None:
     if terminal.is_running():
         terminal.send(SIGCONT)
         terminal.send(SIGTERM)
-    terminal.wait()
+    assert terminal.wait() in (*ENDED, 130)
     check(terminal)
