@@ -12,7 +12,7 @@ from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.language import _, in_figures, in_percent
 from biberclan.match.store import history
-from biberclan.match.store.history import Kept, Person
+from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.rules.clan.cards import DECKS
 from biberclan.teach.telling_matches import day_of, outcome_of
 
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _matches(matches: Sequence[Kept]) -> Iterator[str]:
+def _matches(matches: Sequence[Kept | Unreadable]) -> Iterator[str]:
     heads = (_("Number"), _("Played"), _("Cards"), _("People"))
     rows = _table(heads, [_match(kept) for kept in matches], to_the_left=(1, 3))
     people_begin = rows[0].rindex(heads[-1])
@@ -62,7 +62,9 @@ def _people(people: Sequence[Person]) -> list[str]:
     return _table(heads, [_person(person) for person in people], to_the_left=(0,))
 
 
-def _match(kept: Kept) -> tuple[str, ...]:
+def _match(kept: Kept | Unreadable) -> tuple[str, ...]:
+    if isinstance(kept, Unreadable):
+        return str(kept.id), day_of(kept), "", outcome_of(kept)
     points = [f" {total}" for total in kept.totals] or [""] * len(kept.people)
     people = ", ".join(name + scored for name, scored in zip(kept.people, points))
     cards = str(_CARDS.get(kept.deck, "?"))

@@ -9,7 +9,7 @@ from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError
 from biberclan.language import _
 from biberclan.match.store import history
-from biberclan.match.store.errors import FileError, OpenElsewhereError
+from biberclan.match.store.errors import DamagedMatchError, FileError, OpenElsewhereError
 from biberclan.match.store.store import Store
 from biberclan.ui.start import Resume
 
@@ -44,6 +44,8 @@ def run(options: argparse.Namespace) -> int:
 def _played_last(store: Store) -> int:
     unfinished = history.unfinished(store)
     if not unfinished:
+        for damaged in history.unreadable(store):
+            raise DamagedMatchError(damaged.id)
         raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
     for kept in unfinished:
         if not kept.is_open:

@@ -1,6 +1,6 @@
 """Points in time as they are kept and exported: in UTC, to the second."""
 
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 
 
 def written(time: datetime) -> str:
@@ -17,12 +17,13 @@ def read(text: str) -> datetime:
     """Return the point in time that a text stands for.
 
     Raises:
-        ValueError: `written` would not write it like that.
+        ValueError: `written` would not write it like that, or it has no date in every time zone.
 
     >>> read("2026-11-21T18:30:00Z")
     datetime.datetime(2026, 11, 21, 18, 30, tzinfo=datetime.timezone.utc)
     """
     time = datetime.fromisoformat(text)
-    if time.tzinfo is not UTC or written(time) != text:
+    in_every_zone = MINYEAR < time.year < MAXYEAR
+    if time.tzinfo is not UTC or not in_every_zone or written(time) != text:
         raise ValueError(f"not a point in time: {text!r}")
     return time

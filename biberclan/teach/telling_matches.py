@@ -1,16 +1,20 @@
 """When a kept match was played, and how it stands."""
 
 from biberclan.language import _, listed
-from biberclan.match.store.history import Kept
+from biberclan.match.store.history import Kept, Unreadable
 
 
-def day_of(kept: Kept) -> str:
-    """Return the day on which a match was last played, as this language writes it."""
+def day_of(kept: Kept | Unreadable) -> str:
+    """Return the day on which a match was last played, as this language writes it, if known."""
+    if isinstance(kept, Unreadable):
+        return ""
     return kept.played.astimezone().strftime(_("%Y-%m-%d"))
 
 
-def outcome_of(kept: Kept) -> str:
+def outcome_of(kept: Kept | Unreadable) -> str:
     """Say how a match stands."""
+    if isinstance(kept, Unreadable):
+        return _("damaged, can't be read")
     if kept.state == "finished":
         return _("won by {names}").format(
             names=listed([kept.people[seat] for seat in kept.winners])

@@ -20,7 +20,7 @@ from biberclan.assets import asset
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _, current
 from biberclan.match.store import history
-from biberclan.match.store.errors import GoneError, NoSuchMatchError, StoreError
+from biberclan.match.store.errors import DamagedError, GoneError, NoSuchMatchError, StoreError
 from biberclan.match.store.store import Store
 from biberclan.ui.driver import TerminalDriver
 from biberclan.ui.learned import Learned
@@ -94,6 +94,24 @@ class BiberClanApp(App[None]):
 
         self._opening.open(opened)
 
+    def _set_aside(self) -> None:
+        self._close_store()
+        self._opening.set_aside(self._opened_anew)
+
+    def _opened_anew(self, store: Store | None) -> None:
+        self.store = store
+        self.open_home()
+
+    def _close_store(self) -> None:
+        if self.store is not None:
+            self._leave_table()
+            self.store.close()
+            self.store = None
+
+    def _play_unkept(self) -> None:
+        self._close_store()
+        self.open_home()
+
     def _begin(self) -> None:
         """Open what the program was started for."""
         match self._start:
@@ -131,7 +149,11 @@ class BiberClanApp(App[None]):
     def open_home(self) -> None:
         """Show the start screen in place of whatever is shown; the table is left."""
         self._leave_table()
-        self._show(HomeScreen(self.palette, self.store))
+        try:
+            self._show(HomeScreen(self.palette, self.store))
+        except StoreError as error:
+            self._show(HomeScreen(self.palette, None))
+            self.tell(error)
 
     def open_lessons(self) -> None:
         """Show the lessons above whatever is shown."""
@@ -157,7 +179,10 @@ class BiberClanApp(App[None]):
         """Show the kept matches above whatever is shown."""
         from biberclan.ui.screens.history import HistoryScreen
 
-        self.push_screen(HistoryScreen(store, self.palette))
+        try:
+            self.push_screen(HistoryScreen(store, self.palette))
+        except StoreError as error:
+            self.tell(error)
 
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""
@@ -195,6 +220,8 @@ class BiberClanApp(App[None]):
             else:
                 self._leave_table()
                 self._sit_at(self.store.resume(id))
+        except DamagedError as error:
+            self.tell(error)
         except StoreError as error:
             self._ask(error, [(_("To the start screen"), self.open_home)])
 
@@ -252,8 +279,18 @@ class BiberClanApp(App[None]):
         self.push_screen(ReviewScreen(record, known_judged, keep, self.palette))
 
     def tell(self, error: StoreError) -> None:
-        """Say what has gone wrong; there is nothing to decide."""
-        self._ask(error, [(_("Go on"), lambda: None)])
+        """Say what has gone wrong; see `Doors`."""
+        if isinstance(error, DamagedError):
+            self._ask(
+                error,
+                [
+                    (_("Keep the file aside and begin a new one"), self._set_aside),
+                    (_("Play without saving"), self._play_unkept),
+                    (_("Leave BiberClan"), self.exit),
+                ],
+            )
+        else:
+            self._ask(error, [(_("Go on"), lambda: None)])
 
     def _sit_at(self, match: "Match") -> None:
         from biberclan.ui.screens.table import TableScreen
@@ -272,8 +309,16 @@ class BiberClanApp(App[None]):
         """Show the setup screen, filled in as for the last match."""
         from biberclan.ui.screens.setup import SetupScreen
 
-        known = history.names(self.store) if self.store is not None else []
+        trouble: StoreError | None = None
+        known: list[str] = []
+        if self.store is not None:
+            try:
+                known = history.names(self.store)
+            except StoreError as error:
+                trouble = error
         self._show(SetupScreen(self.palette, setup, known))
+        if trouble is not None:
+            self.tell(trouble)
 
     async def on_event(self, event: events.Event) -> None:
         """Pass over what people did before they could see the screen that is shown."""

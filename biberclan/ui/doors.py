@@ -65,7 +65,7 @@ class Doors(Protocol):
         """Look back at a kept finished match, by its number; what is judged is kept with it."""
 
     def tell(self, error: StoreError) -> None:
-        """Say what has gone wrong; there is nothing to decide."""
+        """Say what has gone wrong; there is nothing to decide unless the whole file is damaged."""
 
     def refused(self, error: StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""

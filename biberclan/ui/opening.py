@@ -48,7 +48,7 @@ class Opening:
         except (OpenToOthersError, OthersOwnError) as error:
             self._ask_about_rights(error, go_on)
         except FileError as error:
-            aside = [(_("Keep the file aside and begin a new one"), lambda: self._set_aside(go_on))]
+            aside = [(_("Keep the file aside and begin a new one"), lambda: self.set_aside(go_on))]
             self._ask(
                 error,
                 [
@@ -61,7 +61,8 @@ class Opening:
         else:
             go_on(store)
 
-    def _set_aside(self, go_on: GoOn) -> None:
+    def set_aside(self, go_on: GoOn) -> None:
+        """Give the file with the matches another name and begin a new one; then go on."""
         assert self._directory is not None
         try:
             set_aside(self._directory)

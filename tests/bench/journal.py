@@ -86,9 +86,10 @@ def fill(store: Store, matches: int) -> None:
         for number in range(matches):
             record = records[number % len(records)]
             setup = replace(record.setup, people=record.setup.people[::-1])
-            id = rows.insert(connection, setup, BEGUN + timedelta(hours=number))
-            for place, action in enumerate(record.actions, 1):
-                rows.insert_action(connection, id, place, action)
+            begun = BEGUN + timedelta(hours=number)
+            id, _links = rows.insert_with_actions(
+                connection, setup, begun, record.actions, record.hints_used
+            )
             rows.finish(connection, id, record.result)
 
 

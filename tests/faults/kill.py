@@ -16,7 +16,7 @@ from time import sleep
 from biberclan.match.match import Match
 from biberclan.rules.clan import parse_action
 from tests.faults.writer import setup_of
-from tests.store.playing import actions_of, kept, truth
+from tests.store.playing import actions_of, kept, query, truth
 
 HOUSE = Path(__file__).parent.parent.parent
 
@@ -63,7 +63,7 @@ class Watcher:
         with kept(directory) as store:
             for id, stands in self.stands.items():
                 expected = [truth(walk(id, actions)) for actions in (stands, self.might[id])]
-                record = store.query("SELECT state FROM matches WHERE id = ?", id)
+                record = query(store, "SELECT state FROM matches WHERE id = ?", id)
                 match = (
                     store.resume(id)
                     if record == [("unfinished",)]

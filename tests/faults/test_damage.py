@@ -11,7 +11,7 @@ import pytest
 from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedError, StoreError
 from biberclan.match.store.store import Store, set_aside
-from tests.store.playing import Clock, actions_of, finished, kept, play, short, table
+from tests.store.playing import Clock, actions_of, finished, kept, listed, play, short, table
 
 FILE = "matches.db"
 
@@ -50,7 +50,7 @@ def use(directory: Path) -> Iterator[list[str]]:
     """Do everything with the kept matches; yield the actions of each match resumed."""
     with kept(directory) as store:
         history.as_dict(store)
-        for line in history.page(store):
+        for line in listed(store):
             store.record(line.id) if line.state == "finished" else None
         for line in history.unfinished(store):
             match = store.resume(line.id)

@@ -8,6 +8,7 @@ import pytest
 
 from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedError, GoneError
+from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store, set_aside
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.start import NewTable
@@ -91,6 +92,7 @@ def test_nothing_of_another_file_is_touched(tmp_path: Path) -> None:
             assert sorted(path.name for path in directory.iterdir()) == files
             play(theirs, 1)
             (line,) = history.page(other)
+            assert isinstance(line, Kept)
             assert line.is_open
     with kept(directory) as again:
         assert len(actions_of(again.resume(1))) == 6

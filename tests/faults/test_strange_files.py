@@ -14,6 +14,7 @@ import pytest
 from biberclan.match.store import history
 from biberclan.match.store.errors import FileError, NotAFileError
 from biberclan.match.store.files import TooLargeError, read_file, replace_file
+from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store, set_aside
 from biberclan.ui.learned import FILE, Learned
 from biberclan.ui.pace import EASY
@@ -115,7 +116,9 @@ def test_something_strange_where_a_match_is_held(tmp_path: Path, kind: str) -> N
     with kept(tmp_path) as store:
         store.begin(table(2)).stop_recording()
         STRANGE[kind](tmp_path / "match-1.lock")
-        assert not history.page(store)[0].is_open
+        (line,) = history.page(store)
+        assert isinstance(line, Kept)
+        assert not line.is_open
         for use in (store.resume, store.give_up, store.delete):
             with pytest.raises(NotAFileError):
                 use(1)

@@ -7,10 +7,9 @@ from subprocess import PIPE, Popen
 
 import pytest
 
-from biberclan.match.store import history
 from biberclan.match.store.errors import BusyError, OpenElsewhereError
 from biberclan.match.store.store import set_aside
-from tests.store.playing import actions_of, kept, play, table
+from tests.store.playing import actions_of, kept, listed, play, table
 
 HOUSE = Path(__file__).parent.parent.parent
 
@@ -18,7 +17,7 @@ OTHER = """
 import json, sys
 from pathlib import Path
 from biberclan.match.store.store import Store
-from tests.store.playing import Clock, actions_of, play
+from tests.store.playing import Clock, actions_of, listed, play
 with Store(Path(sys.argv[1]), Clock()) as store:
     match = store.resume(1)
     for line in sys.stdin:
@@ -65,7 +64,7 @@ def test_the_second_one_is_told_and_both_go_on(tmp_path: Path, by_force: bool) -
             other.play(3)
             with pytest.raises(OpenElsewhereError):
                 store.resume(1)
-            assert history.page(store)[0].is_open
+            assert listed(store)[0].is_open
             mine = store.begin(table(2))
             for _round in range(5):
                 play(mine, 2)
@@ -75,13 +74,13 @@ def test_the_second_one_is_told_and_both_go_on(tmp_path: Path, by_force: bool) -
                 set_aside(tmp_path)
         finally:
             other.end(by_force=by_force)
-        assert {line.id: line.is_open for line in history.page(store)} == {1: False, 2: True}
+        assert {line.id: line.is_open for line in listed(store)} == {1: False, 2: True}
         resumed = store.resume(1)
         assert actions_of(resumed) == stands
         assert len(stands) == 13
         assert play(resumed)
         assert play(mine)
-        assert sorted(line.state for line in history.page(store)) == ["finished", "finished"]
+        assert sorted(line.state for line in listed(store)) == ["finished", "finished"]
 
 
 def test_many_programs_begin_at_the_same_time(tmp_path: Path) -> None:
@@ -89,7 +88,7 @@ def test_many_programs_begin_at_the_same_time(tmp_path: Path) -> None:
 import sys
 from pathlib import Path
 from biberclan.match.store.store import Store
-from tests.store.playing import Clock, play, table
+from tests.store.playing import Clock, listed, play, table
 sys.stdin.read()
 with Store(Path(sys.argv[1]), Clock()) as store:
     play(store.begin(table()), 10)

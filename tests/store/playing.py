@@ -5,10 +5,13 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
+from biberclan.match.store import history
+from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.rules.clan.actions import Place
 from biberclan.rules.clan.cards import Deck
@@ -33,6 +36,19 @@ def kept(directory: Path) -> Iterator[Store]:
     """Open the kept matches of a directory."""
     with Store(directory, Clock()) as store:
         yield store
+
+
+def listed(store: Store, offset: int = 0, limit: int = history.PAGE) -> list[Kept]:
+    """Return a page of the history; every match on it can be read."""
+    lines = [line for line in history.page(store, offset, limit) if isinstance(line, Kept)]
+    assert len(lines) == len(history.page(store, offset, limit))
+    return lines
+
+
+def query(store: Store, sql: str, *values: object) -> list[Any]:
+    """Ask the file itself."""
+    with store.transaction() as connection:
+        return connection.execute(sql, values).fetchall()
 
 
 def table(seats: int = 3, *, seed: int = 1, deck: Deck = "clan") -> Setup:

@@ -10,10 +10,10 @@ from biberclan.match.record import Record
 from biberclan.match.result import Result
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
-from biberclan.match.store.errors import DamagedMatchError
+from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
 from biberclan.rules.clan.scoring import Count
-from tests.store.playing import BEGUN, finished, kept, play, short, table
+from tests.store.playing import BEGUN, finished, kept, listed, play, query, short, table
 
 SEED = 8675309123456789
 
@@ -34,21 +34,21 @@ def test_a_match_that_is_played_on_comes_first(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         one = store.begin(table(2))
         store.begin(table(3))
-        assert [kept.id for kept in history.page(store)] == [2, 1]
+        assert [kept.id for kept in listed(store)] == [2, 1]
         play(one, 1)
-        assert [kept.id for kept in history.page(store)] == [1, 2]
+        assert [kept.id for kept in listed(store)] == [1, 2]
         one.stop_recording()
         again = store.resume(1)
         store.begin(table(4)).stop_recording()
         again.sit_down()
-        assert [kept.id for kept in history.page(store)] == [3, 1, 2]
+        assert [kept.id for kept in listed(store)] == [3, 1, 2]
 
 
 def test_a_finished_match_shows_its_sheet(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         match = store.begin(replace(table(3, deck="combined"), bots=(None, "elder", None)))
         play(match)
-        (line,) = history.page(store)
+        (line,) = listed(store)
         assert line.scores == match.view.scores
         assert line.winners == match.view.winners
         assert line.totals == tuple(map(sum, zip(*match.view.scores)))
@@ -61,7 +61,7 @@ def test_an_unfinished_match_shows_who_plays_and_no_more(tmp_path: Path) -> None
     with kept(tmp_path) as store:
         match = store.begin(replace(table(3), seed=SEED))
         play(match, 60)
-        (line,) = history.page(store)
+        (line,) = listed(store)
         assert (line.state, line.scores, line.winners, line.totals) == ("unfinished", (), (), ())
         assert history.unfinished(store) == [line]
         assert line.is_open
@@ -78,10 +78,10 @@ def test_pages_follow_one_another(tmp_path: Path) -> None:
         for seed in range(25):
             add(store, ("Anna", "Ben"), result(((1,), (2,)), winners=(1,)), seed)
         assert history.count(store) == 25
-        pages = [history.page(store, offset) for offset in (0, 20, 40)]
+        pages = [listed(store, offset) for offset in (0, 20, 40)]
         assert [len(page) for page in pages] == [20, 5, 0]
         assert [line.id for page in pages for line in page] == list(range(25, 0, -1))
-        assert len(history.page(store, limit=-1)) == 25
+        assert len(listed(store, limit=-1)) == 25
 
 
 def test_only_unfinished_matches_are_offered(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_only_unfinished_matches_are_offered(tmp_path: Path) -> None:
         store.add(finished())
         store.give_up(2)
         assert [line.id for line in history.unfinished(store)] == [1]
-        states = {line.id: line.state for line in history.page(store)}
+        states = {line.id: line.state for line in listed(store)}
         assert states == {1: "unfinished", 2: "given_up", 3: "finished"}
 
 
@@ -135,7 +135,7 @@ def test_bots_are_no_people(tmp_path: Path) -> None:
         store.add(short(Setup(("Anna", "Bodo"), bots=(None, "elder"))))
         assert history.names(store) == ["Anna"]
         assert [person.name for person in history.people(store)] == ["Anna"]
-        assert history.page(store)[0].people == ("Anna", "Bodo")
+        assert listed(store)[0].people == ("Anna", "Bodo")
 
 
 def test_names_used_last_come_first(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_an_empty_history(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         assert history.as_dict(store) == {"matches": [], "people": []}
         assert history.count(store) == 0
-        assert history.page(store) == []
+        assert listed(store) == []
 
 
 def test_the_history_for_other_programs(tmp_path: Path) -> None:
@@ -204,12 +204,16 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("column", ["begun", "played"])
-def test_a_line_that_makes_no_sense_is_named(tmp_path: Path, column: str) -> None:
+def test_a_line_that_makes_no_sense_is_listed_as_such(tmp_path: Path, column: str) -> None:
     with kept(tmp_path) as store:
         store.begin(table()).stop_recording()
-        with store.transaction() as connection:
-            connection.execute(f"UPDATE matches SET {column} = 'soon'")
-        with pytest.raises(DamagedMatchError):
-            history.page(store)
+        store.begin(table()).stop_recording()
+        query(store, f"UPDATE matches SET {column} = 'soon' WHERE id = 1")
+        assert sorted(line.id for line in history.page(store)) == [1, 2]
+        assert Unreadable(1) in history.page(store)
+        assert history.unreadable(store) == [Unreadable(1)]
+        assert [line.id for line in history.unfinished(store)] == [2]
+        told = history.as_dict(store)["matches"]
+        assert {"id": 1, "state": "unreadable"} in told
         store.delete(1)
-        assert history.page(store) == []
+        assert [line.id for line in listed(store)] == [2]

@@ -17,7 +17,7 @@ from biberclan.match.store.errors import (
     OverError,
 )
 from biberclan.rules.clan import parse_action
-from tests.store.playing import actions_of, finished, kept, play, table, truth
+from tests.store.playing import actions_of, finished, kept, listed, play, table, truth
 
 
 def rows(directory: Path, sql: str) -> list[tuple[object, ...]]:
@@ -236,11 +236,15 @@ def test_a_match_deleted_meanwhile_is_not_recorded_any_more(tmp_path: Path) -> N
         assert truth(match) == before
 
 
-def test_a_match_by_other_rules_is_left_alone(tmp_path: Path) -> None:
+def test_a_match_by_other_rules_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with kept(tmp_path) as store:
+        monkeypatch.setattr("biberclan.match.store.rows.RULES", "biberclan 0")
         store.begin(table()).stop_recording()
         store.add(finished())
-        change(tmp_path, "UPDATE matches SET rules = 'biberclan 0'")
+        monkeypatch.undo()
+        assert {line.id for line in listed(store)} == {1, 2}
         with pytest.raises(OtherRulesError) as caught:
             store.resume(1)
         assert caught.value.rules == "biberclan 0"

@@ -12,7 +12,7 @@ from biberclan.match.store import history, schema
 from biberclan.match.store.errors import BusyError, DamagedError, NewerError
 from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
-from tests.store.playing import Clock, actions_of, kept, play, table
+from tests.store.playing import Clock, actions_of, kept, listed, play, query, table
 
 VERSION_1 = Path(__file__).with_name("version-1.sql").read_text(encoding="utf-8")
 
@@ -53,16 +53,16 @@ def test_nothing_but_one_file_and_its_lock_stays_behind(tmp_path: Path) -> None:
 
 def test_every_flush_waits_for_the_disk(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
-        assert store.query("PRAGMA synchronous") == [(2,)]
-        assert store.query("PRAGMA journal_mode") == [("wal",)]
+        assert query(store, "PRAGMA synchronous") == [(2,)]
+        assert query(store, "PRAGMA journal_mode") == [("wal",)]
 
 
 def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
     path = version_1(tmp_path)
     before = content(path)
     with kept(tmp_path) as store:
-        assert store.query("PRAGMA user_version") == [(schema.VERSION,)]
-        lines = {line.id: line for line in history.page(store)}
+        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
+        lines = {line.id: line for line in listed(store)}
         assert {id: line.state for id, line in lines.items()} == {
             1: "finished",
             2: "unfinished",
@@ -90,7 +90,7 @@ def test_old_and_new_files_have_the_same_form(tmp_path: Path) -> None:
         if name == "old":
             version_1(directory)
         with kept(directory) as store:
-            forms.append(store.query("SELECT type, name, sql FROM sqlite_master ORDER BY name"))
+            forms.append(query(store, "SELECT type, name, sql FROM sqlite_master ORDER BY name"))
     assert forms[0] == forms[1]
 
 

@@ -15,6 +15,7 @@ from biberclan.match.match import Match
 from biberclan.match.store.store import Store
 from biberclan.rules.clan import observe
 from biberclan.ui.screens.table import HANDOVER_SECONDS
+from tests.store.playing import query
 from tests.terminal.driver import PROGRAM, Terminal
 
 PEOPLE = ("Lisa", "Tim")
@@ -106,7 +107,7 @@ class Player:
     def _kept(self) -> Match:
         with Store(self.home / "data", lambda: datetime.now(UTC)) as store:
             if self._id is None:
-                self._id = max(id for (id,) in store.query("SELECT id FROM matches"))
+                self._id = max(id for (id,) in query(store, "SELECT id FROM matches"))
             return store.resume(self._id)
 
 

@@ -27,6 +27,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
+from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.teach.review import Judged
 from biberclan.teach.review import Question as Judgeable
@@ -159,7 +160,8 @@ def _over_home(open: Open) -> Open:
 
 
 def _finished(app: StayingApp) -> int:
-    return next(kept.id for kept in history.page(_store(app)) if kept.state == "finished")
+    page = history.page(_store(app))
+    return next(kept.id for kept in page if isinstance(kept, Kept) and kept.state == "finished")
 
 
 def _trouble(app: StayingApp) -> None:

@@ -89,6 +89,17 @@ class DamagedError(FileError):
         ).format(path=self.path)
 
 
+class LostError(DamagedError):
+    """There have been matches, but the file is empty now, or gone."""
+
+    def __str__(self) -> str:
+        return _(
+            "Matches have been saved in {path}, but that file is empty now, or gone. Put a copy "
+            "back in its place and try again, have what is left kept aside and begin a new one, "
+            "or play without saving."
+        ).format(path=self.path)
+
+
 class NewerError(FileError):
     """A newer program has changed the form of the file."""
 
@@ -195,9 +206,10 @@ class OtherRulesError(KeptMatchError):
 
 
 class DamagedMatchError(KeptMatchError):
-    """What is kept of this match makes no sense; the others may well be whole."""
+    """What is kept of this match makes no sense, or is not what was written."""
 
     def __str__(self) -> str:
         return _(
-            "What was saved of match {id} is damaged, so it can't be opened. Choose another one."
+            "What was saved of match {id} is damaged, so it can't be opened. It stays in the "
+            "file until you delete it in the history; choose another one."
         ).format(id=self.id)

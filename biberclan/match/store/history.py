@@ -4,14 +4,17 @@ Nothing in here tells a card of an unfinished match.
 """
 
 from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any, Final
 
 from biberclan.characters import folded
 from biberclan.match import times
-from biberclan.match.store.errors import DamagedMatchError
-from biberclan.match.store.rows import MatchState
+from biberclan.match.store import reading
+from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError
+from biberclan.match.store.reading import MatchState, Summary
 from biberclan.match.store.store import Store
 
 PAGE: Final = 20
@@ -53,6 +56,17 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A line of the history for a match that can't be read; it can be deleted.
+
+    Attributes:
+        id: the number of the match.
+    """
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """What one person has done in all finished matches.
 
@@ -89,18 +103,20 @@ class Person:
 
 _FIGURES: Final = tuple(field.name for field in fields(Person) if field.name != "name")
 
+_RECENT: Final = 300
+"""Matches in which names are looked for."""
+
 
 def count(store: Store) -> int:
-    """Return how many matches there are.
+    """Return how many matches there are, those that can't be read included.
 
     Raises:
         FileError: the file can't be read.
     """
-    total: int = store.query("SELECT count(*) FROM matches")[0][0]
-    return total
+    return store.read(reading.count)
 
 
-def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Kept]:
+def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Kept | Unreadable]:
     """List matches, the one last played first.
 
     Args:
@@ -109,95 +125,102 @@ def page(store: Store, offset: int = 0, limit: int = PAGE) -> list[Kept]:
         limit: how many to list at most; -1 for all.
 
     Raises:
-        StoreError: the file can't be read.
+        FileError: the file can't be read.
     """
-    return _list(
-        store,
-        "SELECT id, begun, played, state, deck FROM matches"
-        " ORDER BY played DESC, id DESC LIMIT ? OFFSET ?",
-        limit,
-        offset,
-    )
+    return [_line(store, id) for id in store.read(reading.ids, offset, limit)]
 
 
 def unfinished(store: Store) -> list[Kept]:
     """List the matches that can be resumed, the one last played first.
 
     Raises:
-        StoreError: the file can't be read.
+        FileError: the file can't be read.
     """
-    return _list(
-        store,
-        "SELECT id, begun, played, state, deck FROM matches WHERE state = 'unfinished'"
-        " ORDER BY played DESC, id DESC",
+    lines = [_line(store, id) for id in store.read(reading.ids, over=False)]
+    return [line for line in lines if isinstance(line, Kept)]
+
+
+def unreadable(store: Store) -> list[Unreadable]:
+    """List the matches that can't be read, of those that are not known to be over.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    lines = [_line(store, id) for id in store.read(reading.ids, over=False)]
+    return [line for line in lines if isinstance(line, Unreadable)]
+
+
+def _line(store: Store, id: int) -> Kept | Unreadable:
+    try:
+        told = store.read(reading.summary, id)
+    except DamagedMatchError:
+        return Unreadable(id)
+    return Kept(
+        id,
+        told.begun,
+        told.played,
+        told.state,
+        told.deck,
+        people=tuple(seat.name for seat in told.seats),
+        bots=tuple(seat.bot for seat in told.seats),
+        scores=told.scores,
+        winners=tuple(number for number, seat in enumerate(told.seats) if seat.won),
+        is_open=told.state == "unfinished" and store.is_open(id),
     )
 
 
-def _list(store: Store, sql: str, *values: int) -> list[Kept]:
-    return [_kept(store, *row) for row in store.query(sql, *values)]
-
-
-def _kept(store: Store, id: int, begun: str, played: str, state: MatchState, deck: str) -> Kept:
-    seats = store.query("SELECT name, bot, won FROM seats WHERE match_id = ? ORDER BY seat", id)
-    scores = store.query("SELECT points FROM scores WHERE match_id = ? ORDER BY round, seat", id)
-    points = [points for (points,) in scores]
-    try:
-        return Kept(
-            id,
-            times.read(begun),
-            times.read(played),
-            state,
-            deck,
-            people=tuple(name for name, _bot, _won in seats),
-            bots=tuple(bot for _name, bot, _won in seats),
-            scores=tuple(zip(*[iter(points)] * len(seats))),
-            winners=tuple(seat for seat, (_name, _bot, won) in enumerate(seats) if won),
-            is_open=state == "unfinished" and store.is_open(id),
-        )
-    except (ValueError, TypeError) as error:
-        raise DamagedMatchError(id) from error
+def _summaries(store: Store, limit: int = -1) -> Iterator[Summary]:
+    for id in store.read(reading.ids, 0, limit):
+        with suppress(DamagedMatchError, NoSuchMatchError):
+            yield store.read(reading.summary, id)
 
 
 def names(store: Store) -> list[str]:
-    """Return the names of all people who have played, whoever played last first.
+    """Return the names of all people who have played lately, whoever played last first.
 
     Raises:
         FileError: the file can't be read.
     """
     spellings: dict[str, str] = {}
-    for (name,) in store.query(
-        "SELECT name FROM seats JOIN matches ON id = match_id WHERE bot IS NULL"
-        " GROUP BY name ORDER BY max(played) DESC, max(id) DESC, min(seat)"
-    ):
-        spellings.setdefault(folded(name), name)
+    for match in _summaries(store, _RECENT):
+        for seat in match.seats:
+            if seat.bot is None:
+                spellings.setdefault(folded(seat.name), seat.name)
     return list(spellings.values())
 
 
 def people(store: Store) -> list[Person]:
     """Return what each person has done in finished matches, whoever played last first.
 
-    Upper and lower case make no difference, as at the table.
+    Upper and lower case make no difference, as at the table. Matches that can't be read are left
+    out.
 
     Raises:
         FileError: the file can't be read.
     """
+    spellings: dict[str, str] = {}
     figures: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for name, *values in store.query(
-        "SELECT name, count(*), sum(won AND winners = 1), sum(won AND winners > 1), sum(rounds),"
-        " sum(points), sum(maluses), sum(five_of_a_kinds)"
-        " FROM seats JOIN matches ON id = match_id"
-        " JOIN (SELECT match_id, sum(won) AS winners FROM seats GROUP BY match_id) USING (match_id)"
-        " WHERE state = 'finished' AND bot IS NULL GROUP BY name"
-    ):
-        figures[folded(name)].update(dict(zip(_FIGURES, values)))
-    return [Person(name, **figures[folded(name)]) for name in names(store) if figures[folded(name)]]
+    for match in _summaries(store):
+        winners = sum(seat.won for seat in match.seats)
+        for seat in match.seats:
+            if seat.bot is not None:
+                continue
+            person = folded(seat.name)
+            spellings.setdefault(person, seat.name)
+            if match.state == "finished":
+                alone, jointly = seat.won and winners == 1, seat.won and winners > 1
+                came_to = (seat.rounds, seat.points, seat.maluses, seat.five_of_a_kinds)
+                figures[person].update(dict(zip(_FIGURES, (1, alone, jointly, *came_to))))
+    return [
+        Person(name, **figures[person]) for person, name in spellings.items() if person in figures
+    ]
 
 
 def as_dict(store: Store) -> dict[str, Any]:
     """Return the whole history as JSON has it.
 
     Raises:
-        StoreError: the file can't be read.
+        FileError: the file can't be read.
     """
     return {
         "matches": [_match_as_dict(kept) for kept in page(store, limit=-1)],
@@ -212,7 +235,9 @@ def as_dict(store: Store) -> dict[str, Any]:
     }
 
 
-def _match_as_dict(kept: Kept) -> dict[str, Any]:
+def _match_as_dict(kept: Kept | Unreadable) -> dict[str, Any]:
+    if isinstance(kept, Unreadable):
+        return {"id": kept.id, "state": "unreadable"}
     return {
         "id": kept.id,
         "begun": times.written(kept.begun),

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from biberclan.match.store import rows
+from biberclan.match.store import checksums, rows
 from biberclan.match.store.locks import FileLock, drop
 
 if TYPE_CHECKING:
@@ -18,18 +18,18 @@ class StoredJournal:
         id: the number of the match.
     """
 
-    def __init__(self, store: "Store", id: int, actions: int, lock: FileLock) -> None:
-        """Go on after so many actions.
+    def __init__(self, store: "Store", id: int, links: list[bytes], lock: FileLock) -> None:
+        """Go on after the actions that are kept already.
 
         Args:
             store: where the match is kept.
             id: its number.
-            actions: how many of its actions are kept already.
+            links: the chain of checksums of those actions (`checksums.chain`).
             lock: held on behalf of the match.
         """
         self.id = id
         self._store = store
-        self._actions = actions
+        self._links = links
         self._lock: FileLock | None = lock
 
     def record(self, action: "Action", result: "Result | None") -> None:
@@ -42,12 +42,14 @@ class StoredJournal:
         Raises:
             StoreError: it could not be kept.
         """
+        number = len(self._links)
+        link = checksums.chained(self._links[-1], str(action))
         with self._store.transaction() as connection:
-            rows.touch(connection, self.id, self._store.now())
-            rows.insert_action(connection, self.id, self._actions + 1, action)
+            rows.touch(connection, self.id, self._store.now(), number, link)
+            rows.insert_action(connection, self.id, number, action)
             if result is not None:
                 rows.finish(connection, self.id, result)
-        self._actions += 1
+        self._links.append(link)
         if result is not None:
             self.close()  # nothing is left to be recorded
 
@@ -57,11 +59,12 @@ class StoredJournal:
         Raises:
             StoreError: it could not be dropped.
         """
+        number = len(self._links) - 1
         with self._store.transaction() as connection:
-            rows.touch(connection, self.id, self._store.now())
-            rows.delete_action(connection, self.id, self._actions)
-            rows.note_looked(connection, self.id, self._actions - 1)
-        self._actions -= 1
+            rows.touch(connection, self.id, self._store.now(), number - 1, self._links[-2])
+            rows.delete_action(connection, self.id, number)
+            rows.note_looked(connection, self.id, number - 1)
+        self._links.pop()
 
     def end_look(self) -> None:
         """Keep that the look at what the last action showed its actor has ended.
@@ -70,8 +73,9 @@ class StoredJournal:
             StoreError: it could not be kept.
         """
         with self._store.transaction() as connection:
-            rows.touch(connection, self.id, self._store.now())
-            rows.note_looked(connection, self.id, self._actions)
+            number = len(self._links) - 1
+            rows.touch(connection, self.id, self._store.now(), number, self._links[-1])
+            rows.note_looked(connection, self.id, number)
 
     def note_hints(self, seat: int, asked: int) -> None:
         """Keep how often a seat has asked for a hint.
@@ -87,3 +91,4 @@ class StoredJournal:
         if self._lock is not None:
             drop(self._lock)
             self._lock = None
+            self._store.forget(self)

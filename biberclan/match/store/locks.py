@@ -61,6 +61,18 @@ class FileLock:
             return False
         return os.path.samestat(os.fstat(self._file), at_path)
 
+    def note(self, text: bytes) -> None:
+        """Write a note into the file, in place of any other; without room, there is none."""
+        assert self._file is not None, "this lock has been released"
+        with suppress(OSError):
+            os.ftruncate(self._file, len(text))
+            os.pwrite(self._file, text, 0)
+
+    def noted(self) -> bool:
+        """Whether there is a note in the file."""
+        assert self._file is not None, "this lock has been released"
+        return os.fstat(self._file).st_size > 0
+
     def release(self) -> None:
         """Let the file go, if it is held."""
         if self._file is not None:

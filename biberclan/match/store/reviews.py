@@ -3,22 +3,17 @@
 import json
 from typing import Any
 
-from biberclan.match.store.errors import DamagedMatchError
+from biberclan.match.store import reading, rows
 from biberclan.match.store.store import Store
 
 
 def read(store: Store, id: int) -> list[dict[str, Any]]:
-    """Return what has been judged of a match, in plain form.
+    """Return what has been judged of a match, in plain form; what can't be read is left out.
 
     Raises:
-        DamagedMatchError: what was kept can't be read.
         FileError: the file can't be read.
     """
-    rows = store.query("SELECT judged FROM reviews WHERE match_id = ? ORDER BY position", id)
-    try:
-        return [json.loads(judged) for (judged,) in rows]
-    except (TypeError, ValueError) as error:
-        raise DamagedMatchError(id) from error
+    return store.read(reading.reviews, id)
 
 
 def add(store: Store, id: int, position: int, judged: dict[str, Any]) -> None:
@@ -34,6 +29,4 @@ def add(store: Store, id: int, position: int, judged: dict[str, Any]) -> None:
         FileError: the file can't be written.
     """
     with store.transaction() as connection:
-        connection.execute(
-            "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", (id, position, json.dumps(judged))
-        )
+        rows.insert_review(connection, id, position, json.dumps(judged))

@@ -1,47 +1,25 @@
-"""Matches as rows of the file, both ways."""
+"""Writing kept matches into the file, row by row; `reading` is the way back."""
 
 import sqlite3
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING
 
 from biberclan.match import times
-from biberclan.match.setup import RULES, Setup, problem_with_names
-from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
+from biberclan.match.setup import RULES, Setup
+from biberclan.match.store import checksums
+from biberclan.match.store.errors import NoSuchMatchError
 
 if TYPE_CHECKING:
-    from biberclan.match.record import Record
     from biberclan.match.result import Result
     from biberclan.rules.clan import Action
-    from biberclan.rules.clan.cards import Deck
-
-MatchState: TypeAlias = Literal["unfinished", "finished", "given_up"]
-
-_LARGEST = 2**63 - 1
-"""SQLite's largest number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Everything that is kept of a match: the whole truth.
-
-    `looked` is the number, from 1, of the last action whose private look has ended.
-    """
-
-    state: MatchState
-    begun: datetime
-    setup: Setup
-    actions: "tuple[Action, ...]"
-    hints_used: tuple[int, ...]
-    looked: int
-
-
-def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int:
+def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> tuple[int, bytes]:
     """Add an unfinished match without actions.
 
     Returns:
-        Its number.
+        Its number, and the beginning of the chain of its actions (`checksums`).
     """
     id = connection.execute(
         "INSERT INTO matches (begun, played, state, rules, deck, first, seed, memory_aid,"
@@ -62,17 +40,51 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> int
         "INSERT INTO seats (match_id, seat, name, bot) VALUES (?, ?, ?, ?)",
         [(id, seat, name, setup.bot(seat)) for seat, name in enumerate(setup.people)],
     )
-    return id
+    start = checksums.seal(connection, id)
+    touch(connection, id, begun, 0, start)
+    return id, start
 
 
-def touch(connection: sqlite3.Connection, id: int, played: datetime) -> None:
-    """Note when a match was last played.
+def insert_with_actions(
+    connection: sqlite3.Connection,
+    setup: Setup,
+    begun: datetime,
+    actions: "Sequence[Action]",
+    hints_used: Sequence[int],
+) -> tuple[int, list[bytes]]:
+    """Add an unfinished match with all its actions so far.
+
+    Returns:
+        Its number, and the chain of its actions.
+    """
+    id, start = insert(connection, setup, begun)
+    for number, action in enumerate(actions, 1):
+        insert_action(connection, id, number, action)
+    links = checksums.chain(start, map(str, actions))
+    touch(connection, id, begun, len(actions), links[-1])
+    for seat, asked in enumerate(hints_used):
+        note_hints(connection, id, seat, asked)
+    return id, links
+
+
+def touch(
+    connection: sqlite3.Connection, id: int, played: datetime, length: int, link: bytes
+) -> None:
+    """Note when a match was last played, and how far.
+
+    Args:
+        connection: the file.
+        id: the number of the match.
+        played: when.
+        length: how many actions stand.
+        link: the last link of their chain of checksums.
 
     Raises:
         NoSuchMatchError: there is no such match any more.
     """
     changed = connection.execute(
-        "UPDATE matches SET played = ? WHERE id = ?", (times.written(played), id)
+        "UPDATE matches SET played = ?, length = ?, chain = ? WHERE id = ?",
+        (times.written(played), length, link, id),
     ).rowcount
     if not changed:
         raise NoSuchMatchError(id)
@@ -121,89 +133,23 @@ def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
             "INSERT INTO scores VALUES (?, ?, ?, ?)",
             [(id, round, seat, count.points) for round, count in enumerate(counts, 1)],
         )
+    checksums.seal(connection, id)
 
 
-def state_of(connection: sqlite3.Connection, id: int) -> MatchState:
-    """Return the state of a match.
-
-    Raises:
-        NoSuchMatchError: there is none.
-    """
-    row = None
-    if 0 < id <= _LARGEST:
-        row = connection.execute("SELECT state FROM matches WHERE id = ?", (id,)).fetchone()
-    if row is None:
-        raise NoSuchMatchError(id)
-    return cast(MatchState, row[0])
+def give_up(connection: sqlite3.Connection, id: int) -> None:
+    """Close an unfinished match without a result."""
+    connection.execute("UPDATE matches SET state = 'given_up' WHERE id = ?", (id,))
 
 
-def load(connection: sqlite3.Connection, id: int) -> Row:
-    """Read a match.
-
-    Raises:
-        NoSuchMatchError: there is none.
-        OtherRulesError: its actions mean something else than they would here.
-        DamagedMatchError: it makes no sense.
-    """
-    # Here: the start screen lists matches without loading the rules.
-    from biberclan.rules.clan import parse_action
-    from biberclan.rules.clan.cards import DECKS
-
-    state = state_of(connection, id)
-    begun, rules, deck, first, seed, memory_aid, hints, looked = connection.execute(
-        "SELECT begun, rules, deck, first, seed, memory_aid, hints, looked FROM matches"
-        " WHERE id = ?",
-        (id,),
-    ).fetchone()
-    if rules != RULES:
-        raise OtherRulesError(id, rules)
-    seats = connection.execute(
-        "SELECT name, bot, hints FROM seats WHERE match_id = ? ORDER BY seat", (id,)
-    ).fetchall()
-    actions = connection.execute(
-        "SELECT number, action FROM actions WHERE match_id = ? ORDER BY number", (id,)
-    ).fetchall()
-    people = tuple(name for name, _bot, _asked in seats)
-    bots = tuple(bot for _name, bot, _asked in seats)
-    try:
-        if deck not in DECKS or not 0 <= first < len(people) or problem_with_names(people):
-            raise ValueError("the table makes no sense")
-        if not all(bot is None or bot.isprintable() for bot in bots):
-            raise ValueError("no bot is called that")
-        if [number for number, _action in actions] != list(range(1, len(actions) + 1)):
-            raise ValueError("an action is missing")
-        if not 0 <= looked <= len(actions):
-            raise ValueError("a look has ended before it began")
-        setup = Setup(
-            people,
-            first=first,
-            deck=cast("Deck", deck),
-            seed=int(seed),
-            memory_aid=bool(memory_aid),
-            hints=bool(hints),
-            bots=bots if any(bots) else (),
-        )
-        return Row(
-            state,
-            times.read(begun),
-            setup,
-            tuple(parse_action(text) for _number, text in actions),
-            tuple(int(asked) for _name, _bot, asked in seats),
-            int(looked),
-        )
-    except (ValueError, TypeError, AttributeError) as error:
-        raise DamagedMatchError(id) from error
+def delete(connection: sqlite3.Connection, id: int) -> None:
+    """Delete a match, even one whose main row is gone."""
+    connection.execute("DELETE FROM reviews WHERE match_id = ?", (id,))
+    connection.execute("DELETE FROM scores WHERE match_id = ?", (id,))
+    connection.execute("DELETE FROM actions WHERE match_id = ?", (id,))
+    connection.execute("DELETE FROM seats WHERE match_id = ?", (id,))
+    connection.execute("DELETE FROM matches WHERE id = ?", (id,))
 
 
-def find(connection: sqlite3.Connection, record: "Record") -> int | None:
-    """Return the number of the finished match that a record is the record of, if there is one."""
-    alike = connection.execute(
-        "SELECT id FROM matches WHERE state = 'finished' AND begun = ? AND seed = ?",
-        (times.written(record.begun), str(record.setup.seed)),
-    ).fetchall()
-    for (id,) in alike:
-        with suppress(OtherRulesError, DamagedMatchError):
-            row = load(connection, id)
-            if (row.setup, row.actions) == (record.setup, record.actions):
-                return cast(int, id)
-    return None
+def insert_review(connection: sqlite3.Connection, id: int, position: int, judged: str) -> None:
+    """Keep one judgement, in JSON; a second one at a position takes the place of the first."""
+    connection.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", (id, position, judged))

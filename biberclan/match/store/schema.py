@@ -7,12 +7,15 @@ rollback journal needs five, and others can look through the history meanwhile.
 """
 
 import os
+import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, TypeAlias, cast
 
+from biberclan.match.store.checksums import seal_all
 from biberclan.match.store.errors import (
     BusyError,
     DamagedError,
@@ -30,7 +33,10 @@ _OURS: Final = 0x42434C4E
 
 _PAGE: Final = 4096
 
-_STEPS: Final[tuple[tuple[str, ...], ...]] = (
+_Statement: TypeAlias = str | Callable[[sqlite3.Connection], None]
+"""A part of a step: SQL, or what SQL can't do."""
+
+_STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
     (
         """
         CREATE TABLE matches (
@@ -96,6 +102,12 @@ _STEPS: Final[tuple[tuple[str, ...], ...]] = (
         # the last action whose private look has ended
         "ALTER TABLE matches ADD COLUMN looked INTEGER NOT NULL DEFAULT 0",
     ),
+    (
+        "ALTER TABLE matches ADD COLUMN length INTEGER NOT NULL DEFAULT 0",  # in actions
+        "ALTER TABLE matches ADD COLUMN chain BLOB NOT NULL DEFAULT x''",  # their checksum
+        "ALTER TABLE matches ADD COLUMN summary BLOB NOT NULL DEFAULT x''",  # that of the rest
+        seal_all,
+    ),
 )
 """`_STEPS[version]`: what turns a file of that version, 0 for an empty one, into the next."""
 
@@ -152,7 +164,9 @@ def connect(path: Path) -> sqlite3.Connection:
     _check_size(path)
     with telling(path):
         connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        connection.text_factory = _text
         try:
+            connection.execute("PRAGMA cell_size_check = ON")
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -160,6 +174,57 @@ def connect(path: Path) -> sqlite3.Connection:
             connection.close()
             raise
     return connection
+
+
+def _text(data: bytes) -> str | bytes:
+    """Return bytes where a text should be and is none, so that only its match can't be read."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
+
+
+def check_tables(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that all tables and columns of the newest version are there.
+
+    Raises:
+        DamagedError: one is missing.
+    """
+    with telling(path):
+        if not _newest_columns() <= _columns(connection):
+            raise DamagedError(path)
+
+
+@cache
+def _newest_columns() -> frozenset[tuple[Any, ...]]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        bring_up_to_date(connection, Path())
+        return _columns(connection)
+
+
+def _columns(connection: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:
+    return frozenset(
+        connection.execute(
+            "SELECT tables.name, columns.name, columns.pk"
+            " FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns"
+            " WHERE tables.type = 'table'"
+        )
+    )
+
+
+def check_structure(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that every row is where it should be, whatever it says.
+
+    Raises:
+        DamagedError: rows may be there and not be found.
+    """
+    with telling(path):
+        for (found,) in connection.execute("PRAGMA integrity_check(1000000)"):
+            if found != "ok" and not (isinstance(found, str) and _ABOUT_VALUES(found)):
+                raise DamagedError(path)
+
+
+_ABOUT_VALUES: Final = re.compile(r"^CHECK constraint failed| value in ").search
 
 
 def _check_size(path: Path) -> None:
@@ -213,7 +278,10 @@ def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     with transaction(connection, path):
         for step in _STEPS[version_of(connection, path) :]:
             for statement in step:
-                connection.execute(statement)
+                if isinstance(statement, str):
+                    connection.execute(statement)
+                else:
+                    statement(connection)
         connection.execute(f"PRAGMA application_id = {_OURS}")
         connection.execute(f"PRAGMA user_version = {VERSION}")
 

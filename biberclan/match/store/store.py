@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 from biberclan.match.setup import Setup
-from biberclan.match.store import rows, schema
+from biberclan.match.store import reading, rows, schema, traces
 from biberclan.match.store.errors import (
     BusyError,
     DamagedMatchError,
+    GoneError,
     NotFinishedError,
     OpenElsewhereError,
+    OtherRulesError,
     OverError,
 )
 from biberclan.match.store.journal import StoredJournal
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
 
 # What is imported further down brings the rules along; the start screen, which lists the kept
 # matches, must not wait for them.
+
+_Given = ParamSpec("_Given")
+_Read = TypeVar("_Read")
 
 FILE: Final = "matches.db"
 _LOCK: Final = "matches.lock"
@@ -58,7 +63,9 @@ class Store:
         make_directory(directory)
         self._path = directory / FILE
         self.now = now
-        self._journals: list[StoredJournal] = []
+        self._journals: set[StoredJournal] = set()
+        self._proven = False
+        self._closed = False
         self._lock = FileLock(directory / _LOCK)
         try:
             self._connection = self._connect()
@@ -72,16 +79,24 @@ class Store:
         alone = self._lock.hold(alone=True)
         if not alone and not self._lock.hold(alone=False, patience=schema.PATIENCE):
             raise BusyError(self._path)
+        if not self._path.exists() or not self._path.stat().st_size:
+            traces.check_missing(self._path, self._lock)
         with suppress(FileExistsError):
             os.close(open_own(self._path, os.O_EXCL | os.O_WRONLY))
         check_parts(self._path)
         connection = schema.connect(self._path)
         try:
             version = schema.version_of(connection, self._path)
+            if version == 0:
+                traces.check_blank(self._path, self._lock)
             if version < schema.VERSION:
                 if not alone:
                     raise BusyError(self._path)
                 _renew(connection, self._path, version)
+            schema.check_tables(connection, self._path)
+            with schema.telling(self._path):
+                if reading.count(connection):
+                    traces.mark(self._lock)
             if alone and not self._lock.hold(alone=False, patience=schema.PATIENCE):
                 raise BusyError(self._path)
         except BaseException:
@@ -97,8 +112,9 @@ class Store:
 
     def close(self) -> None:
         """Let go of everything; matches that are still being played are kept as they are."""
-        for journal in self._journals:
+        for journal in list(self._journals):
             journal.close()
+        self._closed = True
         self._connection.close()
         self._lock.release()
 
@@ -111,9 +127,10 @@ class Store:
         from biberclan.match.match import Match
 
         with ExitStack() as stack, self.transaction() as connection:
-            id = rows.insert(connection, setup, self.now())
+            id, start = rows.insert(connection, setup, self.now())
             lock = stack.enter_context(self._holding(id))
-        return Match(setup, self._open(StoredJournal(self, id, 0, lock)))
+        traces.mark(self._lock)
+        return Match(setup, self._open(StoredJournal(self, id, [start], lock)))
 
     def keep(self, match: "Match") -> None:
         """Keep a match that is being played without being kept, with all its actions so far.
@@ -122,13 +139,13 @@ class Store:
             FileError: it can't be kept, and goes on unkept.
         """
         with ExitStack() as stack, self.transaction() as connection:
-            id = rows.insert(connection, match.setup, self.now())
-            for number, entry in enumerate(match.log, 1):
-                rows.insert_action(connection, id, number, entry.action)
-            for seat, asked in enumerate(match.hints_used):
-                rows.note_hints(connection, id, seat, asked)
+            actions = [entry.action for entry in match.log]
+            id, links = rows.insert_with_actions(
+                connection, match.setup, self.now(), actions, match.hints_used
+            )
             lock = stack.enter_context(self._holding(id))
-        match.record_in(self._open(StoredJournal(self, id, len(match.log), lock)))
+        traces.mark(self._lock)
+        match.record_in(self._open(StoredJournal(self, id, links, lock)))
 
     def resume(self, id: int) -> "Match":
         """Take up an unfinished match after its last kept action, at the handover.
@@ -140,17 +157,17 @@ class Store:
         from biberclan.match.match import IllegalActionError, Match
 
         with self._holding(id) as lock:
-            row = self._load(id)
-            if row.state != "unfinished":
+            stored = self.read(reading.load, id)
+            if stored.summary.state != "unfinished":
                 raise OverError(id)
-            journal = StoredJournal(self, id, len(row.actions), lock)
+            journal = StoredJournal(self, id, stored.links, lock)
             try:
                 match = Match.replay(
-                    row.setup,
-                    row.actions,
+                    stored.setup,
+                    stored.actions,
                     journal,
-                    hints_used=row.hints_used,
-                    looked=row.looked,
+                    hints_used=stored.hints_used,
+                    looked=stored.looked,
                 )
             except IllegalActionError as error:
                 raise DamagedMatchError(id) from error
@@ -167,10 +184,10 @@ class Store:
             FileError: the file can't be written.
         """
         with self._holding(id) as lock:
+            if self.read(reading.summary, id).state != "unfinished":
+                raise OverError(id)
             with self.transaction() as connection:
-                if rows.state_of(connection, id) != "unfinished":
-                    raise OverError(id)
-                connection.execute("UPDATE matches SET state = 'given_up' WHERE id = ?", (id,))
+                rows.give_up(connection, id)
             drop(lock)
 
     def delete(self, id: int) -> None:
@@ -182,7 +199,7 @@ class Store:
         """
         with self._holding(id) as lock:
             with self.transaction() as connection:
-                connection.execute("DELETE FROM matches WHERE id = ?", (id,))
+                rows.delete(connection, id)
             drop(lock)
 
     def delete_all(self) -> int:
@@ -195,9 +212,9 @@ class Store:
             FileError: the file can't be written.
         """
         with self.transaction() as connection:
-            ids = [id for (id,) in connection.execute("SELECT id FROM matches")]
-            idle = [(id,) for id in ids if not self.is_open(id)]
-            connection.executemany("DELETE FROM matches WHERE id = ?", idle)
+            idle = [id for id in reading.ids(connection) if not self.is_open(id)]
+            for id in idle:
+                rows.delete(connection, id)
         return len(idle)
 
     def is_open(self, id: int) -> bool:
@@ -214,13 +231,19 @@ class Store:
         from biberclan.match.match import IllegalActionError
         from biberclan.match.record import Record
 
-        row = self._load(id)
-        if row.state != "finished":
+        stored = self.read(reading.load, id)
+        told = stored.summary
+        if told.state != "finished":
             raise NotFinishedError(id)
         try:
-            return Record.of(row.setup, row.begun, row.actions, row.hints_used)
+            record = Record.of(stored.setup, told.begun, stored.actions, stored.hints_used)
         except (IllegalActionError, ValueError) as error:
             raise DamagedMatchError(id) from error
+        points = tuple(tuple(count.points for count in counts) for counts in record.result.rounds)
+        winners = tuple(seat for seat, played in enumerate(told.seats) if played.won)
+        if (points, winners) != (told.scores, record.result.winners):
+            raise DamagedMatchError(id)
+        return record
 
     def add(self, record: "Record") -> tuple[int, bool]:
         """Keep the record of a finished match.
@@ -232,16 +255,23 @@ class Store:
             FileError: the file can't be written.
         """
         with self.transaction() as connection:
-            known = rows.find(connection, record)
+            known = self._known(connection, record)
             if known is not None:
                 return known, False
-            id = rows.insert(connection, record.setup, record.begun)
-            for number, action in enumerate(record.actions, 1):
-                rows.insert_action(connection, id, number, action)
-            for seat, asked in enumerate(record.hints_used):
-                rows.note_hints(connection, id, seat, asked)
+            id, _links = rows.insert_with_actions(
+                connection, record.setup, record.begun, record.actions, record.hints_used
+            )
             rows.finish(connection, id, record.result)
+        traces.mark(self._lock)
         return id, True
+
+    def _known(self, connection: sqlite3.Connection, record: "Record") -> int | None:
+        for id in reading.find(connection, record.begun, record.setup.seed):
+            with suppress(OtherRulesError, DamagedMatchError):
+                stored = reading.load(connection, id)
+                if (stored.setup, stored.actions) == (record.setup, record.actions):
+                    return id
+        return None
 
     def transaction(self) -> AbstractContextManager[sqlite3.Connection]:
         """Do several things to the file or none; for the parts of this package.
@@ -252,21 +282,41 @@ class Store:
         self._files.check()
         return schema.transaction(self._connection, self._path)
 
-    def query(self, sql: str, *values: object) -> list[Any]:
-        """Ask the file; for the parts of this package.
+    def read(
+        self,
+        reader: "Callable[Concatenate[sqlite3.Connection, _Given], _Read]",
+        *args: _Given.args,
+        **kwargs: _Given.kwargs,
+    ) -> _Read:
+        """Read something from the file; for the parts of this package.
+
+        Args:
+            reader: a function of `reading`.
+            args: what it takes besides the connection.
+            kwargs: the same.
 
         Raises:
-            FileError: the file can't be read.
+            KeptMatchError: the reader's.
+            FileError: the file can't be read, or is closed.
         """
+        if self._closed:  # a screen that lies below another may still ask
+            raise GoneError(self._path)
         with schema.telling(self._path):
-            return self._connection.execute(sql, values).fetchall()
+            try:
+                return reader(self._connection, *args, **kwargs)
+            except DamagedMatchError:
+                # In a file whose structure is damaged, the match may be whole and not be found.
+                if not self._proven:
+                    schema.check_structure(self._connection, self._path)
+                    self._proven = True
+                raise
 
-    def _load(self, id: int) -> rows.Row:
-        with schema.telling(self._path):
-            return rows.load(self._connection, id)
+    def forget(self, journal: StoredJournal) -> None:
+        """Let go of a journal that has been closed."""
+        self._journals.discard(journal)
 
     def _open(self, journal: StoredJournal) -> StoredJournal:
-        self._journals.append(journal)
+        self._journals.add(journal)
         return journal
 
     def _lock_of(self, id: int) -> Path:
@@ -276,7 +326,7 @@ class Store:
     def _holding(self, id: int) -> Iterator[FileLock]:
         """Hold a match; it is let go again if anything goes wrong."""
         with schema.telling(self._path):
-            rows.state_of(self._connection, id)  # no lock is made for a match that is not there
+            reading.ensure_exists(self._connection, id)  # else no lock is to be made
         lock = hold_alone(self._lock_of(id))
         if lock is None:
             raise OpenElsewhereError(id)
@@ -325,6 +375,7 @@ def set_aside(directory: Path) -> Path:
             for part in ("-wal", "-shm", ""):
                 with suppress(FileNotFoundError):
                     path.with_name(path.name + part).rename(aside.with_name(aside.name + part))
+        lock.note(b"")
     finally:
         lock.release()
     return aside

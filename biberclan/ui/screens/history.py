@@ -1,17 +1,19 @@
 """The history: matches, people, and what can be done with a kept match."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from biberclan.language import _, in_figures, in_percent, ngettext
 from biberclan.match.store import history
-from biberclan.match.store.errors import StoreError
-from biberclan.match.store.history import Kept
+from biberclan.match.store.errors import DamagedMatchError, StoreError
+from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.teach.telling_matches import day_of, outcome_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.tally import paint_sheet
+from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.trouble import TroubleScreen
@@ -35,7 +37,9 @@ class HistoryScreen(MenuScreen):
         return [
             MenuItem(
                 str(kept.id),
-                f"{day_of(kept)}  {', '.join(kept.people)}",
+                _("Match {id}").format(id=kept.id)
+                if isinstance(kept, Unreadable)
+                else f"{day_of(kept)}  {', '.join(kept.people)}",
                 outcome_of(kept),
             )
             for kept in self._matches
@@ -56,7 +60,10 @@ class HistoryScreen(MenuScreen):
     def do(self, command: str) -> None:
         """Carry out a command; at the end of what was read, read on."""
         if command == "people":
-            self.app.push_screen(PeopleScreen(self._store, self.palette))
+            try:
+                self.app.push_screen(PeopleScreen(self._store, self.palette))
+            except StoreError as error:
+                doors_of(self).tell(error)
         elif command == "clear":
             question = _("Delete all matches that are not being played? That can't be undone.")
             choices = [(_("Delete all"), self._clear), (_("Keep them"), lambda: None)]
@@ -65,7 +72,10 @@ class HistoryScreen(MenuScreen):
         else:
             super().do(command)
             if self.cursor >= len(self._matches) - 2 and len(self._matches) < self._count:
-                self._matches += history.page(self._store, len(self._matches))
+                try:
+                    self._matches += history.page(self._store, len(self._matches))
+                except StoreError as error:
+                    doors_of(self).tell(error)
 
     def chosen(self, item: MenuItem) -> None:
         """Show the match."""
@@ -74,8 +84,10 @@ class HistoryScreen(MenuScreen):
 
     def on_screen_resume(self) -> None:
         """Read anew what another screen may have deleted."""
-        self._matches = history.page(self._store, limit=max(history.PAGE, len(self._matches)))
-        self._count = history.count(self._store)
+        limit = max(history.PAGE, len(self._matches))
+        with suppress(StoreError):  # then the list stays; what is chosen from it says what is wrong
+            self._matches = history.page(self._store, limit=limit)
+            self._count = history.count(self._store)
         self.refresh_page()
 
     def _clear(self) -> None:
@@ -96,11 +108,11 @@ class HistoryScreen(MenuScreen):
 
 
 class KeptScreen(MenuScreen):
-    """One kept match: its sheet and what can be done with it."""
+    """One kept match: its sheet, or that it can't be read, and what can be done with it."""
 
     top = 12
 
-    def __init__(self, kept: Kept, store: Store, palette: Palette) -> None:
+    def __init__(self, kept: Kept | Unreadable, store: Store, palette: Palette) -> None:
         """Show a match."""
         super().__init__(palette)
         self._kept = kept
@@ -108,7 +120,7 @@ class KeptScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return what can be done with it."""
-        match self._kept.state:
+        match None if isinstance(self._kept, Unreadable) else self._kept.state:
             case "finished":
                 first = [
                     MenuItem("replay", _("Look at it again"), _("step by step, at the table")),
@@ -119,7 +131,7 @@ class KeptScreen(MenuScreen):
                     MenuItem("resume", _("Go on with it")),
                     MenuItem("give up", _("Give it up"), _("it stays in the history")),
                 ]
-            case "given_up":
+            case "given_up" | None:
                 first = []
         return [*first, MenuItem("delete", _("Delete it")), MenuItem("back", _("Back"))]
 
@@ -158,6 +170,11 @@ class KeptScreen(MenuScreen):
         """Paint who played and how it ended."""
         palette, kept = self.palette, self._kept
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        if isinstance(kept, Unreadable):
+            canvas.put(1, 0, _("Match {id}").format(id=kept.id), palette["bar.head"])
+            rows = wrapped(str(DamagedMatchError(kept.id)), canvas.width - 6)
+            canvas.block(3, 2, rows, palette["water.strong"])
+            return
         head = _("Match {id}, {date}: {outcome}").format(
             id=kept.id, date=day_of(kept), outcome=outcome_of(kept)
         )

@@ -1,10 +1,13 @@
 """The start screen: what the program can do."""
 
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
 
-from biberclan.language import _
+from biberclan.language import _, ngettext
 from biberclan.match.store import history
-from biberclan.match.store.history import Kept
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.teach.telling_matches import day_of, outcome_of
 from biberclan.ui.doors import doors_of
@@ -15,6 +18,9 @@ from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.quit import QuitScreen
 
+_NAMED: Final = 3
+"""Matches that can't be read and are named here; the history lists them all."""
+
 
 class HomeScreen(MenuScreen):
     """Where the program begins."""
@@ -22,19 +28,26 @@ class HomeScreen(MenuScreen):
     top = 8
 
     def __init__(self, palette: Palette, store: Store | None) -> None:
-        """Look which matches can be continued."""
+        """Look which matches can be continued.
+
+        Raises:
+            StoreError: the kept matches can't be read.
+        """
         super().__init__(palette)
         self._store = store
         self._unfinished: list[Kept] = []
+        self._unreadable: list[Unreadable] = []
         self._read()
 
     def _read(self) -> None:
         if self._store is not None:
             self._unfinished = history.unfinished(self._store)[:3]
+            self._unreadable = history.unreadable(self._store)
 
     def on_screen_resume(self) -> None:
         """Look again: another screen may have deleted some."""
-        self._read()
+        with suppress(StoreError):  # then the list stays; what is chosen from it says what is wrong
+            self._read()
         self.refresh_page()
 
     def entries(self) -> Sequence[MenuItem]:
@@ -47,7 +60,7 @@ class HomeScreen(MenuScreen):
             )
             for kept in self._unfinished
         ]
-        kept = [MenuItem("history", _("History"), _("matches and people"))]
+        kept = [MenuItem("history", _("History"), self._about_history())]
         return (
             *going_on,
             MenuItem("play", _("New match"), _("for two to six people")),
@@ -56,6 +69,15 @@ class HomeScreen(MenuScreen):
             *(kept if self._store is not None else []),
             MenuItem("quit", _("Quit")),
         )
+
+    def _about_history(self) -> str:
+        """Say what is in the history, or which match that was to be continued can't be read."""
+        if not self._unreadable:
+            return _("matches and people")
+        numbers = [str(match.id) for match in self._unreadable]
+        shown = numbers if len(numbers) <= _NAMED else [*numbers[:_NAMED], "..."]
+        text = ngettext("match {ids} can't be read", "matches {ids} can't be read", len(numbers))
+        return text.format(ids=", ".join(shown))
 
     def label_columns(self) -> int:
         """Leave room for three names."""

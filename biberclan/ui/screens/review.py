@@ -64,9 +64,12 @@ class ReviewScreen(MenuScreen):
         super().__init__(palette)
         self._record = record
         self._replay = Replay(record)
-        self._judged = {one.position: one for one in known}
-        self._keep = keep
         self._questions = list(questions(self._replay))
+        asked = {(q.position, q.observation.observer, q.chosen) for q in self._questions}
+        # What was kept of another choice than was made, a damaged file may hold.
+        fitting = [one for one in known if (one.position, one.seat, one.chosen) in asked]
+        self._judged = {one.position: one for one in fitting}
+        self._keep = keep
         self._work: Worker[None] | None = None
 
     def on_mount(self) -> None:

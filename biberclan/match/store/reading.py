@@ -1,0 +1,433 @@
+"""The only way for kept matches out of the file: each value checked for type and meaning.
+
+What the tables below say about each column, `_values` checks; what the columns of a match say
+about one another, `_Rows`; whether they are what was written, its checksums (`checksums`). Only
+typed objects leave this module.
+"""
+
+import json
+import math
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import product
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, get_args
+
+from biberclan.match import times
+from biberclan.match.setup import RULES, Setup, problem_with_names
+from biberclan.match.store import checksums
+from biberclan.match.store.checksums import select
+from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
+from biberclan.rules.seats import MAX_SEATS
+
+if TYPE_CHECKING:
+    from biberclan.rules.clan import Action
+    from biberclan.rules.clan.cards import Deck
+
+MatchState: TypeAlias = Literal["unfinished", "finished", "given_up"]
+
+_LARGEST: Final = 2**63 - 1
+"""SQLite's largest number."""
+
+_MOST_POINTS: Final = 99_999
+
+_Check: TypeAlias = Callable[[Any], Any]
+"""Returns a value as the program uses it, or raises ValueError or TypeError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat of a match and what it came to; zero unless the match is finished."""
+
+    name: str
+    bot: str | None
+    won: bool
+    rounds: int
+    points: int
+    maluses: int
+    five_of_a_kinds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What the history may tell of a match.
+
+    Attributes:
+        id: the number of the match.
+        begun: when it began.
+        played: when it was last played.
+        state: whether it is over, and how.
+        deck: which deck was played.
+        seats: who played, and what they came to.
+        scores: for each round the points of each seat; none unless it is finished.
+    """
+
+    id: int
+    begun: datetime
+    played: datetime
+    state: MatchState
+    deck: str
+    seats: tuple[Seat, ...]
+    scores: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class StoredMatch:
+    """Everything that is kept of a match: the whole truth.
+
+    Attributes:
+        summary: what the history may tell.
+        setup: what was agreed before.
+        actions: all that stand, in order.
+        hints_used: how often each seat has asked for a hint.
+        links: the chain of checksums (`checksums.chain`).
+        looked: the number, from 1, of the last action whose private look has ended.
+    """
+
+    summary: Summary
+    setup: Setup
+    actions: "tuple[Action, ...]"
+    hints_used: tuple[int, ...]
+    links: list[bytes]
+    looked: int
+
+
+def count(connection: sqlite3.Connection) -> int:
+    """Return how many matches there are."""
+    total: int = connection.execute(
+        "SELECT (SELECT count(*) FROM matches) + (SELECT count(DISTINCT match_id) FROM seats"
+        " WHERE typeof(match_id) = 'integer' AND match_id NOT IN (SELECT id FROM matches))"
+    ).fetchone()[0]
+    return total
+
+
+def ids(
+    connection: sqlite3.Connection, offset: int = 0, limit: int = -1, *, over: bool = True
+) -> list[int]:
+    """List the numbers of matches, the one last played first.
+
+    Args:
+        connection: the file.
+        offset: how many to leave out.
+        limit: how many to list at most; -1 for all.
+        over: whether to list those that are over.
+    """
+    # A match whose main row is gone is not lost in silence: its seats still tell of it.
+    found = connection.execute(
+        "SELECT id FROM (SELECT id, played, state FROM matches"
+        " UNION ALL SELECT DISTINCT match_id, '', NULL FROM seats"
+        " WHERE typeof(match_id) = 'integer' AND match_id NOT IN (SELECT id FROM matches))"
+        " WHERE ? OR state IS NULL OR state NOT IN ('finished', 'given_up')"
+        " ORDER BY played DESC, id DESC LIMIT ? OFFSET ?",
+        (over, limit, offset),
+    ).fetchall()
+    return [id for (id,) in found]
+
+
+def ensure_exists(connection: sqlite3.Connection, id: int) -> None:
+    """Check that there is a match, readable or not.
+
+    Raises:
+        NoSuchMatchError: there is none.
+    """
+    found = None
+    if abs(id) <= _LARGEST:
+        found = connection.execute(
+            "SELECT 1 FROM matches WHERE id = :id UNION SELECT 1 FROM seats WHERE match_id = :id",
+            {"id": id},
+        ).fetchone()
+    if found is None:
+        raise NoSuchMatchError(id)
+
+
+def summary(connection: sqlite3.Connection, id: int) -> Summary:
+    """Read what the history shows of a match.
+
+    Raises:
+        NoSuchMatchError: there is none.
+        DamagedMatchError: it can't be read.
+    """
+    ensure_exists(connection, id)
+    try:
+        return _Rows(connection, id).summary()
+    except (ValueError, TypeError) as error:
+        raise DamagedMatchError(id) from error
+
+
+def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
+    """Read a match.
+
+    Raises:
+        NoSuchMatchError: there is none.
+        OtherRulesError: its actions mean something else than they would here.
+        DamagedMatchError: it can't be read.
+    """
+    ensure_exists(connection, id)
+    try:
+        rows = _Rows(connection, id)
+        told = rows.summary()
+        if rows.match["rules"] != RULES:
+            raise OtherRulesError(id, rows.match["rules"])
+        setup = rows.setup()
+        links, actions = rows.actions()
+    except (ValueError, TypeError) as error:
+        raise DamagedMatchError(id) from error
+    hints_used = tuple(seat["hints"] for seat in rows.seats)
+    return StoredMatch(told, setup, actions, hints_used, links, rows.match["looked"])
+
+
+def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int]:
+    """Return the numbers of the finished matches that began then, with that seed."""
+    found = connection.execute(
+        "SELECT id FROM matches WHERE state = 'finished' AND begun = ? AND seed = ?",
+        (times.written(begun), str(seed)),
+    ).fetchall()
+    return [id for (id,) in found]
+
+
+def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
+    """Return what has been judged of a match, in plain form and in order.
+
+    A judgement that can't be read is left out: the review works it out again.
+    """
+    found = select(connection, id, "reviews", ("position", "judged"))
+    return [plain for row in found if (plain := _judgement(*row)) is not None]
+
+
+def _judgement(position: Any, judged: Any) -> dict[str, Any] | None:
+    try:
+        plain = json.loads(judged)
+        if not isinstance(plain, dict) or plain.keys() != _JUDGEMENT.keys():
+            return None
+        for key, check in _JUDGEMENT.items():
+            check(plain[key])
+    except (ValueError, TypeError, RecursionError):
+        return None
+    return plain if plain["position"] == position else None
+
+
+class _Rows:
+    """The rows of one match."""
+
+    def __init__(self, connection: sqlite3.Connection, id: int) -> None:
+        """Read those that the history shows, and check each value.
+
+        Raises:
+            ValueError, TypeError: one makes no sense, or is missing.
+        """
+        self._connection = connection
+        self._id = id
+        match = select(connection, id, "matches", _MATCH)
+        seats = select(connection, id, "seats", _SEAT)
+        scores = select(connection, id, "scores", _SCORE)
+        if len(match) != 1:
+            raise ValueError("the main row is missing")
+        agreed = match[0][: len(checksums.AGREED)]
+        self._start = checksums.of_setup(agreed, seats)
+        self.match = _values(_MATCH, match[0])
+        self.seats = [_values(_SEAT, seat) for seat in seats]
+        self.scores = [_values(_SCORE, score) for score in scores]
+        covered = len(checksums.SEATED) + len(checksums.CAME_TO)
+        if self.match["summary"] != checksums.of_summary(
+            agreed, [seat[:covered] for seat in seats], scores
+        ):
+            raise ValueError("the checksum is another one")
+
+    def summary(self) -> Summary:
+        """Return what the history shows.
+
+        Raises:
+            ValueError: the rows do not go together.
+        """
+        match, seats = self.match, self.seats
+        if [seat["seat"] for seat in seats] != list(range(len(seats))):
+            raise ValueError("a seat is missing")
+        if problem_with_names([seat["name"] for seat in seats]):
+            raise ValueError("the names won't do")
+        if match["first"] >= len(seats):
+            raise ValueError("nobody begins")
+        (actions,) = self._connection.execute(
+            "SELECT count(*) FROM actions WHERE match_id = ?", (self._id,)
+        ).fetchone()
+        if actions != match["length"]:
+            raise ValueError("the number of actions is another one")
+        if match["looked"] > match["length"]:
+            raise ValueError("a look has ended before it began")
+        return Summary(
+            self._id,
+            match["begun"],
+            match["played"],
+            match["state"],
+            match["deck"],
+            tuple(
+                Seat(seat["name"], seat["bot"], *(seat[key] for key in checksums.CAME_TO))
+                for seat in seats
+            ),
+            self._result(),
+        )
+
+    def _result(self) -> tuple[tuple[int, ...], ...]:
+        seats, scores = self.seats, self.scores
+        if self.match["state"] != "finished":
+            if scores or any(seat[key] for seat in seats for key in checksums.CAME_TO):
+                raise ValueError("there is a result without an end")
+            return ()
+        rounds = seats[0]["rounds"]
+        places = [(score["round"], score["seat"]) for score in scores]
+        if places != list(product(range(1, rounds + 1), range(len(seats)))):
+            raise ValueError("a score is missing")
+        points = [score["points"] for score in scores]
+        for place, seat in enumerate(seats):
+            if seat["rounds"] != rounds or sum(points[place :: len(seats)]) != seat["points"]:
+                raise ValueError("the points do not add up")
+            if max(seat["maluses"], seat["five_of_a_kinds"]) > rounds:
+                raise ValueError("there are more of something than rounds")
+        if not any(seat["won"] for seat in seats):
+            raise ValueError("nobody has won")
+        return tuple(zip(*[iter(points)] * len(seats)))
+
+    def setup(self) -> Setup:
+        """Return what was agreed before.
+
+        Raises:
+            ValueError: there is no such deck.
+        """
+        # Here: the start screen lists matches without loading the rules.
+        from biberclan.rules.clan.cards import DECKS
+
+        match = self.match
+        if match["deck"] not in DECKS:
+            raise ValueError("there is no such deck")
+        bots = tuple(seat["bot"] for seat in self.seats)
+        return Setup(
+            tuple(seat["name"] for seat in self.seats),
+            first=match["first"],
+            deck=cast("Deck", match["deck"]),
+            seed=match["seed"],
+            memory_aid=match["memory_aid"],
+            hints=match["hints"],
+            bots=bots if any(bots) else (),
+        )
+
+    def actions(self) -> "tuple[list[bytes], tuple[Action, ...]]":
+        """Return the chain of checksums, and the actions.
+
+        Raises:
+            ValueError, TypeError: they are not those that were written.
+        """
+        from biberclan.rules.clan import parse_action
+
+        found = select(self._connection, self._id, "actions", _ACTION)
+        rows = [_values(_ACTION, row) for row in found]
+        if [row["number"] for row in rows] != list(range(1, self.match["length"] + 1)):
+            raise ValueError("an action is missing")
+        links = checksums.chain(self._start, [row["action"] for row in rows])
+        if links[-1] != self.match["chain"]:
+            raise ValueError("the checksum is another one")
+        return links, tuple(parse_action(row["action"]) for row in rows)
+
+
+def _values(columns: Mapping[str, _Check], row: Sequence[Any]) -> dict[str, Any]:
+    return {name: check(value) for (name, check), value in zip(columns.items(), row)}
+
+
+def _number(least: int, most: int = _LARGEST) -> _Check:
+    def check(value: Any) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise ValueError("not such a number")
+        return value
+
+    return check
+
+
+def _real(least: float, most: float) -> _Check:
+    def check(value: Any) -> float:
+        if type(value) not in (int, float) or not math.isfinite(value):
+            raise ValueError("not a number")
+        if not least <= value <= most:
+            raise ValueError("not such a number")
+        return float(value)
+
+    return check
+
+
+def _flag(value: Any) -> bool:
+    return bool(_number(0, 1)(value))
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or not value or not value.isprintable():
+        raise ValueError("not a text that can be shown")
+    return value
+
+
+def _bot(value: Any) -> str | None:
+    return None if value is None else _text(value)
+
+
+def _bytes(value: Any) -> bytes:
+    if not isinstance(value, bytes):
+        raise TypeError("not bytes")
+    return value
+
+
+def _state(value: Any) -> str:
+    if value not in get_args(MatchState):
+        raise ValueError("not a state")
+    return cast(str, value)
+
+
+def _time(value: Any) -> datetime:
+    return times.read(_text(value))
+
+
+def _seed(value: Any) -> int:
+    seed = int(_text(value))
+    if str(seed) != value:
+        raise ValueError("not a seed")
+    return seed
+
+
+def _notation(value: Any) -> str:
+    from biberclan.rules.clan import parse_action
+
+    return str(parse_action(_text(value)))
+
+
+_MATCH: Final[Mapping[str, _Check]] = {
+    **dict(
+        zip(
+            checksums.AGREED,
+            (_time, _text, _text, _number(0, MAX_SEATS - 1), _seed, _flag, _flag),
+            strict=True,
+        )
+    ),
+    "played": _time,
+    "state": _state,
+    "length": _number(0),
+    "chain": _bytes,
+    "summary": _bytes,
+    "looked": _number(0),
+}
+_ROUNDS: Final = _number(0, 999)
+_POINTS: Final = _number(-_MOST_POINTS, _MOST_POINTS)
+_SEAT: Final[Mapping[str, _Check]] = {
+    **dict(zip(checksums.SEATED, (_number(0, MAX_SEATS - 1), _text, _bot), strict=True)),
+    **dict(zip(checksums.CAME_TO, (_flag, _ROUNDS, _POINTS, _ROUNDS, _ROUNDS), strict=True)),
+    "hints": _number(0, 999_999),
+}
+_SCORE: Final[Mapping[str, _Check]] = dict(
+    zip(checksums.SCORED, (_ROUNDS, _number(0, MAX_SEATS - 1), _POINTS), strict=True)
+)
+_ACTION: Final[Mapping[str, _Check]] = {"number": _number(1), "action": _text}
+_JUDGEMENT: Final[Mapping[str, _Check]] = {
+    "position": _number(0),
+    "seat": _number(0, MAX_SEATS - 1),
+    "chosen": _notation,
+    "wins": _real(0, 1),
+    "points": _real(-_MOST_POINTS, _MOST_POINTS),
+    "best": _notation,
+    "best_wins": _real(0, 1),
+    "best_points": _real(-_MOST_POINTS, _MOST_POINTS),
+}
