@@ -21,6 +21,9 @@ SEATED: Final = ("seat", "name", "bot")
 CAME_TO: Final = ("won", "rounds", "points", "maluses", "five_of_a_kinds")
 """What a finished match came to, of the columns of `seats`."""
 
+COUNTED: Final = (*SEATED, *CAME_TO, "hints")
+"""What belongs to the summary, of the columns of `seats`."""
+
 SCORED: Final = ("round", "seat", "points")
 """What a finished match came to, of the columns of `scores`."""
 
@@ -54,7 +57,7 @@ def of_summary(match: Values, seats: Iterable[Values], scores: Iterable[Values])
 
     Args:
         match: the values of `AGREED`.
-        seats: for each seat the values of `SEATED` and `CAME_TO`.
+        seats: for each seat the values of `COUNTED`.
         scores: the values of `SCORED`, by round and seat.
     """
     return _digest([list(match), [list(seat) for seat in seats], [list(row) for row in scores]])
@@ -104,7 +107,7 @@ def seal(connection: sqlite3.Connection, id: int) -> bytes:
         The checksum of its setup.
     """
     (match,) = select(connection, id, "matches", AGREED)
-    seats = select(connection, id, "seats", SEATED + CAME_TO)
+    seats = select(connection, id, "seats", COUNTED)
     scores = select(connection, id, "scores", SCORED)
     summary = of_summary(match, seats, scores)
     connection.execute("UPDATE matches SET summary = ? WHERE id = ?", (summary, id))

@@ -32,6 +32,9 @@ _LARGEST: Final = 2**63 - 1
 
 _MOST_POINTS: Final = 99_999
 
+_LATER: Final = ("played", "state", "length", "chain", "summary")
+"""The columns of `matches` that change while a match is played."""
+
 _Check: TypeAlias = Callable[[Any], Any]
 """Returns a value as the program uses it, or raises ValueError or TypeError."""
 
@@ -218,20 +221,17 @@ class _Rows:
         """
         self._connection = connection
         self._id = id
-        match = select(connection, id, "matches", _MATCH)
-        seats = select(connection, id, "seats", _SEAT)
-        scores = select(connection, id, "scores", _SCORE)
+        match = select(connection, id, "matches", (*checksums.AGREED, *_LATER))
+        seats = select(connection, id, "seats", checksums.COUNTED)
+        scores = select(connection, id, "scores", checksums.SCORED)
         if len(match) != 1:
             raise ValueError("the main row is missing")
         agreed = match[0][: len(checksums.AGREED)]
         self._start = checksums.of_setup(agreed, seats)
-        self.match = _values(_MATCH, match[0])
-        self.seats = [_values(_SEAT, seat) for seat in seats]
-        self.scores = [_values(_SCORE, score) for score in scores]
-        covered = len(checksums.SEATED) + len(checksums.CAME_TO)
-        if self.match["summary"] != checksums.of_summary(
-            agreed, [seat[:covered] for seat in seats], scores
-        ):
+        self.match = _values((*checksums.AGREED, *_LATER), _MATCH, match[0])
+        self.seats = [_values(checksums.COUNTED, _SEAT, seat) for seat in seats]
+        self.scores = [_values(checksums.SCORED, _SCORE, score) for score in scores]
+        if self.match["summary"] != checksums.of_summary(agreed, seats, scores):
             raise ValueError("the checksum is another one")
 
     def summary(self) -> Summary:
@@ -319,7 +319,7 @@ class _Rows:
         from biberclan.rules.clan import parse_action
 
         found = select(self._connection, self._id, "actions", _ACTION)
-        rows = [_values(_ACTION, row) for row in found]
+        rows = [_values(tuple(_ACTION), _ACTION, row) for row in found]
         if [row["number"] for row in rows] != list(range(1, self.match["length"] + 1)):
             raise ValueError("an action is missing")
         links = checksums.chain(self._start, [row["action"] for row in rows])
@@ -328,8 +328,10 @@ class _Rows:
         return links, tuple(parse_action(row["action"]) for row in rows)
 
 
-def _values(columns: Mapping[str, _Check], row: Sequence[Any]) -> dict[str, Any]:
-    return {name: check(value) for (name, check), value in zip(columns.items(), row)}
+def _values(
+    columns: Sequence[str], checks: Mapping[str, _Check], row: Sequence[Any]
+) -> dict[str, Any]:
+    return {name: checks[name](value) for name, value in zip(columns, row)}
 
 
 def _number(least: int, most: int = _LARGEST) -> _Check:
@@ -396,13 +398,13 @@ def _notation(value: Any) -> str:
 
 
 _MATCH: Final[Mapping[str, _Check]] = {
-    **dict(
-        zip(
-            checksums.AGREED,
-            (_time, _text, _text, _number(0, MAX_SEATS - 1), _seed, _flag, _flag),
-            strict=True,
-        )
-    ),
+    "begun": _time,
+    "rules": _text,
+    "deck": _text,
+    "first": _number(0, MAX_SEATS - 1),
+    "seed": _seed,
+    "memory_aid": _flag,
+    "hints": _flag,
     "played": _time,
     "state": _state,
     "length": _number(0),
@@ -413,13 +415,21 @@ _MATCH: Final[Mapping[str, _Check]] = {
 _ROUNDS: Final = _number(0, 999)
 _POINTS: Final = _number(-_MOST_POINTS, _MOST_POINTS)
 _SEAT: Final[Mapping[str, _Check]] = {
-    **dict(zip(checksums.SEATED, (_number(0, MAX_SEATS - 1), _text, _bot), strict=True)),
-    **dict(zip(checksums.CAME_TO, (_flag, _ROUNDS, _POINTS, _ROUNDS, _ROUNDS), strict=True)),
+    "seat": _number(0, MAX_SEATS - 1),
+    "name": _text,
+    "bot": _bot,
+    "won": _flag,
+    "rounds": _ROUNDS,
+    "points": _POINTS,
+    "maluses": _ROUNDS,
+    "five_of_a_kinds": _ROUNDS,
     "hints": _number(0, 999_999),
 }
-_SCORE: Final[Mapping[str, _Check]] = dict(
-    zip(checksums.SCORED, (_ROUNDS, _number(0, MAX_SEATS - 1), _POINTS), strict=True)
-)
+_SCORE: Final[Mapping[str, _Check]] = {
+    "round": _ROUNDS,
+    "seat": _number(0, MAX_SEATS - 1),
+    "points": _POINTS,
+}
 _ACTION: Final[Mapping[str, _Check]] = {"number": _number(1), "action": _text}
 _JUDGEMENT: Final[Mapping[str, _Check]] = {
     "position": _number(0),

@@ -105,6 +105,7 @@ def note_hints(connection: sqlite3.Connection, id: int, seat: int, asked: int) -
     connection.execute(
         "UPDATE seats SET hints = ? WHERE match_id = ? AND seat = ?", (asked, id, seat)
     )
+    checksums.seal(connection, id)
 
 
 def note_looked(connection: sqlite3.Connection, id: int, number: int) -> None:
