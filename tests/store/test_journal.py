@@ -1,8 +1,11 @@
 """The journal: every action is kept before it counts, and a match goes on after the last one."""
 
+import gc
 import sqlite3
+import weakref
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -300,6 +303,34 @@ def test_a_match_that_is_over_and_not_marked_so_is_refused(tmp_path: Path) -> No
         change(tmp_path, "UPDATE matches SET state = 'unfinished'")
         with pytest.raises(DamagedMatchError):
             store.resume(1)
+
+
+def test_a_journal_that_is_closed_is_let_go_of(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        left, ended, stays = (store.begin(table(2)) for _time in range(3))
+        journals = [weakref.ref(match._journal) for match in (left, ended, stays)]
+        play(ended)
+        left.stop_recording()
+        for _time in range(3):
+            store.resume(1).stop_recording()
+        del left, ended
+        gc.collect()
+        assert [journal() is None for journal in journals] == [True, True, False]
+        assert len(store._journals) == 1
+        play(stays, 3)
+
+
+def test_counts_and_checksums_follow_every_undo(tmp_path: Path) -> None:
+    rng = Random(1)
+    with kept(tmp_path) as store:
+        match = store.begin(table(3))
+        for _time in range(60):
+            play(match, 1, seed=rng.randrange(100))
+            if match.why_no_undo() is None and rng.random() < 0.6:
+                match.undo()
+            match.stop_recording()
+            match, before = store.resume(1), match
+            assert actions_of(match) == actions_of(before)
 
 
 def test_a_match_without_a_journal_has_no_number() -> None:

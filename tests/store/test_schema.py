@@ -8,21 +8,27 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.match.store import history, schema
-from biberclan.match.store.errors import BusyError, DamagedError, NewerError
+from biberclan.match.store import history, reviews, schema
+from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
+from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
 from tests.store.playing import Clock, actions_of, kept, listed, play, query, table
 
-VERSION_1 = Path(__file__).with_name("version-1.sql").read_text(encoding="utf-8")
+
+def version(number: int, directory: Path, change: str = "") -> Path:
+    """Lay down a file as a version wrote it, with something changed in it."""
+    path = directory / "matches.db"
+    script = Path(__file__).with_name(f"version-{number}.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
+        connection.executescript(change)
+    return path
 
 
 def version_1(directory: Path) -> Path:
     """Lay down a file as the first version wrote it."""
-    path = directory / "matches.db"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(VERSION_1)
-    return path
+    return version(1, directory)
 
 
 def content(path: Path) -> list[str]:
@@ -82,16 +88,61 @@ def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
 
 
+def test_a_file_of_version_3_is_given_counts_and_checksums(tmp_path: Path) -> None:
+    path = version(3, tmp_path)
+    before = content(path)
+    with kept(tmp_path) as store:
+        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
+        lines = {line.id: line for line in listed(store)}
+        assert {id: line.state for id, line in lines.items()} == {
+            1: "finished",
+            2: "unfinished",
+            3: "given_up",
+        }
+        assert store.record(1).hints_used == (2, 0)
+        assert len(reviews.read(store, 1)) == 1
+        match = store.resume(2)
+        assert match.setup.seed == -12345678901234567890
+        assert match.setup.bots == (None, "elder", None)
+        assert len(actions_of(match)) == 25
+        assert query(store, "SELECT length FROM matches WHERE id = 2") == [(25,)]
+        assert play(match)
+        query(store, "DELETE FROM actions WHERE match_id = 3 AND number = 5")
+        assert Unreadable(3) in history.page(store)
+    assert content(tmp_path / "matches.db.version-3") == before
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE matches SET begun = 'x' WHERE id = 1",
+        "UPDATE actions SET action = x'ff' WHERE match_id = 1 AND number = 2",
+        "UPDATE actions SET action = CAST(x'ff' AS TEXT) WHERE match_id = 1 AND number = 2",
+        "UPDATE seats SET name = x'ff' WHERE match_id = 1 AND seat = 0",
+        "UPDATE seats SET name = CAST(x'ff' AS TEXT) WHERE match_id = 1 AND seat = 0",
+        "DELETE FROM actions WHERE match_id = 1 AND number = 2",
+        "DELETE FROM seats WHERE match_id = 1",
+    ],
+)
+def test_a_match_damaged_before_costs_no_other_one(tmp_path: Path, damage: str) -> None:
+    version(3, tmp_path, damage)
+    with kept(tmp_path) as store:
+        with pytest.raises(DamagedMatchError):
+            store.record(1)
+        assert {line.id for line in history.page(store)} == {1, 2, 3}
+        assert len(actions_of(store.resume(2))) == 25
+
+
 def test_old_and_new_files_have_the_same_form(tmp_path: Path) -> None:
     forms = []
-    for name in ("old", "new"):
+    for name in ("1", "3", "new"):
         directory = tmp_path / name
         directory.mkdir()
-        if name == "old":
-            version_1(directory)
+        if name != "new":
+            version(int(name), directory)
         with kept(directory) as store:
             forms.append(query(store, "SELECT type, name, sql FROM sqlite_master ORDER BY name"))
-    assert forms[0] == forms[1]
+    assert forms[0] == forms[1] == forms[2]
 
 
 def test_each_backup_has_its_own_name(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ MATCH_ERRORS = [
     kind for kind in KeptMatchError.__subclasses__() if kind is not errors.OtherRulesError
 ]
 ERRORS: list[tuple[StoreError, str]] = [
-    *((kind(PATH), str(PATH)) for kind in FILE_ERRORS),
+    *((kind(PATH), str(PATH)) for kind in (*FILE_ERRORS, errors.LostError)),
     *((kind(17), "17") for kind in MATCH_ERRORS),
     (OtherRulesError(17, "biberclan 0"), "biberclan 0"),
 ]

@@ -85,13 +85,16 @@ class Store:
             raise BusyError(self._path)
         if not self._path.exists() or not self._path.stat().st_size:
             traces.check_missing(self._path, self._lock)
-        with suppress(FileExistsError):
+        try:
             os.close(open_own(self._path, os.O_EXCL | os.O_WRONLY))
+            is_new = True
+        except FileExistsError:
+            is_new = False
         check_parts(self._path)
         connection = schema.connect(self._path)
         try:
             version = schema.version_of(connection, self._path)
-            if version == 0:
+            if version == 0 and not is_new:
                 traces.check_blank(self._path, self._lock)
             if version < schema.VERSION:
                 if not alone:

@@ -1,0 +1,56 @@
+"""What single flipped bits do to a file with kept matches.
+
+    python -m tests.bench.bit_flips --flips 10000 --seed 1 [--jobs 2]
+
+Each flip must end in one of three ways: the whole file is refused in a sentence, a match is told
+to be damaged, or nothing is to be noticed. Anything else is printed as a fault, and the exit
+status is 1.
+"""
+
+import argparse
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from tests.faults.flips import MEMORY, Whole, flipped, whole
+
+
+def outcome(original: Whole, bit: int) -> tuple[str, int]:
+    """Flip a bit; any exception is a fault."""
+    with tempfile.TemporaryDirectory(dir=MEMORY) as name:
+        try:
+            return flipped(original, bit, Path(name)), bit
+        except Exception as error:
+            return f"fault: {type(error).__name__}: {error}", bit
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Flip bits and count what comes of it."""
+    parser = argparse.ArgumentParser(description="What single flipped bits do.")
+    parser.add_argument("--flips", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as name:
+        original = whole(Path(name))
+    bits = 8 * len(original.data)
+    chosen = Random(options.seed).sample(range(bits), min(options.flips, bits))
+    counts: Counter[str] = Counter()
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for told, bit in pool.map(partial(outcome, original), chosen, chunksize=50):
+            counts[told.split(":")[0]] += 1
+            if told.startswith("fault"):
+                print(f"  bit {bit}: {told}", flush=True)
+    print(f"{len(chosen)} of {bits} bits flipped, seed {options.seed}")
+    for what in ("refused", "told", "harmless", "fault"):
+        print(f"  {what:10} {counts[what]:6}")
+    return 1 if counts["fault"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

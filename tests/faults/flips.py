@@ -1,0 +1,232 @@
+"""Single bits flipped in a file with kept matches, and everything the program does with it then."""
+
+import io
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, redirect_stderr, redirect_stdout, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+from biberclan.cli import main
+from biberclan.match.match import Match
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.match.setup import problem_with_names
+from biberclan.match.store import history, reviews
+from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
+from biberclan.match.store.history import Kept, Unreadable
+from biberclan.match.store.store import FILE, Store
+from biberclan.teach.review import Judged
+from biberclan.teach.telling_matches import day_of, outcome_of
+from tests.store.playing import actions_of, kept, play, short, table
+
+Outcome: TypeAlias = Literal["refused", "told", "harmless"]
+"""The file was refused, a match was told to be damaged, or nothing was to be noticed."""
+
+MEMORY: Final = "/dev/shm" if Path("/dev/shm").is_dir() else None
+"""A directory in which no flush waits for a disk, if there is one; subdirectories are unique."""
+
+_COMMANDS = ("resume", "replay", "review", "export")
+
+
+class FaultError(Exception):
+    """What must not happen."""
+
+
+@dataclass(frozen=True)
+class Whole:
+    """The file before any bit is flipped.
+
+    Attributes:
+        data: its bytes.
+        matches: what is to be seen of each match.
+        rows: the rows of each match as they lie in the file.
+        new: the record of a match to be taken in.
+    """
+
+    data: bytes
+    matches: dict[int, object]
+    rows: dict[object, list[Any]]
+    new: Record
+
+
+def whole(directory: Path) -> Whole:
+    """Keep matches of all kinds: finished, unfinished, given up, with bots, with reviews."""
+    with kept(directory) as store:
+        first = short(table(2))
+        store.add(replace(first, hints_used=(2, 0)))
+        store.add(short(replace(table(3, seed=2), bots=(None, "elder", "regular"))))
+        for seats, actions in ((2, 40), (4, 5), (6, 12)):
+            bots = (None, "elder", None, None) if seats == 4 else ()
+            match = store.begin(replace(table(seats, seed=-seats), bots=bots, memory_aid=True))
+            play(match, actions)
+            match.stop_recording()
+        store.give_up(4)
+        for position in (4, 6):
+            chosen = first.actions[position]
+            judged = Judged(position, position % 2, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
+            reviews.add(store, 1, position, judged.to_plain())
+        ids = [line.id for line in history.page(store)]
+        matches = {id: seen(store, id) for id in ids}
+    data = (directory / FILE).read_bytes()
+    rows = rows_of(data)
+    assert rows is not None
+    return Whole(data, matches, rows, short(table(2, seed=9)))
+
+
+def rows_of(data: bytes) -> dict[object, list[Any]] | None:
+    """Return the rows of each match as SQLite finds them; None if it can't read them."""
+    image = bytearray(data)
+    image[18:20] = b"\1\1"  # no write-ahead log: there is none in memory
+    found: dict[object, list[Any]] = {}
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.text_factory = bytes
+        try:
+            connection.deserialize(bytes(image))
+            for table, key in (
+                ("matches", "id"),
+                ("seats", "match_id"),
+                ("scores", "match_id"),
+                ("actions", "match_id"),
+            ):
+                for row in connection.execute(f"SELECT {key}, * FROM {table}"):
+                    found.setdefault(row[0], []).append((table, row))
+        except sqlite3.Error:
+            return None
+    return found
+
+
+def seen(store: Store, id: int) -> object:
+    """Return all that is to be seen of a match, None if it is told to be damaged."""
+    line = next((line for line in history.page(store, limit=-1) if line.id == id), None)
+    if line is None:
+        raise FaultError(f"match {id} is lost in silence")
+    day_of(line), outcome_of(line)
+    if isinstance(line, Unreadable):
+        for refused in (store.record, store.resume, store.give_up):
+            with suppress(DamagedMatchError):
+                refused(id)
+                raise FaultError(f"match {id} can't be read, and yet be opened")
+        return None
+    try:
+        return _opened(store, line)
+    except DamagedMatchError:
+        return None
+
+
+def _opened(store: Store, line: Kept) -> object:
+    assert problem_with_names(line.people) is None
+    told = (line.begun, line.state, line.deck, line.people, line.bots, line.scores, line.winners)
+    if line.state == "finished":
+        record = store.record(line.id)
+        replay = Replay(record)
+        replay.go(len(replay.log))
+        for plain in reviews.read(store, line.id):
+            Judged.from_plain(plain)
+        return told, record.text()
+    if line.state == "unfinished":
+        match = store.resume(line.id)
+        match.stop_recording()
+        return told, actions_of(match), match.setup, match.setup.seed, match.hints_used
+    return told
+
+
+def flipped(original: Whole, bit: int, directory: Path) -> Outcome:
+    """Flip a bit and do everything with the file.
+
+    Args:
+        original: the file before.
+        bit: which one.
+        directory: an empty directory.
+
+    Raises:
+        FaultError: something else happened than may happen.
+    """
+    data = bytearray(original.data)
+    data[bit // 8] ^= 1 << bit % 8
+    path = directory / FILE
+    path.write_bytes(data)
+    try:
+        found = _read_all(directory, original)
+        _command_lines(directory, bit)
+        with kept(directory) as store:
+            _write_all(store, original)
+            after = {id: seen(store, id) for id in original.matches if id != 4}
+    except FileError:
+        return "refused"
+    rows = rows_of(bytes(data))
+    for id, before in original.matches.items():
+        now = found[id]
+        if now is not None and now != before:
+            raise FaultError(f"match {id} has changed, and nobody is told")
+        if now is None and rows is not None and rows.get(id) == original.rows[id]:
+            raise FaultError(f"match {id} is not touched, and can't be opened")
+        # The third is played on, the fourth deleted, the fifth given up.
+        if now is not None and id in (1, 2) and after[id] != now:
+            raise FaultError(f"match {id} is lost by writing")
+    return "told" if None in found.values() else "harmless"
+
+
+def _read_all(directory: Path, original: Whole) -> dict[int, object]:
+    """Do what screens do to show what is kept."""
+    with kept(directory) as store:
+        lines = history.page(store, limit=-1)
+        if len(lines) != history.count(store):
+            raise FaultError("the history counts other matches than it lists")
+        history.unfinished(store), history.unreadable(store)
+        for name in history.names(store):
+            assert problem_with_names([name, "?"]) is None
+        for person in history.people(store):
+            assert 0 <= person.malus_rate <= 1, person
+        json.dumps(history.as_dict(store))
+        for id in {line.id for line in lines} - original.matches.keys():
+            if seen(store, id) is not None:
+                raise FaultError(f"match {id} has never been")
+        return {id: seen(store, id) for id in original.matches}
+
+
+def _command_lines(directory: Path, bit: int) -> None:
+    """Carry out command lines; without a terminal, no table is opened."""
+    number = str(1 + bit % 5)
+    for words in (["history"], ["history", "--json"], [_COMMANDS[bit % 4], number], ["resume"]):
+        output = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+        with redirect_stdout(output), redirect_stderr(io.StringIO()) as complaints:
+            status = main(["--lang", "en", "--data", str(directory), *words])
+        if (status, complaints.getvalue().count("\n")) not in ((0, 0), (2, 1)):
+            raise FaultError(f"biberclan {' '.join(words)}: {status}, {complaints.getvalue()}")
+
+
+def _write_all(store: Store, original: Whole) -> None:
+    """Do what changes the file; whatever is refused is refused in a sentence."""
+
+    def play_on() -> None:
+        match = store.resume(3)
+        play(match, 3)
+        if match.why_no_undo() is None:
+            match.undo()
+        match.note_hint() if match.seated == match.actor is not None else None
+        match.stop_recording()
+
+    def begin() -> None:
+        match: Match = store.begin(table(2))
+        play(match, 4)
+        match.stop_recording()
+        store.delete(match.id or 0)
+
+    doings: list[Callable[[], object]] = [
+        play_on,
+        begin,
+        lambda: store.add(original.new),
+        lambda: reviews.add(store, 1, 8, {"position": 8}),
+        lambda: store.give_up(5),
+        lambda: store.delete(4),
+    ]
+    for do in doings:
+        try:
+            do()
+        except FileError:
+            raise
+        except StoreError:
+            pass
