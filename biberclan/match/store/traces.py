@@ -11,7 +11,8 @@ _MARK: Final = b"matches have been kept here\n"
 
 def mark(lock: FileLock) -> None:
     """Note in the directory's lock, which outlives the file, that a match has been kept."""
-    lock.note(_MARK)
+    if not lock.noted():
+        lock.note(_MARK)
 
 
 def check_missing(path: Path, lock: FileLock) -> None:

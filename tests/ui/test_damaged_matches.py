@@ -1,0 +1,165 @@
+"""Kept matches that can't be read, on the screens: told, listed, deleted, and all others shown."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan import language
+from biberclan.match.store import reviews
+from biberclan.match.store.store import FILE
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.menu import MenuScreen
+from biberclan.ui.start import Home, LookBack, Resume, Start
+from tests.store.playing import kept, play, query, short, table
+from tests.ui.running import shown, text
+
+DAMAGES = (
+    "UPDATE matches SET begun = 'x' WHERE id IN (1, 3)",
+    "UPDATE matches SET played = x'00' WHERE id IN (1, 3)",
+    "UPDATE seats SET name = CAST(x'ff1b' AS TEXT) WHERE match_id IN (1, 3) AND seat = 0",
+    "UPDATE seats SET points = 'many' WHERE match_id IN (1, 3)",
+    "DELETE FROM seats WHERE match_id IN (1, 3)",
+    "DELETE FROM matches WHERE id IN (1, 3)",
+)
+
+
+@pytest.fixture
+def directory(tmp_path: Path) -> Path:
+    """Two finished matches and two that go on."""
+    with kept(tmp_path) as store:
+        for seed in (1, 2):
+            store.add(short(table(2, seed=seed)))
+        for seed in (3, 4):
+            match = store.begin(table(3, seed=seed))
+            play(match, 4)
+            match.stop_recording()
+    return tmp_path
+
+
+def change(directory: Path, sql: str) -> None:
+    """Do something to the file."""
+    with closing(sqlite3.connect(directory / FILE)) as connection:
+        connection.executescript(sql)
+
+
+@asynccontextmanager
+async def program(directory: Path, start: Start | None = None) -> AsyncIterator[Pilot[None]]:
+    """Run the program with the kept matches of a directory."""
+    app = BiberClanApp(start or Home(), directory=directory)
+    app.animation_level = "none"
+    app.learned.is_new = False
+    async with app.run_test(size=(80, 24)) as pilot:
+        while not text(pilot).strip():
+            await pilot.pause()
+        yield pilot
+        assert app.crash is None
+    if app.store is not None:
+        app.store.close()
+
+
+async def choose(pilot: Pilot[None], label: str) -> None:
+    """Choose a line of a menu."""
+    menu = pilot.app.screen
+    assert isinstance(menu, MenuScreen)
+    place = next(i for i, item in enumerate(menu.entries()) if label in item.label)
+    assert label in text(pilot)
+    while menu.cursor != place:
+        await pilot.press("down")
+    await pilot.press("enter")
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+async def test_start_history_and_setup_show_all_others(directory: Path, damage: str) -> None:
+    change(directory, damage)
+    async with program(directory) as pilot:
+        home = text(pilot)
+        assert home.count("Go on: Anna, Ben, Cem") == 1
+        assert "can't be read" in home
+        assert "3" in next(row for row in home.splitlines() if "can't be read" in row)
+        await choose(pilot, "History")
+        listed = text(pilot)
+        assert "4 matches" in listed
+        assert listed.count("damaged, can't be read") == 2
+        await pilot.press("p")
+        await pilot.pause()
+        assert shown(pilot) == "PeopleScreen"
+        assert "Anna" in text(pilot)
+        await pilot.press("escape")
+        await choose(pilot, "Match 3")
+        assert "What was saved of match 3 is damaged" in text(pilot)
+        await choose(pilot, "Delete it")
+        await pilot.press("up", "enter")
+        await pilot.pause()
+        assert "3 matches" in text(pilot)
+        assert "Match 3" not in text(pilot)
+        await pilot.press("escape")
+        await pilot.pause()
+        await choose(pilot, "New match")
+        assert shown(pilot) == "SetupScreen"
+
+
+@pytest.mark.parametrize("tongue", ["en", "de"])
+async def test_a_damaged_match_is_not_resumed_but_named(directory: Path, tongue: str) -> None:
+    change(directory, "DELETE FROM actions WHERE match_id = 3")
+    language.choose("de" if tongue == "de" else "en")
+    try:
+        async with program(directory, Resume(3)) as pilot:
+            assert shown(pilot) == "TroubleScreen"
+            told = " ".join(text(pilot).split())
+            assert ("Partie 3" if tongue == "de" else "match 3") in told
+            await pilot.press("enter")
+            await pilot.pause()
+            assert shown(pilot) == "HomeScreen"
+    finally:
+        language.choose("en")
+
+
+async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
+    with kept(directory) as store:
+        actions = store.record(1).actions
+        for position in (1, 2):
+            reviews.add(store, 1, position, {"seat": 5})
+        query(store, "UPDATE reviews SET judged = '[1]' WHERE position = 1")
+        plain = {
+            "position": 4,
+            "seat": 1,  # it was the other one's choice
+            "chosen": str(actions[5]),
+            "wins": 0.5,
+            "points": 1.0,
+            "best": str(actions[5]),
+            "best_wins": 0.5,
+            "best_points": 1.0,
+        }
+        reviews.add(store, 1, 4, plain)
+    async with program(directory, LookBack(1)) as pilot:
+        await pilot.pause()
+        assert shown(pilot) == "ReviewScreen"
+
+
+@pytest.mark.parametrize("choice", ["aside", "unsaved"])
+async def test_a_file_damaged_meanwhile_can_be_kept_aside(directory: Path, choice: str) -> None:
+    async with program(directory) as pilot:
+        change(directory, "PRAGMA foreign_keys = OFF; DROP TABLE seats")
+        await choose(pilot, "History")
+        assert "is damaged" in text(pilot)
+        await choose(pilot, "Keep the file aside" if choice == "aside" else "Play without saving")
+        await pilot.pause()
+        assert shown(pilot) == "HomeScreen"
+        assert ("History" in text(pilot)) == (choice == "aside")
+        assert (directory / f"{FILE}.damaged").exists() == (choice == "aside")
+        await choose(pilot, "New match")
+        assert shown(pilot) == "SetupScreen"
+
+
+async def test_a_file_that_has_lost_everything_is_told(directory: Path) -> None:
+    (directory / FILE).write_bytes(b"")
+    async with program(directory) as pilot:
+        told = " ".join(text(pilot).split())
+        assert "empty now, or gone" in told
+        await choose(pilot, "Keep the file aside")
+        assert shown(pilot) == "HomeScreen"
