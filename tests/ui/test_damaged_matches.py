@@ -53,8 +53,9 @@ async def program(directory: Path, start: Start | None = None) -> AsyncIterator[
     app.animation_level = "none"
     app.learned.is_new = False
     async with app.run_test(size=(80, 24)) as pilot:
-        while not text(pilot).strip():
+        while not text(pilot).strip() and app.crash is None:
             await pilot.pause()
+        assert app.crash is None
         yield pilot
         assert app.crash is None
     if app.store is not None:
@@ -67,8 +68,8 @@ async def choose(pilot: Pilot[None], label: str) -> None:
     assert isinstance(menu, MenuScreen)
     place = next(i for i, item in enumerate(menu.entries()) if label in item.label)
     assert label in text(pilot)
-    while menu.cursor != place:
-        await pilot.press("down")
+    await pilot.press(*["down"] * ((place - menu.cursor) % len(menu.entries())))
+    assert menu.cursor == place
     await pilot.press("enter")
     await pilot.pause()
 
