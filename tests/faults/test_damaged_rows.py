@@ -234,3 +234,17 @@ def test_a_file_without_a_table_or_column_is_refused_and_left_alone(
     with pytest.raises(DamagedError):
         Store(directory, Clock())
     assert (directory / FILE).read_bytes() == before
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_with_a_row_out_of_its_place_the_file_is_refused(
+    whole: bytes, tmp_path: Path, at_once: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other rows may not be found then, of matches that are whole."""
+    row = b"\x02Anna"  # the end of its key, and the name
+    assert whole.count(row) == 1
+    (tmp_path / FILE).write_bytes(whole.replace(row, b"\x42Anna"))
+    if not at_once:
+        monkeypatch.setattr("biberclan.match.store.store._CHECKED_AT_ONCE", 0)
+    with pytest.raises(DamagedError), kept(tmp_path) as store:
+        history.page(store)
