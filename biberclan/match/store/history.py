@@ -13,8 +13,9 @@ from typing import Any, Final
 from biberclan.characters import folded
 from biberclan.match import times
 from biberclan.match.store import reading
+from biberclan.match.store.columns import MatchState
 from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError
-from biberclan.match.store.reading import MatchState, Summary
+from biberclan.match.store.reading import Summary
 from biberclan.match.store.store import Store
 
 PAGE: Final = 20

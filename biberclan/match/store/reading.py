@@ -1,42 +1,37 @@
 """The only way for kept matches out of the file: each value checked for type and meaning.
 
-What the tables below say about each column, `_values` checks; what the columns of a match say
-about one another, `_Rows`; whether they are what was written, its checksums (`checksums`). Only
-typed objects leave this module.
+What a column may hold is told in `columns`; whether the columns of a match go together is checked
+here, and whether they are what was written, by their checksums (`checksums`). Only typed objects
+leave this module.
 """
 
 import json
-import math
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, cast, get_args
+from typing import TYPE_CHECKING, Any, cast
 
 from biberclan.match import times
 from biberclan.match.setup import RULES, Setup, problem_with_names
 from biberclan.match.store import checksums
 from biberclan.match.store.checksums import select
+from biberclan.match.store.columns import (
+    ACTION,
+    JUDGEMENT,
+    LARGEST,
+    LATER,
+    MATCH,
+    SCORE,
+    SEAT,
+    MatchState,
+    checked,
+)
 from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
-from biberclan.rules.seats import MAX_SEATS
 
 if TYPE_CHECKING:
     from biberclan.rules.clan import Action
     from biberclan.rules.clan.cards import Deck
-
-MatchState: TypeAlias = Literal["unfinished", "finished", "given_up"]
-
-_LARGEST: Final = 2**63 - 1
-"""SQLite's largest number."""
-
-_MOST_POINTS: Final = 99_999
-
-_LATER: Final = ("played", "state", "length", "chain", "summary")
-"""The columns of `matches` that change while a match is played."""
-
-_Check: TypeAlias = Callable[[Any], Any]
-"""Returns a value as the program uses it, or raises ValueError or TypeError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +130,7 @@ def ensure_exists(connection: sqlite3.Connection, id: int) -> None:
         NoSuchMatchError: there is none.
     """
     found = None
-    if abs(id) <= _LARGEST:
+    if abs(id) <= LARGEST:
         found = connection.execute(
             "SELECT 1 FROM matches WHERE id = :id UNION SELECT 1 FROM seats WHERE match_id = :id",
             {"id": id},
@@ -201,9 +196,9 @@ def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
 def _judgement(position: Any, judged: Any) -> dict[str, Any] | None:
     try:
         plain = json.loads(judged)
-        if not isinstance(plain, dict) or plain.keys() != _JUDGEMENT.keys():
+        if not isinstance(plain, dict) or plain.keys() != JUDGEMENT.keys():
             return None
-        for key, check in _JUDGEMENT.items():
+        for key, check in JUDGEMENT.items():
             check(plain[key])
     except (ValueError, TypeError, RecursionError):
         return None
@@ -221,16 +216,16 @@ class _Rows:
         """
         self._connection = connection
         self._id = id
-        match = select(connection, id, "matches", (*checksums.AGREED, *_LATER))
+        match = select(connection, id, "matches", (*checksums.AGREED, *LATER))
         seats = select(connection, id, "seats", checksums.COUNTED)
         scores = select(connection, id, "scores", checksums.SCORED)
         if len(match) != 1:
             raise ValueError("the main row is missing")
         agreed = match[0][: len(checksums.AGREED)]
         self._start = checksums.of_setup(agreed, seats)
-        self.match = _values((*checksums.AGREED, *_LATER), _MATCH, match[0])
-        self.seats = [_values(checksums.COUNTED, _SEAT, seat) for seat in seats]
-        self.scores = [_values(checksums.SCORED, _SCORE, score) for score in scores]
+        self.match = checked((*checksums.AGREED, *LATER), MATCH, match[0])
+        self.seats = [checked(checksums.COUNTED, SEAT, seat) for seat in seats]
+        self.scores = [checked(checksums.SCORED, SCORE, score) for score in scores]
         if self.match["summary"] != checksums.of_summary(agreed, seats, scores):
             raise ValueError("the checksum is another one")
 
@@ -318,126 +313,11 @@ class _Rows:
         """
         from biberclan.rules.clan import parse_action
 
-        found = select(self._connection, self._id, "actions", _ACTION)
-        rows = [_values(tuple(_ACTION), _ACTION, row) for row in found]
+        found = select(self._connection, self._id, "actions", ACTION)
+        rows = [checked(tuple(ACTION), ACTION, row) for row in found]
         if [row["number"] for row in rows] != list(range(1, self.match["length"] + 1)):
             raise ValueError("an action is missing")
         links = checksums.chain(self._start, [row["action"] for row in rows])
         if links[-1] != self.match["chain"]:
             raise ValueError("the checksum is another one")
         return links, tuple(parse_action(row["action"]) for row in rows)
-
-
-def _values(
-    columns: Sequence[str], checks: Mapping[str, _Check], row: Sequence[Any]
-) -> dict[str, Any]:
-    return {name: checks[name](value) for name, value in zip(columns, row)}
-
-
-def _number(least: int, most: int = _LARGEST) -> _Check:
-    def check(value: Any) -> int:
-        if type(value) is not int or not least <= value <= most:
-            raise ValueError("not such a number")
-        return value
-
-    return check
-
-
-def _real(least: float, most: float) -> _Check:
-    def check(value: Any) -> float:
-        if type(value) not in (int, float) or not math.isfinite(value):
-            raise ValueError("not a number")
-        if not least <= value <= most:
-            raise ValueError("not such a number")
-        return float(value)
-
-    return check
-
-
-def _flag(value: Any) -> bool:
-    return bool(_number(0, 1)(value))
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str) or not value or not value.isprintable():
-        raise ValueError("not a text that can be shown")
-    return value
-
-
-def _bot(value: Any) -> str | None:
-    return None if value is None else _text(value)
-
-
-def _bytes(value: Any) -> bytes:
-    if not isinstance(value, bytes):
-        raise TypeError("not bytes")
-    return value
-
-
-def _state(value: Any) -> str:
-    if value not in get_args(MatchState):
-        raise ValueError("not a state")
-    return cast(str, value)
-
-
-def _time(value: Any) -> datetime:
-    return times.read(_text(value))
-
-
-def _seed(value: Any) -> int:
-    seed = int(_text(value))
-    if str(seed) != value:
-        raise ValueError("not a seed")
-    return seed
-
-
-def _notation(value: Any) -> str:
-    from biberclan.rules.clan import parse_action
-
-    return str(parse_action(_text(value)))
-
-
-_MATCH: Final[Mapping[str, _Check]] = {
-    "begun": _time,
-    "rules": _text,
-    "deck": _text,
-    "first": _number(0, MAX_SEATS - 1),
-    "seed": _seed,
-    "memory_aid": _flag,
-    "hints": _flag,
-    "played": _time,
-    "state": _state,
-    "length": _number(0),
-    "chain": _bytes,
-    "summary": _bytes,
-    "looked": _number(0),
-}
-_ROUNDS: Final = _number(0, 999)
-_POINTS: Final = _number(-_MOST_POINTS, _MOST_POINTS)
-_SEAT: Final[Mapping[str, _Check]] = {
-    "seat": _number(0, MAX_SEATS - 1),
-    "name": _text,
-    "bot": _bot,
-    "won": _flag,
-    "rounds": _ROUNDS,
-    "points": _POINTS,
-    "maluses": _ROUNDS,
-    "five_of_a_kinds": _ROUNDS,
-    "hints": _number(0, 999_999),
-}
-_SCORE: Final[Mapping[str, _Check]] = {
-    "round": _ROUNDS,
-    "seat": _number(0, MAX_SEATS - 1),
-    "points": _POINTS,
-}
-_ACTION: Final[Mapping[str, _Check]] = {"number": _number(1), "action": _text}
-_JUDGEMENT: Final[Mapping[str, _Check]] = {
-    "position": _number(0),
-    "seat": _number(0, MAX_SEATS - 1),
-    "chosen": _notation,
-    "wins": _real(0, 1),
-    "points": _real(-_MOST_POINTS, _MOST_POINTS),
-    "best": _notation,
-    "best_wins": _real(0, 1),
-    "best_points": _real(-_MOST_POINTS, _MOST_POINTS),
-}
