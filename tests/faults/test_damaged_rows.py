@@ -101,6 +101,7 @@ def damaged(whole: bytes, tmp_path: Path) -> Callable[[str], Path]:
     """Return the directory of the file after something was done to it."""
 
     def damaged(sql: str) -> Path:
+        (tmp_path / FILE).touch(mode=0o600)
         (tmp_path / FILE).write_bytes(whole)
         with closing(sqlite3.connect(tmp_path / FILE)) as connection:
             connection.executescript(sql)
