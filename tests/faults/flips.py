@@ -148,6 +148,7 @@ def flipped(original: Whole, bit: int, directory: Path) -> Outcome:
     data[bit // 8] ^= 1 << bit % 8
     path = directory / FILE
     path.write_bytes(data)
+    path.chmod(0o600)  # its owner's alone, as kept; else the program would tell
     try:
         found = _read_all(directory, original)
         _command_lines(directory, bit)
