@@ -307,14 +307,21 @@ class Thrower:
 
     async def quiet(self) -> None:
         """Wait until nothing is under way any more, without waiting for an idle processor."""
-        app, still = self.app, 0
-        deadline = monotonic() + PATIENCE
-        while still < 2 and app.crash is None and monotonic() < deadline:
+        still, deadline = 0, monotonic() + PATIENCE
+        while still < 2 and self.app.crash is None and monotonic() < deadline:
             await self.pilot.pause(0.001)
-            screen = app.screen
-            pumps = (app, *app.screen_stack, *screen.children)
-            empty = all(pump._message_queue.empty() for pump in pumps)
-            still = still + 1 if empty and screen._compositor.size == app.size else 0
+            still = still + 1 if self._is_quiet() else 0
+
+    def _is_quiet(self) -> bool:
+        """Whether nothing is under way any more; a table's bots may play on."""
+        app = self.app
+        pumps = (app, *app.screen_stack, *app.screen.children)
+        thinking = (one for one in app.workers if not isinstance(one.node, TableScreen))
+        return (
+            app.screen._compositor.size == app.size
+            and all(pump._message_queue.empty() for pump in pumps)
+            and all(worker.is_finished for worker in thinking)
+        )
 
     async def settle(self, what: str) -> None:
         """Wait, and look whether everything still stands.
