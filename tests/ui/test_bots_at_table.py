@@ -18,10 +18,11 @@ from biberclan.rules.clan.actions import Place
 from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.hint import HintScreen
 from tests.bots.others import install
 from tests.match.test_door import Journal
-from tests.ui.running import running, shown, table_of, text
+from tests.ui.running import Clock, running, shown, table_of, text
 
 PATIENCE: Final = 20.0
 
@@ -50,11 +51,23 @@ def table(*bots: str | None, hints: bool = True) -> Setup:
 
 
 async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
-    """Wait for something."""
+    """Wait for something, and until the screen that is shown then heeds keys."""
     async with asyncio.timeout(PATIENCE):
-        while not so():
+        while not so() or not heeds_keys(pilot):
             await asyncio.sleep(0.01)
             await pilot.pause()
+
+
+def heeds_keys(pilot: Pilot[None]) -> bool:
+    """Whether the screen that is shown would heed a key pressed now."""
+    screen = pilot.app.screen
+    return isinstance(screen, FramedScreen) and screen.heeds(events.Key("f9", None))
+
+
+async def until_trouble(pilot: Pilot[None], last: object = None) -> object:
+    """Wait until people are asked about a trouble, another one than the last."""
+    await until(pilot, lambda: shown(pilot) == "TroubleScreen" and pilot.app.screen is not last)
+    return pilot.app.screen
 
 
 def stage(pilot: Pilot[None]) -> str:
@@ -177,13 +190,13 @@ async def test_what_a_bot_thinks_about_is_dropped_when_its_action_is_done_again(
 @pytest.mark.parametrize("bot", ["broken", "cheat", "dying"])
 async def test_when_a_bot_fails_people_say_how_to_go_on(bot: str) -> None:
     async with running(table(bot, None)) as pilot:
+        trouble = None
         for _ in range(2):
-            await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+            trouble = await until_trouble(pilot, trouble)
             assert f"(the bot {bot}) has broken" in text(pilot)
             assert match_of(pilot).log == []
             await pilot.press("2")  # ask it again
-            await pilot.pause(0.05)
-        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        await until_trouble(pilot, trouble)
         await pilot.press("1")  # let the regular decide
         await until(pilot, lambda: stage(pilot) == "turn")
         assert len(match_of(pilot).log) == 1
@@ -191,13 +204,13 @@ async def test_when_a_bot_fails_people_say_how_to_go_on(bot: str) -> None:
 
 async def test_from_a_broken_bot_only_a_kept_match_is_left_for_another_time() -> None:
     async with running(table("broken", None)) as pilot:
-        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        trouble = await until_trouble(pilot)
         assert match_of(pilot).id is None
         assert "can be continued" not in text(pilot)
         await pilot.press("escape")  # asks it again
-        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        await until_trouble(pilot, trouble)
     async with running(Match(table("broken", None), Journal())) as pilot:
-        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        await until_trouble(pilot)
         assert "can be continued" in text(pilot)
         await pilot.press("escape")
         await until(pilot, lambda: shown(pilot) == "HomeScreen")
@@ -208,7 +221,7 @@ async def test_a_bot_that_comes_to_no_end_counts_as_broken(monkeypatch: pytest.M
     monkeypatch.setattr(bot_play, "PATIENCE", -0.9)
     async with running(table("slow", None)) as pilot:
         play = table_of(pilot)._play
-        await until(pilot, lambda: shown(pilot) == "TroubleScreen")
+        await until_trouble(pilot)
         assert "(the bot slow) has broken" in text(pilot)
         assert play._thinker._process is None
         monkeypatch.setattr(bot_play, "PATIENCE", PATIENCE)
@@ -249,7 +262,9 @@ async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
 
 
 @pytest.mark.usefixtures("endless_waiting")
-async def test_the_key_that_skips_a_bot_does_nothing_more() -> None:
+async def test_the_key_that_skips_a_bot_does_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()  # it stands still: however slow the machine is, the moment is not over
+    monkeypatch.setattr("biberclan.ui.screens.table.monotonic", clock)
     for key in ("enter", "space"):
         async with running(table(None, "first", "first")) as pilot:
             await pilot.press("enter")
@@ -259,6 +274,9 @@ async def test_the_key_that_skips_a_bot_does_nothing_more() -> None:
             await pilot.press(key)
             assert len(match_of(pilot).log) == 3
             assert table_of(pilot).desk.face_up
+            clock.wait()
+            await pilot.press(key)
+            assert len(match_of(pilot).log) == 4 or not table_of(pilot).desk.face_up
 
 
 async def test_the_pace_is_kept_for_the_next_table() -> None:
