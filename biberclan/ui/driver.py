@@ -99,6 +99,7 @@ class TerminalDriver(LinuxDriver):
     ) -> None:
         """Prepare the driver; see `LinuxDriver`."""
         self._holds_terminal = False
+        self._is_stopped = True
         self._is_closed = False
         self._attributes: list[Any] | None = None
         # Textual's own handlers, set in between, would deadlock.
@@ -124,6 +125,7 @@ class TerminalDriver(LinuxDriver):
             signal.signal(number, self._on_end)
         signal.signal(signal.SIGALRM, self._on_alarm)
         self._holds_terminal = True
+        self._is_stopped = False
         super().start_application_mode()  # type: ignore[no-untyped-call] # Textual's lacks types
         # Letting go of the terminal must not stop a program in the background.
         signal.signal(signal.SIGTTOU, signal.SIG_IGN)
@@ -131,22 +133,29 @@ class TerminalDriver(LinuxDriver):
             self._attributes = termios.tcgetattr(self.fileno)
 
     def stop_application_mode(self) -> None:
-        """Let go of the terminal."""
-        super().stop_application_mode()
-        if self._can_write():
-            self._holds_terminal = False
-        else:
+        """Switch off what is switched on; the terminal is let go of once that is written."""
+        # Textual would restore the attributes first. Ctrl+S is special again then, and typed in
+        # that moment it would hold the rest back for ever.
+        before, self.attrs_before = self.attrs_before, None
+        try:
+            super().stop_application_mode()
+        finally:
+            self.attrs_before = before
+            self._is_stopped = True
+        if not self._can_write():
             self._let_go()
 
     def close(self) -> None:
-        """Write what is left."""
+        """Write what is left, and let go of the terminal."""
         if self._can_write():
             super().close()
+            self._restore_attributes()
+            self._holds_terminal = False
         self._is_closed = True
 
     def restore(self) -> None:
         """Let go of the terminal if that has not been done."""
-        if self._holds_terminal:
+        if not self._is_stopped:
             with suppress(Exception):
                 self.stop_application_mode()
         if not self._is_closed:
@@ -154,6 +163,11 @@ class TerminalDriver(LinuxDriver):
                 self.close()
         if self._holds_terminal:
             self._let_go()
+
+    def _restore_attributes(self) -> None:
+        if self.attrs_before is not None:
+            with suppress(termios.error):
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
 
     def write(self, data: str) -> None:
         """Write to the terminal as long as it is held; with nobody to write it would wait."""
@@ -213,9 +227,7 @@ class TerminalDriver(LinuxDriver):
         if not self._holds_terminal:
             return
         self._holds_terminal = False
-        with suppress(termios.error):
-            if self.attrs_before is not None:
-                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+        self._restore_attributes()
         writer = self._writer_thread
         is_writing = writer is not None and writer.is_alive()
         self._output.put_through(LEAVE, writer.ident if writer and is_writing else None)
@@ -226,7 +238,7 @@ class TerminalDriver(LinuxDriver):
 
     def _come_back(self) -> None:
         """Set up the terminal again, which another program may have used, and paint anew."""
-        if not self._holds_terminal or self._attributes is None:
+        if self._is_stopped or self._attributes is None:
             return
         with suppress(termios.error):
             termios.tcsetattr(self.fileno, termios.TCSANOW, self._attributes)

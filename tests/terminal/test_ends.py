@@ -3,6 +3,8 @@
 import os
 import signal
 import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,37 @@ def test_leaving_asks_and_restores_the_terminal(start: Start) -> None:
     terminal.press("ctrl+c")
     terminal.until("Leave BiberClan")
     terminal.click_on("Leave BiberClan")
+    assert terminal.wait() == 0
+    assert terminal.restored()
+
+
+HESITANT = """
+import sys, time
+from biberclan.cli import main
+from biberclan.ui.driver import TerminalDriver
+write = TerminalDriver.write
+
+def hesitate(self, data):
+    if data == "\\x1b[<u":  # among its last words
+        time.sleep(0.3)
+    write(self, data)
+
+TerminalDriver.write = hesitate
+sys.exit(main(["play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en"]))
+"""
+
+
+def test_ctrl_s_does_not_keep_the_program_from_its_end(start: Start) -> None:
+    """Typed while the program leaves, it does not hold the output back."""
+    terminal = start(command=[sys.executable, "-c", HESITANT])
+    terminal.until("Anna is next")
+    terminal.press("ctrl+c")
+    terminal.until("Leave BiberClan")
+    terminal.click_on("Leave BiberClan")
+    end = time.monotonic() + 10
+    while terminal.is_running() and time.monotonic() < end:
+        terminal.press("ctrl+s")
+        terminal.take(0.01)
     assert terminal.wait() == 0
     assert terminal.restored()
 
