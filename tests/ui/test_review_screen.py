@@ -1,7 +1,10 @@
 """The review on the screen: worked out bit by bit, interrupted, continued, led to the replay."""
 
 import asyncio
+import threading
+import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from multiprocessing import active_children
 from typing import Final
 
@@ -143,6 +146,33 @@ async def test_interrupted_it_is_continued_where_it_was(record: Record) -> None:
         await pilot.press("escape")
         assert shown(pilot) == "HomeScreen"
         assert len({one.position for one in kept}) == len(kept)
+
+
+@pytest.mark.parametrize("ended_from_outside", [False, True])
+async def test_questions_are_not_taken_back_while_the_pool_gives_them_up(
+    record: Record, monkeypatch: pytest.MonkeyPatch, ended_from_outside: bool
+) -> None:
+    """What a thread of the pool raises then would end the program."""
+
+    def fail(future: Future[Judged], error: BaseException | None) -> None:
+        time.sleep(0.01)
+        set_exception(future, error)
+
+    set_exception = Future.set_exception
+    raised: list[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(Future, "set_exception", fail)
+    monkeypatch.setattr(threading, "excepthook", raised.append)
+    async with running() as pilot:
+        screen = await open_review(pilot, record, judged(record, left=30), [])
+        await until(pilot, lambda: len(active_children()) > 0)
+        if ended_from_outside:
+            active_children()[0].kill()
+        else:
+            await pilot.press("s")
+        await until(pilot, lambda: screen._work is None)
+        await until(pilot, lambda: len(active_children()) == 0)
+        await pilot.pause(0.2)
+    assert not raised
 
 
 async def test_when_a_judging_process_ends_people_can_go_on(record: Record) -> None:

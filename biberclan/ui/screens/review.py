@@ -118,7 +118,9 @@ class ReviewScreen(MenuScreen):
                     future.exception()  # else asyncio says that nobody has asked
             for process in list(pool._processes.values()):
                 process.kill()  # nobody waits for its answer any more
-            pool.shutdown(wait=False, cancel_futures=True)
+            # Waits, some milliseconds, for the pool's thread: it would raise, and that would end
+            # the program, if asyncio took questions back while the thread gives them up.
+            pool.shutdown(wait=True, cancel_futures=True)
             if self._work is worker:  # not if somebody has stopped this and gone on already
                 self._work = None
         self.refresh_page()
