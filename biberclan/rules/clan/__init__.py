@@ -4,6 +4,7 @@ new, legal_actions, why_not, apply      play a match
 observe, determinize                    what one seat may know, and a world that fits it
 parse_action, str(action)               the notation
 State.clone, .to_dict, .from_dict       copies and the plain form
+start, read, marks, result, reveal, ... what the house asks of every game (`rules.game`)
 """
 
 from biberclan.rules.clan.actions import Action, parse_action
@@ -12,9 +13,18 @@ from biberclan.rules.clan.events import Event
 from biberclan.rules.clan.legality import Reason, legal_actions, why_not
 from biberclan.rules.clan.observation import Observation, determinize, glance, observe
 from biberclan.rules.clan.resolution import apply, begin, new
+from biberclan.rules.clan.seam import (
+    FACTS,
+    marks,
+    read,
+    result,
+    reveal,
+    start,
+)
 from biberclan.rules.clan.state import State
 
 __all__ = [
+    "FACTS",
     "Action",
     "Event",
     "Observation",
@@ -26,8 +36,13 @@ __all__ = [
     "disclosed",
     "glance",
     "legal_actions",
+    "marks",
     "new",
     "observe",
     "parse_action",
+    "read",
+    "result",
+    "reveal",
+    "start",
     "why_not",
 ]

@@ -69,6 +69,11 @@ class Observation:
     discard: tuple[Card | None, ...]
     box: tuple[Card, ...]
 
+    @property
+    def paused(self) -> bool:
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+        return self.phase == "deal"
+
     def outline(self, seat: int) -> Outline:
         """Return the outline of a seat's lodge, on which protection and support depend."""
         return sum(

@@ -103,6 +103,11 @@ class State:
         copy.winners = self.winners
         return copy
 
+    @property
+    def paused(self) -> bool:
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+        return self.phase == "deal"
+
     def cards_of(self, seat: int) -> tuple[Card, ...]:
         """Return the cards in a seat's lodge in the order of the slots, free slots left out."""
         return tuple([at.card for at in self.lodges[5 * seat : 5 * seat + 5] if at is not None])

@@ -1,0 +1,1 @@
+"""BiberClan and its combined deck, above the rules."""

@@ -1,0 +1,96 @@
+"""What the house asks of every game (`biberclan.rules.game.Rules`), answered for BiberClan."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, cast, get_args
+
+from biberclan.rules.clan.cards import Deck
+from biberclan.rules.clan.events import Event, Scored, Won
+from biberclan.rules.clan.observation import Observation
+from biberclan.rules.clan.plain_form import GAME
+from biberclan.rules.clan.resolution import begin
+from biberclan.rules.clan.state import State
+from biberclan.rules.game import Facts, Mark, Options, Result
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+
+FACTS: Final = Facts(
+    name=GAME,
+    version=1,
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    options=MappingProxyType({"deck": get_args(Deck)}),
+    best="most",
+    tallies=("maluses", "five_of_a_kinds"),
+)
+
+
+def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
+    """Begin a match; see `begin`.
+
+    Args:
+        seats: how many play.
+        seed: what all shuffles come from.
+        first: the seat that begins (BC-5).
+        options: "deck": "clan" or "combined".
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+    """
+    unknown = sorted(options.keys() - FACTS.options.keys())
+    if unknown:
+        raise ValueError(f"options are {', '.join(FACTS.options)}, not {', '.join(unknown)}")
+    return begin(seats, deck=cast(Deck, options.get("deck", "clan")), seed=seed, first=first)
+
+
+read = State.from_dict
+
+
+def marks(before: State, after: State) -> Mark | None:
+    """Say what begins with the state after an action.
+
+    Returns:
+        "round" after a deal, "turn" where another seat is in turn now; None while the same seat
+        goes on, a counted round is looked at, or the match is over.
+    """
+    if after.paused or after.actor is None:
+        return None
+    if before.paused:
+        return "round"
+    return "turn" if after.actor != before.actor else None
+
+
+def result(events: Iterable[Event]) -> Result | None:
+    """Return what a whole match came to, with the rounds' maluses and five of a kinds."""
+    rounds: list[tuple[int, ...]] = []
+    maluses: Counter[int] = Counter()
+    fives: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, Scored):
+            rounds.append(tuple(count.points for count in event.counts))
+            maluses.update(seat for seat, count in enumerate(event.counts) if count.malus)
+            fives.update(seat for seat, count in enumerate(event.counts) if count.equal == 5)
+        elif isinstance(event, Won):
+            seats = range(len(rounds[0]))
+            tallies = {
+                "maluses": tuple(maluses[seat] for seat in seats),
+                "five_of_a_kinds": tuple(fives[seat] for seat in seats),
+            }
+            return Result(tuple(rounds), event.seats, MappingProxyType(tallies))
+    return None
+
+
+def reveal(observations: Sequence[Observation]) -> Observation:
+    """Return what all seats of a table know together: every card that somebody has seen."""
+    return replace(
+        observations[0],
+        observer=None,
+        hand=next((view.hand for view in observations if view.hand is not None), None),
+        lodges=tuple(
+            tuple(
+                next((sighted for sighted in slot if sighted and sighted.card is not None), None)
+                for slot in zip(*lodge)
+            )
+            for lodge in zip(*(view.lodges for view in observations))
+        ),
+    )

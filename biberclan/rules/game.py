@@ -1,0 +1,233 @@
+"""What a package of rules offers the rest of the program: the seam between rules and house.
+
+Every game is a module (`biberclan.rules.clan`) that satisfies `Rules`. Whoever works for all games
+sees no more of a match, a view, an action or an event than what stands here; what these mean is
+known to the game alone.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from types import MappingProxyType
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+Best: TypeAlias = Literal["most", "fewest"]
+"""Whether the most or the fewest points win."""
+
+Mark: TypeAlias = Literal["turn", "round"]
+"""What begins after an action: another turn, or another round and with it a turn."""
+
+Options: TypeAlias = Mapping[str, str]
+"""What was chosen for a match, by the names of the options; what is not named has its default."""
+
+
+class Action(Protocol):
+    """Something that a seat can do; `str()` gives its notation. Hashable and immutable."""
+
+    def __hash__(self) -> int: ...
+
+    def __str__(self) -> str: ...
+
+
+class Event(Protocol):
+    """Something that has happened, as everybody at the table may know it."""
+
+
+@runtime_checkable
+class Reason(Protocol):
+    """Why an action is refused."""
+
+    @property
+    def code(self) -> str:
+        """Which obstacle it is."""
+
+    @property
+    def ruling(self) -> str:
+        """The id of the ruling that it rests on."""
+
+
+class Public(Protocol):
+    """What everybody at the table may know of any match."""
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+
+    @property
+    def round(self) -> int:
+        """The round being played or just counted, from 1."""
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """For each finished round the points of each seat."""
+
+    @property
+    def starter(self) -> int:
+        """The seat that began the round."""
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose decision it is; None when the match is over."""
+
+    @property
+    def phase(self) -> str:
+        """Which decision is due, by its name in the game."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winners of a finished match, else None."""
+
+
+class Observation(Public, Protocol):
+    """All that one observer may know of a match."""
+
+    @property
+    def observer(self) -> int | None:
+        """The seat, None for an onlooker and the handover."""
+
+
+class State(Public, Protocol):
+    """The whole truth of a match at one decision; changed by `apply` alone."""
+
+    def clone(self) -> "State":
+        """Return an independent copy."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the plain form, JSON types only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of a game before anything is played.
+
+    Attributes:
+        name: its name in plain forms and records.
+        version: goes up whenever the same seed and actions would give another match, for then no
+            match kept before can be walked through any more.
+        seats: how many can play.
+        options: what can be chosen for a match; the first value of each is the default.
+        best: whether the most or the fewest points win.
+        tallies: the names of what `Rules.result` counts besides points.
+    """
+
+    name: str
+    version: int
+    seats: range
+    options: Mapping[str, tuple[str, ...]]
+    best: Best
+    tallies: tuple[str, ...]
+
+    @property
+    def rules(self) -> str:
+        """The game and the version of its rules, as kept matches and records name them."""
+        return f"{self.name} {self.version}"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a finished match came to.
+
+    Attributes:
+        rounds: for each round the points of each seat.
+        winners: the seats that won, several if level.
+        tallies: what else the game counts in a match ("malus"), each with a number for each seat.
+    """
+
+    rounds: tuple[tuple[int, ...], ...]
+    winners: tuple[int, ...]
+    tallies: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat over all rounds."""
+        return tuple(map(sum, zip(*self.rounds)))
+
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+O = TypeVar("O", bound=Observation)  # noqa: E741 - initials, as the others
+E = TypeVar("E", bound=Event)
+R_co = TypeVar("R_co", bound=Reason, covariant=True)
+
+
+class Rules(Protocol[S, A, O, E, R_co]):
+    """A game: its states, actions, observations, events and reasons."""
+
+    @property
+    def FACTS(self) -> Facts:  # noqa: N802 - a constant of the module
+        """What is known of the game before anything is played."""
+
+    def start(
+        self, seats: int, *, seed: int, first: int, options: Options
+    ) -> tuple[S, Sequence[E]]:
+        """Begin a match.
+
+        Args:
+            seats: how many play, one of `Facts.seats`.
+            seed: what all shuffles come from.
+            first: the seat that begins.
+            options: a value for some of `Facts.options`.
+
+        Returns:
+            The match at its first decision, and what has happened on the way to it.
+
+        Raises:
+            ValueError: an argument is out of range; the message says what is allowed.
+        """
+
+    def read(self, plain: dict[str, Any]) -> S:
+        """Return the state that a plain form describes.
+
+        Raises:
+            ValueError: it describes none; the message says why.
+        """
+
+    def legal_actions(self, state: S) -> Sequence[A]:
+        """List every legal action of the actor; nothing once the match is over."""
+
+    def why_not(self, state: S, action: A) -> R_co | None:
+        """Say why an action is not legal, None if it is."""
+
+    def apply(self, state: S, action: A) -> Sequence[E]:
+        """Carry a legal action out in place, run on to the next decision, say what happened."""
+
+    def observe(self, state: S, seat: int | None) -> O:
+        """Return all that a seat may know, None for an onlooker."""
+
+    def determinize(self, observation: O, rng: Random) -> S:
+        """Return a state, drawn at random, that the observer cannot tell from the true one."""
+
+    def glance(self, observation: O, after: A | None) -> O:
+        """Return what the observer sees now, without what only memory holds.
+
+        Args:
+            observation: what the observer knows.
+            after: the observer's last action, if what it showed is still being looked at.
+        """
+
+    def reveal(self, observations: Sequence[O]) -> O:
+        """Return what all seats of a table know together, as an onlooker may see it afterwards."""
+
+    def disclosed(self, before: S, events: Sequence[E], people: Iterable[int]) -> str | None:
+        """Name how somebody of these people learned something by an action, None if nobody did."""
+
+    def marks(self, before: S, after: S) -> Mark | None:
+        """Say what begins with the state after an action, None if the turn goes on."""
+
+    def result(self, events: Iterable[E]) -> Result | None:
+        """Return what the events of a whole match tell of its result, None if nobody has won."""
+
+    def parse_action(self, text: str) -> A:
+        """Return the action that a text in the notation stands for.
+
+        Raises:
+            ValueError: it stands for none; the message quotes it.
+        """
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
+"""The rules of some game, for whoever works for all of them."""

@@ -1,0 +1,65 @@
+"""The games on the shelf: found by name, loaded when they are first asked for."""
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, cast
+
+if TYPE_CHECKING:
+    from biberclan.rules.game import AnyRules
+
+GAMES: Final = {"clan": ("biberclan.rules.clan", "biberclan.games.clan")}
+"""Each game by its id, the first one is the default: the package of its rules, and the package of
+all else that is its own."""
+
+DEFAULT: Final = next(iter(GAMES))
+
+
+class NoSuchGameError(ValueError):
+    """There is no such game on the shelf."""
+
+
+def rules_of(game: str) -> "AnyRules":
+    """Return the rules of a game.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+
+    >>> rules_of("clan").FACTS.name
+    'biberclan'
+    """
+    return cast("AnyRules", _load(_place(game)[0]))
+
+
+def part(game: str, name: str) -> Any:
+    """Return a part of a game: "bots", "teach" or "table"; what it offers stands in its floor.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    return _load(f"{_place(game)[1]}.{name}")
+
+
+def game_called(name: str) -> str:
+    """Return the id of the game that has a name in plain forms and records.
+
+    Raises:
+        NoSuchGameError: none has.
+
+    >>> game_called("biberclan")
+    'clan'
+    """
+    for game in GAMES:
+        if rules_of(game).FACTS.name == name:
+            return game
+    raise NoSuchGameError(name)
+
+
+def _place(game: str) -> tuple[str, str]:
+    if game not in GAMES:
+        raise NoSuchGameError(game)
+    return GAMES[game]
+
+
+@cache
+def _load(module: str) -> Any:
+    return import_module(module)
