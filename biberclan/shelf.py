@@ -2,20 +2,36 @@
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyRules
 
-GAMES: Final = {"clan": ("biberclan.rules.clan", "biberclan.games.clan")}
-"""Each game by its id, the first one is the default: the package of its rules, and the package of
-all else that is its own."""
+
+class Place(NamedTuple):
+    """Where a game lies.
+
+    Attributes:
+        name: the name of the game in plain forms and records.
+        rules: the package of its rules.
+        parts: the package of all else that is its own.
+    """
+
+    name: str
+    rules: str
+    parts: str
+
+
+GAMES: Final = {
+    "clan": Place("biberclan", "biberclan.rules.clan", "biberclan.games.clan"),
+}
+"""Every game by its id, in the order in which they are offered."""
 
 DEFAULT: Final = next(iter(GAMES))
 
 
 class NoSuchGameError(ValueError):
-    """There is no such game on the shelf."""
+    """There is no such game on the shelf; the message is what was asked for."""
 
 
 def rules_of(game: str) -> "AnyRules":
@@ -27,7 +43,7 @@ def rules_of(game: str) -> "AnyRules":
     >>> rules_of("clan").FACTS.name
     'biberclan'
     """
-    return cast("AnyRules", _load(_place(game)[0]))
+    return cast("AnyRules", _load(_place(game).rules))
 
 
 def part(game: str, name: str) -> Any:
@@ -36,7 +52,7 @@ def part(game: str, name: str) -> Any:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    return _load(f"{_place(game)[1]}.{name}")
+    return _load(f"{_place(game).parts}.{name}")
 
 
 def game_called(name: str) -> str:
@@ -48,13 +64,13 @@ def game_called(name: str) -> str:
     >>> game_called("biberclan")
     'clan'
     """
-    for game in GAMES:
-        if rules_of(game).FACTS.name == name:
+    for game, place in GAMES.items():
+        if place.name == name:
             return game
     raise NoSuchGameError(name)
 
 
-def _place(game: str) -> tuple[str, str]:
+def _place(game: str) -> Place:
     if game not in GAMES:
         raise NoSuchGameError(game)
     return GAMES[game]

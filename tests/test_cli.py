@@ -356,7 +356,7 @@ def test_the_table_without_a_setup(table: Opened) -> None:
 def test_the_table_with_a_setup(table: Opened) -> None:
     line = "play --ascii --players Anna,Ben,Cem --first ben --deck combined --seed -7 --memory-aid"
     assert main(line.split()) == 0
-    setup = Setup(("Anna", "Ben", "Cem"), 1, "combined", -7, memory_aid=True)
+    setup = Setup(("Anna", "Ben", "Cem"), 1, options={"deck": "combined"}, seed=-7, memory_aid=True)
     assert table == [(NewTable(setup), True)]
 
 

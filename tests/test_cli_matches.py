@@ -249,7 +249,7 @@ def test_the_history_as_a_table(says: Says, data: Path) -> None:
     six = ("Maximiliane", "Bartholomäus", "Clementine", "Dorothea", "Emil-Erich", "Friederike")
     with kept(data) as store:
         store.add(read(EXAMPLE))
-        store.begin(Setup(("Anna", "Ben"), deck="combined"))
+        store.begin(Setup(("Anna", "Ben"), options={"deck": "combined"}))
         store.add(finished(Setup(six, seed=3)))
     for chosen, words in (
         ("en", ("won by Tim", "unfinished", "Average", "2026-11-21")),

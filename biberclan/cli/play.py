@@ -12,7 +12,6 @@ from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import one_of, whole_number
 from biberclan.language import _
 from biberclan.match.setup import Setup, problem_with_names, unlike
-from biberclan.rules.clan.cards import Deck
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.start import NewTable
 
@@ -97,7 +96,7 @@ def run(options: argparse.Namespace) -> int:
     setup = Setup(
         people,
         first=0 if options.first is None else _seat_of(options.first, people),
-        deck=cast(Deck, options.deck),
+        options={"deck": options.deck},
         seed=randbits(32) if options.seed is None else options.seed,
         memory_aid=options.memory_aid,
         hints=options.hints,

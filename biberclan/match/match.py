@@ -2,18 +2,24 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from biberclan.match.result import Result, result_of
 from biberclan.match.setup import Setup
-from biberclan.rules import clan as rules
-from biberclan.rules.clan import Action, Event, Observation, Reason
-from biberclan.rules.clan.actions import Deal
-from biberclan.rules.clan.disclosure import Disclosure
+from biberclan.rules.game import (
+    AnyAction,
+    AnyEvent,
+    AnyObservation,
+    AnyReason,
+    AnyRules,
+    AnyState,
+    Mark,
+    Result,
+)
 
-NoUndo: TypeAlias = Disclosure | Literal["nothing", "seated"]
-"""Why the last action can't be taken back: what somebody learned by it, that there is none, or
-that somebody has sat down since and seen a card."""
+NoUndo: TypeAlias = str
+"""Why the last action can't be taken back: how somebody learned something by it, in the words of
+the game's `disclosed`; or "nothing", there is none; or "seated", somebody has sat down since and
+seen a card."""
 
 
 class IllegalActionError(Exception):
@@ -23,7 +29,7 @@ class IllegalActionError(Exception):
         reason: why, with the ruling's id.
     """
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: AnyReason) -> None:
         super().__init__(f"{reason.code} ({reason.ruling})")
         self.reason = reason
 
@@ -43,8 +49,8 @@ class BotTurn:
     """
 
     bot: str
-    observation: Observation
-    actions: Sequence[Action]
+    observation: AnyObservation
+    actions: Sequence[AnyAction]
 
     def __repr__(self) -> str:
         """Name the bot without telling what it knows."""
@@ -61,7 +67,7 @@ class Journal(Protocol):
     def id(self) -> int:
         """The number of the match among those kept."""
 
-    def record(self, action: Action, result: Result | None) -> None:
+    def record(self, action: AnyAction, result: Result | None) -> None:
         """Keep one more action, and the result if it ends the match."""
 
     def take_back(self) -> None:
@@ -79,11 +85,19 @@ class Journal(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action of the match and what came of it; public."""
+    """One action of the match and what came of it; public.
+
+    Attributes:
+        seat: whose action it was.
+        action: what was done.
+        events: what happened.
+        mark: what began after it.
+    """
 
     seat: int
-    action: Action
-    events: tuple[Event, ...]
+    action: AnyAction
+    events: tuple[AnyEvent, ...]
+    mark: Mark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +105,14 @@ class TakenBack:
     """A seat's action was taken back; public."""
 
     seat: int
-    action: Action
+    action: AnyAction
 
 
-def carry_out(state: rules.State, action: Action) -> tuple[rules.State, Entry]:
+def carry_out(rules: AnyRules, state: AnyState, action: AnyAction) -> tuple[AnyState, Entry]:
     """Check an action and carry it out on a copy.
 
     Args:
+        rules: the rules of the game.
         state: the match before; it stays as it is.
         action: any action.
 
@@ -113,7 +128,8 @@ def carry_out(state: rules.State, action: Action) -> tuple[rules.State, Entry]:
     actor = state.actor
     assert actor is not None
     after = state.clone()
-    return after, Entry(actor, action, tuple(rules.apply(after, action)))
+    events = tuple(rules.apply(after, action))
+    return after, Entry(actor, action, events, rules.marks(state, after))
 
 
 class Match:
@@ -149,22 +165,23 @@ class Match:
         self.chronicle: list[Entry | TakenBack] = []
         self.hints_used = [0] * setup.seats
         self._journal = journal
-        self._state, opening = rules.begin(
-            setup.seats, deck=setup.deck, seed=setup.seed, first=setup.first
+        self._rules = setup.rules
+        self._state, opening = self._rules.start(
+            setup.seats, seed=setup.seed, first=setup.first, options=setup.options
         )
         self.opening = tuple(opening)
-        self._last_look: Action | None = None
+        self._last_look: AnyAction | None = None
         # What undo goes back to, newest last: the match before an action by which, and since
         # which, nobody has learned anything.
-        self._before: list[rules.State] = []
+        self._before: list[AnyState] = []
         self._no_undo: NoUndo = "nothing"
-        self._undone: list[Action] = []
+        self._undone: list[AnyAction] = []
 
     @classmethod
     def replay(
         cls,
         setup: Setup,
-        actions: Iterable[Action],
+        actions: Iterable[AnyAction],
         journal: Journal | None = None,
         *,
         hints_used: Sequence[int] = (),
@@ -203,10 +220,10 @@ class Match:
             position: a state in the plain form.
 
         Raises:
-            ValueError: the position is not one (`State.from_dict`).
+            ValueError: the position is not one (`Rules.read`).
         """
         match = cls(setup)
-        match._state = rules.State.from_dict(position)
+        match._state = setup.rules.read(position)
         match.opening = ()
         return match
 
@@ -218,20 +235,21 @@ class Match:
     @property
     def actor(self) -> int | None:
         """The seat whose decision it is, None when the match is over."""
-        return self._state.actor
+        actor: int | None = self._state.actor
+        return actor
 
     @property
-    def view(self) -> Observation:
+    def view(self) -> AnyObservation:
         """What may be painted now: what the seated person sees, or an onlooker.
 
         Remembered cards are in it with the memory aid alone.
         """
-        observation = rules.observe(self._state, self.seated)
+        observation = self._rules.observe(self._state, self.seated)
         if self.setup.memory_aid:
             return observation
-        return rules.glance(observation, self._last_look)
+        return self._rules.glance(observation, self._last_look)
 
-    def knowledge(self) -> Observation:
+    def knowledge(self) -> AnyObservation:
         """Return all that the seated person has legally seen, for a hint; not for the screen.
 
         Raises:
@@ -239,7 +257,7 @@ class Match:
         """
         if not self._at_the_keyboard():
             raise NotSeatedError
-        return rules.observe(self._state, self.seated)
+        return self._rules.observe(self._state, self.seated)
 
     def note_hint(self) -> None:
         """Note that the person at the keyboard asks for a hint.
@@ -255,7 +273,7 @@ class Match:
             self._journal.note_hints(self.seated, self.hints_used[self.seated])
 
     @property
-    def looking(self) -> Action | None:
+    def looking(self) -> AnyAction | None:
         """The last action of a person while what it showed them is still looked at."""
         return self._last_look
 
@@ -280,15 +298,15 @@ class Match:
             self._journal.end_look()
         self._last_look = None
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[AnyAction]:
         """List what the seated person can do; nothing for anybody else."""
-        return rules.legal_actions(self._state) if self._at_the_keyboard() else ()
+        return self._rules.legal_actions(self._state) if self._at_the_keyboard() else ()
 
-    def why_not(self, action: Action) -> Reason | None:
+    def why_not(self, action: AnyAction) -> AnyReason | None:
         """Say why the actor can't do this, None if they can."""
-        return rules.why_not(self._state, action)
+        return self._rules.why_not(self._state, action)
 
-    def act(self, action: Action) -> Sequence[Event]:
+    def act(self, action: AnyAction) -> Sequence[AnyEvent]:
         """Carry out an action of the person at the keyboard.
 
         Args:
@@ -339,11 +357,11 @@ class Match:
         self._last_look = None
 
     @property
-    def undone(self) -> Action | None:
+    def undone(self) -> AnyAction | None:
         """The action taken back last, which `redo` does again; None if something else was done."""
         return self._undone[-1] if self._undone else None
 
-    def redo(self) -> Sequence[Event]:
+    def redo(self) -> Sequence[AnyEvent]:
         """Do again what was taken back last; who has sat down meanwhile makes no difference.
 
         Returns:
@@ -360,7 +378,7 @@ class Match:
     def bot_in_turn(self) -> str | None:
         """The bot that has to decide now, None if a person has to; anybody may deal."""
         state = self._state
-        if state.actor is None or state.phase == "deal":
+        if state.actor is None or state.paused:
             return None
         return self.setup.bot(state.actor)
 
@@ -373,9 +391,10 @@ class Match:
         bot, state = self.bot_in_turn, self._state
         if bot is None:
             raise NotSeatedError
+        rules = self._rules
         return BotTurn(bot, rules.observe(state, state.actor), rules.legal_actions(state))
 
-    def act_as_bot(self, action: Action) -> Sequence[Event]:
+    def act_as_bot(self, action: AnyAction) -> Sequence[AnyEvent]:
         """Carry out what a bot has decided.
 
         Args:
@@ -406,15 +425,15 @@ class Match:
         assert self._journal is None, "the match is being recorded"
         self._journal = journal
 
-    def since(self, seat: int) -> list[Event]:
+    def since(self, seat: int) -> list[AnyEvent]:
         """Return what has happened in this round since the end of a seat's last turn.
 
         What the seat has done in its present turn, if it is in turn, stands at the end.
         """
-        events: list[Event] = []
+        events: list[AnyEvent] = []
         others = False
         for entry in reversed(self.log):
-            if isinstance(entry.action, Deal):
+            if entry.mark == "round":
                 return [*entry.events, *events]
             others = others or entry.seat != seat
             if others and entry.seat == seat:
@@ -427,12 +446,12 @@ class Match:
     def _at_the_keyboard(self) -> bool:
         # Nothing is secret while a counted round is looked at: anybody may deal the next one.
         return self._state.actor is not None and (
-            self._state.actor == self.seated or self._state.phase == "deal"
+            self._state.actor == self.seated or self._state.paused
         )
 
-    def _carry_out(self, action: Action) -> Sequence[Event]:
+    def _carry_out(self, action: AnyAction) -> Sequence[AnyEvent]:
         before = self._state
-        after, entry = carry_out(before, action)
+        after, entry = carry_out(self._rules, before, action)
         if self._journal is not None:
             self._journal.record(action, self._result_with(entry) if after.winners else None)
         self._state = after
@@ -440,25 +459,24 @@ class Match:
         self.chronicle.append(entry)
         # A bot's look must not show a person a card that they remember.
         self._last_look = action if self._is_a_persons(before) else None
-        learned = rules.disclosed(before, entry.events, self._people)
+        learned = self._rules.disclosed(before, entry.events, self._people)
         if learned is None:
             self._before.append(before)
         else:
             self._forget_undo(learned)
-        phases = (before.phase, after.phase)
-        if after.actor != entry.seat or "deal" in phases or "over" in phases:
+        if after.actor != entry.seat or before.paused or after.paused:
             self.seated = self._alone
             self._last_look = None
         if after.actor is not None and after.actor == self._alone and entry.seat != self._alone:
             self._forget_undo("seated")  # who is always seated sees the new card at once
         return entry.events
 
-    def _is_a_persons(self, state: rules.State) -> bool:
+    def _is_a_persons(self, state: AnyState) -> bool:
         """Whether a person, or nobody, has to decide."""
         return state.actor is None or self.setup.bot(state.actor) is None
 
     def _result_with(self, last: Entry) -> Result | None:
-        return result_of(event for entry in (*self.log, last) for event in entry.events)
+        return self._rules.result(e for entry in (*self.log, last) for e in entry.events)
 
     def _forget_undo(self, why: NoUndo) -> None:
         self._before.clear()

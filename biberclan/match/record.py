@@ -4,8 +4,8 @@ A record is UTF-8 text; every line ends with "\n". Lines of the head come in thi
 then an empty line, then one action a line in the notation (`biberclan.rules.clan.actions`):
 
     BiberClan record 1             the version of this format
-    rules: biberclan 1             the game and the version of its rules (`RULES`)
-    deck: clan                     or: combined
+    rules: biberclan 1             the game and the version of its rules
+    deck: clan                     each option of the game, in the order of its facts
     seat 1: Anna                   the names in the order of the turns, two to six
     seat 2: Ben
     bot 2: elder                   only for seats that a bot played: its id
@@ -34,9 +34,8 @@ from typing import Final
 
 from biberclan.match import times
 from biberclan.match.match import Match
-from biberclan.match.result import Result, result_of
-from biberclan.match.setup import RULES, Setup
-from biberclan.rules.clan import Action
+from biberclan.match.setup import Setup
+from biberclan.rules.game import AnyAction, Result
 
 FIRST_LINE: Final = "BiberClan record 1"
 YES_NO: Final = ("no", "yes")
@@ -56,7 +55,7 @@ class Record:
 
     setup: Setup
     begun: datetime
-    actions: tuple[Action, ...]
+    actions: tuple[AnyAction, ...]
     result: Result
     hints_used: tuple[int, ...]
 
@@ -65,7 +64,7 @@ class Record:
         cls,
         setup: Setup,
         begun: datetime,
-        actions: Iterable[Action],
+        actions: Iterable[AnyAction],
         hints_used: Sequence[int] = (),
     ) -> "Record":
         """Walk through a match, through the same door as everybody, and note its result.
@@ -81,7 +80,7 @@ class Record:
             ValueError: the match is not over after the last action.
         """
         match = Match.replay(setup, actions, hints_used=hints_used)
-        result = result_of(event for entry in match.log for event in entry.events)
+        result = setup.rules.result(event for entry in match.log for event in entry.events)
         if result is None:
             raise ValueError("the match is not over")
         done = tuple(entry.action for entry in match.log)
@@ -92,8 +91,8 @@ class Record:
         setup = self.setup
         lines = [
             FIRST_LINE,
-            f"rules: {RULES}",
-            f"deck: {setup.deck}",
+            f"rules: {setup.rules.FACTS.rules}",
+            *(f"{name}: {setup.options[name]}" for name in setup.rules.FACTS.options),
             *(f"seat {seat}: {name}" for seat, name in enumerate(setup.people, 1)),
             *(f"bot {seat}: {bot}" for seat, bot in enumerate(setup.bots, 1) if bot is not None),
             f"first: {setup.first + 1}",

@@ -2,15 +2,15 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias
 
+from biberclan import shelf
 from biberclan.language import _
 from biberclan.match import times
 from biberclan.match.match import IllegalActionError
 from biberclan.match.record import FIRST_LINE, YES_NO, Record, points_line, winners_line
-from biberclan.match.setup import RULES, Setup, problem_with_names
-from biberclan.rules.clan import Action, Reason, parse_action
-from biberclan.rules.clan.cards import DECKS, Deck
+from biberclan.match.setup import Setup, problem_with_names
+from biberclan.rules.game import AnyAction, AnyReason, AnyRules
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 _NUMBERS: Final = re.compile(r"-?[0-9]+( -?[0-9]+)*", re.ASCII)
@@ -48,7 +48,7 @@ class RecordError(Exception):
         line: int,
         problem: RecordProblem,
         form: str = "",
-        reason: Reason | None = None,
+        reason: AnyReason | None = None,
         people: tuple[str, ...] = (),
     ) -> None:
         super().__init__(line, problem)
@@ -99,13 +99,18 @@ def read(data: bytes) -> Record:
     """
     lines = _Lines(data)
     lines.expect(FIRST_LINE, "not_a_record")
-    lines.expect(f"rules: {RULES}", "rules")
-    deck = lines.value("deck", "clan", DECKS.__contains__)
+    game = _read_game(lines)
+    facts = shelf.rules_of(game).FACTS
+    options = {
+        name: lines.value(name, values[0], values.__contains__)
+        for name, values in facts.options.items()
+    }
     people = _read_people(lines)
     seats = [str(seat + 1) for seat in range(len(people))]
     setup = Setup(
         people,
-        deck=cast(Deck, deck),
+        game=game,
+        options=options,
         bots=_read_bots(lines, seats),
         first=seats.index(lines.value("first", "1", seats.__contains__)),
         memory_aid=lines.value("memory aid", "no", YES_NO.__contains__) == "yes",
@@ -121,7 +126,7 @@ def read(data: bytes) -> Record:
     winners = lines.value("winners", "1", _NUMBERS.fullmatch)
     lines.expect("", "empty")
     try:
-        record = Record.of(setup, begun, _read_actions(lines), hints_used)
+        record = Record.of(setup, begun, _read_actions(lines, setup.rules), hints_used)
     except IllegalActionError as error:
         raise RecordError(lines.number, "illegal", reason=error.reason, people=people) from error
     except ValueError as error:
@@ -132,6 +137,17 @@ def read(data: bytes) -> Record:
         if given[number] != right[number]:
             raise RecordError(result_line + number, "result", right[number])
     return record
+
+
+def _read_game(lines: "_Lines") -> str:
+    """Return the game on the shelf that this line names, with the rules that are known here."""
+    name = lines.text.removeprefix("rules: ").rpartition(" ")[0]
+    try:
+        game = shelf.game_called(name)
+    except shelf.NoSuchGameError:
+        game = shelf.DEFAULT
+    lines.expect(f"rules: {shelf.rules_of(game).FACTS.rules}", "rules")
+    return game
 
 
 def _read_people(lines: "_Lines") -> tuple[str, ...]:
@@ -174,11 +190,11 @@ def _read_hints(lines: "_Lines", setup: Setup) -> list[int]:
     return [int(times) for times in lines.value("hints used", example, fits).split(" ")]
 
 
-def _read_actions(lines: "_Lines") -> Iterator[Action]:
+def _read_actions(lines: "_Lines", rules: AnyRules) -> Iterator[AnyAction]:
     """Read the actions one by one; the line read stays the current one until the next is due."""
     while not lines.over:
         try:
-            action = parse_action(lines.text)
+            action = rules.parse_action(lines.text)
         except ValueError as error:
             raise RecordError(lines.number, "notation", "place 1:B1 up") from error
         yield action

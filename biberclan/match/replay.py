@@ -2,15 +2,11 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from biberclan.match.match import Entry, carry_out
 from biberclan.match.record import Record
-from biberclan.match.result import Result
-from biberclan.rules import clan as rules
-from biberclan.rules.clan import Action, Event, Observation
-from biberclan.rules.clan.actions import Deal
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, Result
 
 Viewer: TypeAlias = int | Literal["open"] | None
 """Who looks on: a seat, everybody with all cards open, or None for an onlooker."""
@@ -38,23 +34,22 @@ class Replay:
         """Open a match at its beginning; a record is always one of a finished match."""
         self.setup = setup = record.setup
         self.result: Result = record.result
-        state, opening = rules.begin(
-            setup.seats, deck=setup.deck, seed=setup.seed, first=setup.first
+        self._rules = setup.rules
+        state, opening = self._rules.start(
+            setup.seats, seed=setup.seed, first=setup.first, options=setup.options
         )
-        self.opening: tuple[Event, ...] = tuple(opening)
+        self.opening: tuple[AnyEvent, ...] = tuple(opening)
         self.log: list[Entry] = []
         rounds, turns = [0], [0]
         self._kept = [state]
         for number, action in enumerate(record.actions, 1):
-            before, (state, entry) = state, carry_out(state, action)
+            state, entry = carry_out(self._rules, state, action)
             self.log.append(entry)
             if number % _EVERY == 0:
                 self._kept.append(state)
-            if isinstance(action, Deal):
+            if entry.mark == "round":
                 rounds.append(number)
-            if state.phase not in ("deal", "over") and (
-                isinstance(action, Deal) or state.actor != before.actor
-            ):
+            if entry.mark is not None:
                 turns.append(number)
         self.rounds: Sequence[int] = rounds
         self.turns: Sequence[int] = turns
@@ -64,7 +59,8 @@ class Replay:
     @property
     def round(self) -> int:
         """The round that is looked at, from 1."""
-        return self._state.round
+        round: int = self._state.round
+        return round
 
     @property
     def turn(self) -> int:
@@ -76,7 +72,7 @@ class Replay:
         self.position = position = max(0, min(position, len(self.log)))
         state = self._kept[position // _EVERY]
         for entry in self.log[position - position % _EVERY : position]:
-            state, _entry = carry_out(state, entry.action)
+            state, _entry = carry_out(self._rules, state, entry.action)
         self._state = state
 
     def forward(self) -> bool:
@@ -89,36 +85,21 @@ class Replay:
         self.go(self.position - 1)
         return self.position > 0
 
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> Sequence[AnyAction]:
         """Return what could be done at this position."""
-        return rules.legal_actions(self._state)
+        return self._rules.legal_actions(self._state)
 
-    def view(self, viewer: Viewer) -> Observation:
+    def view(self, viewer: Viewer) -> AnyObservation:
         """Return what somebody knows at this position.
 
         Args:
             viewer: a seat with all that it has seen so far, None for an onlooker, "open" for
-                what all seats know together: every card in the lodges and the hand.
+                what all seats know together.
         """
+        rules, state = self._rules, self._state
         if viewer != "open":
-            return rules.observe(self._state, viewer)
-        return _together([rules.observe(self._state, seat) for seat in range(self.setup.seats)])
+            return rules.observe(state, viewer)
+        return rules.reveal([rules.observe(state, seat) for seat in range(self.setup.seats)])
 
     def _turns_before(self, round: int) -> int:
         return bisect_left(self.turns, self.rounds[round - 1])
-
-
-def _together(views: Sequence[Observation]) -> Observation:
-    """Put together what all seats of a table know."""
-    return replace(
-        views[0],
-        observer=None,
-        hand=next((view.hand for view in views if view.hand is not None), None),
-        lodges=tuple(
-            tuple(
-                next((sighted for sighted in slot if sighted and sighted.card is not None), None)
-                for slot in zip(*lodge)
-            )
-            for lodge in zip(*(view.lodges for view in views))
-        ),
-    )

@@ -1,19 +1,16 @@
-"""What is agreed before a match: who plays, who begins, which deck, which options."""
+"""What is agreed before a match: who plays which game, who begins, which options."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain, count
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
+from biberclan import shelf
 from biberclan.characters import folded, is_visible
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
-    from biberclan.rules.clan.cards import Deck
-
-RULES: Final = "biberclan 1"
-"""The game and the version of its rules: it goes up whenever the same seed and actions would give
-another match, for then no match kept before can be walked through any more."""
+    from biberclan.rules.game import AnyRules, Options
 
 LONGEST_NAME: Final = 12
 """Characters of the longest name: six of them fit above their lodges in 80 columns."""
@@ -28,7 +25,8 @@ class Setup:
     Attributes:
         people: the name of each seat, in the order of the turns.
         first: the seat that begins (BC-5).
-        deck: which deck is played.
+        game: the id of the game on the shelf.
+        options: what was chosen of the game's options; what was not is there with its default.
         seed: what all shuffles come from; a secret until the match is over.
         memory_aid: whether people may see again what they have legally seen.
         hints: whether people may ask what would be good.
@@ -38,11 +36,22 @@ class Setup:
 
     people: tuple[str, ...]
     first: int = 0
-    deck: "Deck" = "clan"
+    game: str = shelf.DEFAULT
+    options: "Options" = field(default_factory=dict, hash=False)
     seed: int = 0
     memory_aid: bool = False
     hints: bool = True
     bots: tuple[str | None, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Fill in the defaults of options: the same match is always agreed on in the same words."""
+        defaults = {name: values[0] for name, values in self.rules.FACTS.options.items()}
+        object.__setattr__(self, "options", {**defaults, **self.options})
+
+    @property
+    def rules(self) -> "AnyRules":
+        """The rules of the game."""
+        return shelf.rules_of(self.game)
 
     @property
     def seats(self) -> int:
@@ -59,7 +68,7 @@ class Setup:
 
     def __repr__(self) -> str:
         """Name the table; the seed, which tells every card, stays out."""
-        return f"<Setup: {', '.join(self.people)}, {self.deck}>"
+        return f"<Setup: {', '.join(self.people)}, {self.game}>"
 
 
 def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:

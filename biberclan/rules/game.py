@@ -231,3 +231,11 @@ class Rules(Protocol[S, A, O, E, R_co]):
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 """The rules of some game, for whoever works for all of them."""
+
+# What passes through the house unread, from one part of a game to another: an `Action`, an `Event`,
+# a `Reason`, an `Observation`, a `State` of some game. Only that game knows more of it.
+AnyAction: TypeAlias = Any
+AnyEvent: TypeAlias = Any
+AnyReason: TypeAlias = Any
+AnyObservation: TypeAlias = Any
+AnyState: TypeAlias = Any

@@ -95,7 +95,7 @@ class Position:
         Raises:
             ValueError: it is not a position of the game; the message says why.
         """
-        return Match.at(Setup(self.people, deck=self.deck), self._plain())
+        return Match.at(Setup(self.people, options={"deck": self.deck}), self._plain())
 
     def _plain(self) -> dict[str, Any]:
         seats = range(len(self.people))

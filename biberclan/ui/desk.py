@@ -58,7 +58,7 @@ class Desk:
         self._counted = 0
         self.first: Spot | None = None
         self.lodge: int | None = None
-        self._view = match.view
+        self._view: Observation = match.view
         self._legal: Sequence[Action] = ()
         self._picks: frozenset[Spot] = frozenset()
         self._begin_decision()

@@ -96,7 +96,7 @@ def main() -> None:
     loops = [yardstick()]
     print(f"processor time in one match, ms, median of {times}; undo with redo")
     print("   actions  handover      turn    action      undo")
-    desk = Desk(Match(Setup(("Anna", "Ben", "Cem"), deck="combined", seed=7)))
+    desk = Desk(Match(Setup(("Anna", "Ben", "Cem"), options={"deck": "combined"}, seed=7)))
     for length in LENGTHS:
         while len(desk.match.log) < length:
             step(desk)

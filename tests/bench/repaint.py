@@ -72,7 +72,7 @@ def own_work(keys: int) -> list[float]:
     from biberclan.ui.paint.palette import Palette
     from biberclan.ui.widgets.panel import Panel
 
-    match = Match(Setup(tuple(PEOPLE.split(",")), deck="combined", seed=7))
+    match = Match(Setup(tuple(PEOPLE.split(",")), options={"deck": "combined"}, seed=7))
     match.sit_down()
     desk, palette = Desk(match), Palette()
     layout = table_layout(6, *SIZE)

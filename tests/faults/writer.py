@@ -22,7 +22,7 @@ NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 
 def setup_of(id: int) -> Setup:
     """Return the setup of a match by its number."""
-    return Setup(NAMES[: 2 + id % 5], seed=id, deck=("clan", "combined")[id % 2])
+    return Setup(NAMES[: 2 + id % 5], seed=id, options={"deck": ("clan", "combined")[id % 2]})
 
 
 def say(*what: object) -> None:

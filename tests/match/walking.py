@@ -17,12 +17,15 @@ def table(
     seats: int = 3, *, seed: int = 1, deck: Deck = "clan", first: int = 0, memory_aid: bool = False
 ) -> Setup:
     """Return a table of so many people."""
-    return Setup(NAMES[:seats], first=first, deck=deck, seed=seed, memory_aid=memory_aid)
+    return Setup(
+        NAMES[:seats], first=first, options={"deck": deck}, seed=seed, memory_aid=memory_aid
+    )
 
 
 def state_of(match: Match) -> State:
     """Return the whole truth of a match, which no code of the game may ask for."""
-    return match._state
+    state: State = match._state
+    return state
 
 
 def with_state(match: Match, state: State) -> Match:
@@ -51,7 +54,7 @@ def step(match: Match, rng: Random) -> Action | None:
     elif match.seated is None and state_of(match).phase != "deal":
         match.sit_down()
     else:
-        action = rng.choice(match.legal_actions())
+        action: Action = rng.choice(match.legal_actions())
         match.act(action)
         return action
     return None

@@ -53,7 +53,7 @@ def query(store: Store, sql: str, *values: object) -> list[Any]:
 
 def table(seats: int = 3, *, seed: int = 1, deck: Deck = "clan") -> Setup:
     """Return a table of so many people."""
-    return Setup(NAMES[:seats], seed=seed, deck=deck)
+    return Setup(NAMES[:seats], seed=seed, options={"deck": deck})
 
 
 def play(match: Match, actions: int | None = None, *, seed: int = 1) -> list[str]:
@@ -87,7 +87,8 @@ def actions_of(match: Match) -> list[str]:
 
 def truth(match: Match) -> dict[str, object]:
     """Return the whole truth of a match, which no code of the game may ask for."""
-    return match._state.to_dict()
+    plain: dict[str, object] = match._state.to_dict()
+    return plain
 
 
 def short(setup: Setup) -> Record:

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from biberclan.match.record import Record
-from biberclan.match.result import Result
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
-from biberclan.rules.clan.scoring import Count
+from biberclan.rules.game import Result
 from tests.store.playing import BEGUN, finished, kept, listed, play, query, short, table
 
 SEED = 8675309123456789
@@ -21,7 +20,15 @@ SEED = 8675309123456789
 def result(*rounds: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> Result:
     """Return a result made up from the cards in each lodge, round by round."""
     return Result(
-        tuple(tuple(Count(cards, 0, 0) for cards in lodges) for lodges in rounds), winners
+        tuple(tuple(map(sum, lodges)) for lodges in rounds),
+        winners,
+        {
+            "maluses": (0,) * len(rounds[0]),
+            "five_of_a_kinds": tuple(
+                sum(len(cards) == 5 and len(set(cards)) == 1 for cards in lodges)
+                for lodges in zip(*rounds)
+            ),
+        },
     )
 
 
@@ -97,8 +104,8 @@ def test_only_unfinished_matches_are_offered(tmp_path: Path) -> None:
 
 def test_each_persons_figures(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
-        counts = (Count((9, 9), 0, 10), Count((4,), 0, 0))
-        add(store, ("Anna", "Ben"), Result((counts, counts), (0, 1)))
+        tallies = {"maluses": (2, 0), "five_of_a_kinds": (0, 0)}
+        add(store, ("Anna", "Ben"), Result(((8, 4), (8, 4)), (0, 1), tallies))
         add(store, ("Anna", "Cem"), result(((1,), (2, 2, 2, 2, 2)), winners=(1,)))
         add(store, ("anna", "Ben"), result(((7,), (2,)), winners=(0,)))
         store.begin(Setup(("Dora", "Ben")))
@@ -119,14 +126,13 @@ def test_figures_are_those_of_the_matches(tmp_path: Path) -> None:
         for record in records:
             store.add(record)
         people = {person.name: person for person in history.people(store)}
-    rounds = [
-        counts[0] for record in records for counts in record.result.rounds
-    ]  # Anna always sits first
+    # Anna always sits first.
+    rounds = [points[0] for record in records for points in record.result.rounds]
     anna = people["Anna"]
     assert anna.matches == len(records)
     assert anna.rounds == len(rounds)
-    assert anna.points == sum(count.points for count in rounds)
-    assert anna.maluses == sum(count.malus > 0 for count in rounds)
+    assert anna.points == sum(rounds)
+    assert anna.maluses == sum(r.result.tallies["maluses"][0] for r in records)
     assert anna.wins + anna.joint_wins == sum(0 in record.result.winners for record in records)
 
 

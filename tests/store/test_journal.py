@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from biberclan.match.match import Match
-from biberclan.match.setup import RULES, Setup
+from biberclan.match.setup import Setup
 from biberclan.match.store.errors import (
     DamagedMatchError,
     NoSuchMatchError,
@@ -19,7 +19,7 @@ from biberclan.match.store.errors import (
     OtherRulesError,
     OverError,
 )
-from biberclan.rules.clan import parse_action
+from biberclan.rules.clan import FACTS, parse_action
 from tests.store.playing import actions_of, finished, kept, listed, play, table, truth
 
 
@@ -53,7 +53,13 @@ def test_an_action_is_kept_when_act_returns(tmp_path: Path) -> None:
     "setup",
     [
         Setup(("Anna", "Ben")),
-        Setup(("Jörg", "Ж", "a:b, c", "  d"), first=3, deck="combined", seed=-5, memory_aid=True),
+        Setup(
+            ("Jörg", "Ж", "a:b, c", "  d"),
+            first=3,
+            options={"deck": "combined"},
+            seed=-5,
+            memory_aid=True,
+        ),
         Setup(("Anna", "Ben", "Cem"), seed=10**900, bots=(None, "elder", "regular")),
     ],
 )
@@ -251,7 +257,7 @@ def test_a_match_by_other_rules_is_left_alone(
         with pytest.raises(OtherRulesError) as caught:
             store.resume(1)
         assert caught.value.rules == "biberclan 0"
-        assert RULES in str(caught.value)
+        assert FACTS.rules in str(caught.value)
         with pytest.raises(OtherRulesError):
             store.record(2)
         assert store.add(finished()) == (3, True)

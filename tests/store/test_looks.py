@@ -23,7 +23,7 @@ def table(*bots: str | None, seed: int, memory_aid: bool = False) -> Setup:
     """Return a table with bots at some of its seats."""
     return Setup(
         NAMES[: len(bots)],
-        deck="combined",
+        options={"deck": "combined"},
         seed=seed,
         memory_aid=memory_aid,
         bots=bots if any(bots) else (),

@@ -22,7 +22,7 @@ def test_read_and_written_again_it_is_the_same(seats: int, deck: str) -> None:
     setup = Setup(
         tuple(rng.sample(NAMES, seats)),
         first=rng.randrange(seats),
-        deck="clan" if deck == "clan" else "combined",
+        options={"deck": "clan" if deck == "clan" else "combined"},
         seed=rng.getrandbits(63),
         memory_aid=rng.random() < 0.5,
     )
@@ -59,7 +59,7 @@ def test_how_often_each_seat_asked_for_a_hint_survives() -> None:
 
 
 def test_the_example_is_still_the_same_match() -> None:
-    """If this fails, the same actions lead elsewhere: the rules need a new number (`RULES`)."""
+    """If this fails, the same actions lead elsewhere: the rules need a new version (`FACTS`)."""
     record = read(EXAMPLE)
     assert record.text().encode() == EXAMPLE
     assert record == short(Setup(("Lisa", "Tim"), seed=7))

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from biberclan.match.match import Entry, Match, TakenBack
-from biberclan.match.result import Result
 from biberclan.rules.clan import Action, parse_action
+from biberclan.rules.game import Result
 from tests.store.playing import actions_of, table, truth
 
 DOWN = parse_action("place 1:B1 down")

@@ -23,7 +23,7 @@ RECORDS = [
 def states(record: Record) -> list[State]:
     """Walk through a match by the rules alone."""
     setup = record.setup
-    state = rules.new(setup.seats, deck=setup.deck, seed=setup.seed, first=setup.first)
+    state = rules.start(setup.seats, seed=setup.seed, first=setup.first, options=setup.options)[0]
     walked = [state]
     for action in record.actions:
         state = state.clone()
@@ -122,7 +122,9 @@ def test_while_a_round_is_counted_its_last_turn_is_looked_at() -> None:
 
 
 def test_the_sheet_at_the_end_is_that_of_the_match() -> None:
-    record = finished(Setup(("Anna", "Ben", "Cem"), first=2, seed=9, deck="combined"), seed=4)
+    record = finished(
+        Setup(("Anna", "Ben", "Cem"), first=2, seed=9, options={"deck": "combined"}), seed=4
+    )
     match = Match.replay(record.setup, record.actions)
     replay = Replay(record)
     replay.go(len(replay.log))

@@ -20,7 +20,7 @@ MATCH_ERRORS = [
 ERRORS: list[tuple[StoreError, str]] = [
     *((kind(PATH), str(PATH)) for kind in (*FILE_ERRORS, errors.LostError)),
     *((kind(17), "17") for kind in MATCH_ERRORS),
-    (OtherRulesError(17, "biberclan 0"), "biberclan 0"),
+    (OtherRulesError(17, "biberclan 0", "biberclan 1"), "biberclan 0"),
 ]
 
 

@@ -15,7 +15,13 @@ from tests.store.playing import finished
 
 TABLES = (
     Setup(("Anna", "Ben", "Cem"), seed=3),
-    Setup(("Anna", "Elke", "Ben"), first=1, seed=4, deck="combined", bots=(None, "elder", None)),
+    Setup(
+        ("Anna", "Elke", "Ben"),
+        first=1,
+        seed=4,
+        options={"deck": "combined"},
+        bots=(None, "elder", None),
+    ),
 )
 
 

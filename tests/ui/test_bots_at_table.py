@@ -47,7 +47,7 @@ def endless_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def table(*bots: str | None, hints: bool = True) -> Setup:
     names = ("Anna", "Ben", "Cem", "Dora")[: len(bots)]
-    return Setup(names, seed=4, deck="combined", hints=hints, bots=bots)
+    return Setup(names, seed=4, options={"deck": "combined"}, hints=hints, bots=bots)
 
 
 async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:

@@ -57,7 +57,7 @@ def counted(match: Match, work: Callable[[], object]) -> int:
 
 
 def test_a_long_round_costs_no_more_than_a_short_one() -> None:
-    desk = Desk(Match(Setup(("Anna", "Ben", "Cem"), deck="combined", seed=7)))
+    desk = Desk(Match(Setup(("Anna", "Ben", "Cem"), options={"deck": "combined"}, seed=7)))
     match, palette = desk.match, Palette()
 
     def log() -> None:

@@ -170,7 +170,9 @@ def test_at_80_columns_no_sentence_is_cut_off(tongue: Language) -> None:
     palette = Palette()
     longest: dict[tuple[str, str], tuple[str, Panel]] = {}
     for rng, _walk in walks(6):
-        setup = Setup(LONG[: rng.randint(2, 6)], deck="combined", seed=rng.getrandbits(32))
+        setup = Setup(
+            LONG[: rng.randint(2, 6)], options={"deck": "combined"}, seed=rng.getrandbits(32)
+        )
         for match in walk(setup, rng):
             desk = Desk(match)
             if desk.stage == "turn":

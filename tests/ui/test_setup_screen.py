@@ -43,7 +43,7 @@ async def test_by_keys_alone() -> None:
         setup = table_of(pilot).desk.match.setup
         assert not setup.hints
         assert setup.people == ("Lisa", "Tim", "Sarah")
-        assert (setup.first, setup.deck, setup.memory_aid) == (1, "combined", True)
+        assert (setup.first, setup.options["deck"], setup.memory_aid) == (1, "combined", True)
         assert "Tim is next" in text(pilot)
 
 
@@ -65,7 +65,7 @@ async def test_by_mouse_alone() -> None:
         await pilot.click("#bar", offset=(start, 0))
         await pilot.pause()
         setup = table_of(pilot).desk.match.setup
-        assert (setup.seats, setup.first, setup.deck) == (4, 1, "combined")
+        assert (setup.seats, setup.first, setup.options["deck"]) == (4, 1, "combined")
 
 
 async def test_the_button_starts_too() -> None:
@@ -163,7 +163,7 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
         await pilot.pause()
         setup = table_of(pilot).desk.match.setup
         assert setup.people == ("Anna", "Ben", "Cem", "Dora")
-        assert (setup.first, setup.deck, setup.memory_aid) == (2, "combined", True)
+        assert (setup.first, setup.options["deck"], setup.memory_aid) == (2, "combined", True)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 50)])

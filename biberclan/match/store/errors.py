@@ -6,7 +6,6 @@ It says what is wrong and what to do, in the language chosen when it is asked fo
 from pathlib import Path
 
 from biberclan.language import _
-from biberclan.match.setup import RULES
 
 
 class StoreError(Exception):
@@ -192,17 +191,19 @@ class OtherRulesError(KeptMatchError):
 
     Attributes:
         rules: which.
+        known: which ones are known here.
     """
 
-    def __init__(self, id: int, rules: str) -> None:
+    def __init__(self, id: int, rules: str, known: str) -> None:
         super().__init__(id)
         self.rules = rules
+        self.known = known
 
     def __str__(self) -> str:
         return _(
             'Match {id} was played by other rules ("{theirs}", not "{ours}"). It can be looked up '
             "in the history; to go on with it or replay it, use the BiberClan it was played with."
-        ).format(id=self.id, theirs=self.rules, ours=RULES)
+        ).format(id=self.id, theirs=self.rules, ours=self.known)
 
 
 class DamagedMatchError(KeptMatchError):

@@ -6,9 +6,8 @@ from biberclan.match.store import checksums, rows
 from biberclan.match.store.locks import FileLock, drop
 
 if TYPE_CHECKING:
-    from biberclan.match.result import Result
     from biberclan.match.store.store import Store
-    from biberclan.rules.clan import Action
+    from biberclan.rules.game import AnyAction, Result
 
 
 class StoredJournal:
@@ -32,7 +31,7 @@ class StoredJournal:
         self._links = links
         self._lock: FileLock | None = lock
 
-    def record(self, action: "Action", result: "Result | None") -> None:
+    def record(self, action: "AnyAction", result: "Result | None") -> None:
         """Keep one more action; when this returns, it is on the disk.
 
         Args:

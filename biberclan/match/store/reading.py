@@ -10,10 +10,11 @@ import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import product
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
+from biberclan import shelf
 from biberclan.match import times
-from biberclan.match.setup import RULES, Setup, problem_with_names
+from biberclan.match.setup import Setup, problem_with_names
 from biberclan.match.store import checksums
 from biberclan.match.store.checksums import select
 from biberclan.match.store.columns import (
@@ -30,8 +31,7 @@ from biberclan.match.store.columns import (
 from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
 
 if TYPE_CHECKING:
-    from biberclan.rules.clan import Action
-    from biberclan.rules.clan.cards import Deck
+    from biberclan.rules.game import AnyAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class StoredMatch:
 
     summary: Summary
     setup: Setup
-    actions: "tuple[Action, ...]"
+    actions: "tuple[AnyAction, ...]"
     hints_used: tuple[int, ...]
     links: list[bytes]
     looked: int
@@ -165,8 +165,9 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
     try:
         rows = _Rows(connection, id)
         told = rows.summary()
-        if rows.match["rules"] != RULES:
-            raise OtherRulesError(id, rows.match["rules"])
+        known = shelf.rules_of(shelf.DEFAULT).FACTS.rules
+        if rows.match["rules"] != known:
+            raise OtherRulesError(id, rows.match["rules"], known)
         setup = rows.setup()
         links, actions = rows.actions()
     except (ValueError, TypeError) as error:
@@ -288,31 +289,27 @@ class _Rows:
         Raises:
             ValueError: there is no such deck.
         """
-        # Here: the start screen lists matches without loading the rules.
-        from biberclan.rules.clan.cards import DECKS
-
         match = self.match
-        if match["deck"] not in DECKS:
+        if match["deck"] not in shelf.rules_of(shelf.DEFAULT).FACTS.options["deck"]:
             raise ValueError("there is no such deck")
         bots = tuple(seat["bot"] for seat in self.seats)
         return Setup(
             tuple(seat["name"] for seat in self.seats),
             first=match["first"],
-            deck=cast("Deck", match["deck"]),
+            options={"deck": match["deck"]},
             seed=match["seed"],
             memory_aid=match["memory_aid"],
             hints=match["hints"],
             bots=bots if any(bots) else (),
         )
 
-    def actions(self) -> "tuple[list[bytes], tuple[Action, ...]]":
+    def actions(self) -> "tuple[list[bytes], tuple[AnyAction, ...]]":
         """Return the chain of checksums, and the actions.
 
         Raises:
             ValueError, TypeError: they are not those that were written.
         """
-        from biberclan.rules.clan import parse_action
-
+        parse_action = shelf.rules_of(shelf.DEFAULT).parse_action
         found = select(self._connection, self._id, "actions", ACTION)
         rows = [checked(tuple(ACTION), ACTION, row) for row in found]
         if [row["number"] for row in rows] != list(range(1, self.match["length"] + 1)):

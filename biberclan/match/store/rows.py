@@ -6,13 +6,12 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from biberclan.match import times
-from biberclan.match.setup import RULES, Setup
+from biberclan.match.setup import Setup
 from biberclan.match.store import checksums
 from biberclan.match.store.errors import NoSuchMatchError
 
 if TYPE_CHECKING:
-    from biberclan.match.result import Result
-    from biberclan.rules.clan import Action
+    from biberclan.rules.game import AnyAction, Result
 
 
 def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> tuple[int, bytes]:
@@ -27,8 +26,8 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> tup
         (
             times.written(begun),
             times.written(begun),
-            RULES,
-            setup.deck,
+            setup.rules.FACTS.rules,
+            setup.options["deck"],
             setup.first,
             str(setup.seed),
             setup.memory_aid,
@@ -49,7 +48,7 @@ def insert_with_actions(
     connection: sqlite3.Connection,
     setup: Setup,
     begun: datetime,
-    actions: "Sequence[Action]",
+    actions: "Sequence[AnyAction]",
     hints_used: Sequence[int],
 ) -> tuple[int, list[bytes]]:
     """Add an unfinished match with all its actions so far.
@@ -90,7 +89,9 @@ def touch(
         raise NoSuchMatchError(id)
 
 
-def insert_action(connection: sqlite3.Connection, id: int, number: int, action: "Action") -> None:
+def insert_action(
+    connection: sqlite3.Connection, id: int, number: int, action: "AnyAction"
+) -> None:
     """Add one action; its number in the match counts from 1."""
     connection.execute("INSERT INTO actions VALUES (?, ?, ?)", (id, number, str(action)))
 
@@ -116,23 +117,23 @@ def note_looked(connection: sqlite3.Connection, id: int, number: int) -> None:
 def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
     """Write down how a match ended, so that the history need not walk through it."""
     connection.execute("UPDATE matches SET state = 'finished' WHERE id = ?", (id,))
-    for seat, counts in enumerate(zip(*result.rounds)):
+    for seat, points in enumerate(zip(*result.rounds)):
         connection.execute(
             "UPDATE seats SET won = ?, rounds = ?, points = ?, maluses = ?, five_of_a_kinds = ?"
             " WHERE match_id = ? AND seat = ?",
             (
                 seat in result.winners,
-                len(counts),
-                sum(count.points for count in counts),
-                sum(count.malus > 0 for count in counts),
-                sum(count.equal == 5 for count in counts),
+                len(points),
+                sum(points),
+                result.tallies["maluses"][seat],
+                result.tallies["five_of_a_kinds"][seat],
                 id,
                 seat,
             ),
         )
         connection.executemany(
             "INSERT INTO scores VALUES (?, ?, ?, ?)",
-            [(id, round, seat, count.points) for round, count in enumerate(counts, 1)],
+            [(id, round, seat, counted) for round, counted in enumerate(points, 1)],
         )
     checksums.seal(connection, id)
 

@@ -249,9 +249,8 @@ class Store:
             record = Record.of(stored.setup, told.begun, stored.actions, stored.hints_used)
         except (IllegalActionError, ValueError) as error:
             raise DamagedMatchError(id) from error
-        points = tuple(tuple(count.points for count in counts) for counts in record.result.rounds)
         winners = tuple(seat for seat, played in enumerate(told.seats) if played.won)
-        if (points, winners) != (told.scores, record.result.winners):
+        if (record.result.rounds, record.result.winners) != (told.scores, winners):
             raise DamagedMatchError(id)
         return record
 

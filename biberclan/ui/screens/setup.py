@@ -116,7 +116,7 @@ class SetupScreen(FramedScreen):
                     yield Choice("", kinds, kind, palette, id=f"kind{seat}", label_columns=2)
             first = last.first if last is not None else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
-            deck = _DECKS.index(last.deck) if last is not None else 0
+            deck = _DECKS.index(last.options["deck"]) if last is not None else 0
             decks = [_("BiberClan, 66 cards"), _("combined, 120 cards")]
             yield Choice(_("Deck"), decks, deck, palette, id="deck")
             aid = int(last.memory_aid) if last is not None else 0
@@ -231,7 +231,7 @@ class SetupScreen(FramedScreen):
         return Setup(
             people=tuple(self._names()),
             first=self.query_one("#first", Choice).index,
-            deck=_DECKS[self.query_one("#deck", Choice).index],
+            options={"deck": _DECKS[self.query_one("#deck", Choice).index]},
             seed=randbits(32),
             memory_aid=bool(self.query_one("#aid", Choice).index),
             hints=bool(self.query_one("#hints", Choice).index),
