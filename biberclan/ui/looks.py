@@ -1,8 +1,12 @@
 """From the desk to how everything on the table looks; no cells yet, no Textual."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from biberclan.language import ngettext
 from biberclan.rules.clan import Event, Observation
-from biberclan.rules.clan.cards import ACTION_NAMES, Card, is_number
+from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
 from biberclan.rules.clan.events import (
     CleanedUp,
     Exchanged,
@@ -16,8 +20,18 @@ from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS, is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.teach.spots import Spot, spots_of
 from biberclan.ui.desk import Desk
-from biberclan.ui.paint.cards import SlotLook
+from biberclan.ui.look import Sign, SlotLook
 from biberclan.ui.paint.lodge import LodgeLook
+
+SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
+    {
+        CLEANUP: Sign("✕", "X"),
+        FLIP: Sign("↻", "@"),
+        SWAP: Sign("⇄", "<>"),
+        PEEK: Sign("◉", "(o)"),
+    }
+)
+"""What stands on the action cards."""
 
 
 def lodge_looks(desk: Desk) -> list[LodgeLook]:
@@ -108,7 +122,7 @@ def shown_card(card: Card) -> SlotLook:
     """Return how a card outside the lodges looks that everybody may see."""
     if is_number(card):
         return SlotLook("up", card=card)
-    return SlotLook("action", action=ACTION_NAMES[card])
+    return SlotLook("action", sign=SIGNS[card])
 
 
 def _touched(desk: Desk) -> frozenset[Spot]:

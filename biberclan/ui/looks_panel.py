@@ -13,9 +13,8 @@ from biberclan.rules.clan.scoring import ROUNDS
 from biberclan.teach.telling import tell
 from biberclan.teach.words import action_card
 from biberclan.ui.desk import Desk
+from biberclan.ui.look import PanelLook, PileLook, SlotLook
 from biberclan.ui.looks import shown_card
-from biberclan.ui.paint.cards import SlotLook
-from biberclan.ui.widgets.panel import PanelLook, PileLook
 
 _RECENT: Final = 12
 """More lines than these are never told beside the table."""

@@ -2,8 +2,8 @@
 
 from biberclan.rules.clan import parse_action
 from biberclan.ui.desk import Desk
+from biberclan.ui.look import SlotLook
 from biberclan.ui.looks import lodge_looks
-from biberclan.ui.paint.cards import SlotLook
 from tests.match.walking import acted, walks
 from tests.ui.tables import desk_at, match_at
 

@@ -1,17 +1,18 @@
 """Painting on canvases: what lies there is told apart by characters alone, at every size."""
 
 import itertools
-from typing import get_args
 
 import pytest
 from rich.cells import cell_len
 from rich.style import Style
 
-from biberclan.rules.clan.cards import ActionName
+from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, columns_for, table_layout
+from biberclan.ui.look import SlotLook
+from biberclan.ui.looks import SIGNS
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import SlotLook, paint_slot
+from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.lodge import (
     CARD_SIZES,
     LodgeLook,
@@ -41,7 +42,7 @@ LOOKS = {
     "shown to its viewer": SlotLook("known", card=7),
     "free": SlotLook("free", label="B1"),
     "not open yet": SlotLook("closed", label="T1"),
-    "action card": SlotLook("action", action="flip"),
+    "action card": SlotLook("action", sign=SIGNS[FLIP]),
     "face up, protected": SlotLook("up", card=7, protected=True),
     "face down, protected": SlotLook("down", protected=True),
     "face up, to choose": SlotLook("up", card=7, pick="1"),
@@ -79,7 +80,7 @@ def test_every_card_is_told_apart(size: tuple[int, int], palette: Palette) -> No
     looks = [
         *(SlotLook("up", card=card) for card in numbers),
         *(SlotLook("known", card=card) for card in numbers),
-        *(SlotLook("action", action=name) for name in get_args(ActionName)),
+        *(SlotLook("action", sign=sign) for sign in SIGNS.values()),
     ]
     assert len({painted(look, size, palette) for look in looks}) == len(looks)
 

@@ -1,47 +1,12 @@
 """Painting one slot: a card face up or face down, or the free place."""
 
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final
 
 from biberclan.assets import asset
+from biberclan.ui.look import Kind, SlotLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
-
-if TYPE_CHECKING:
-    from biberclan.rules.clan.cards import ActionName
-
-Kind: TypeAlias = Literal["up", "down", "known", "free", "closed", "action"]
-"""Face up; face down; face down with its card shown to who may see it; free; free, but nothing
-can be laid there yet; an action card in the hand or on the box."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class SlotLook:
-    """How one slot is to look.
-
-    Attributes:
-        kind: what lies there.
-        card: the number card to show, for "up" and "known".
-        action: the action card to show, for "action".
-        label: the slot's name, written into free slots.
-        protected: whether nobody in turn may touch the card.
-        pick: the key that chooses the slot if it may be chosen, else "".
-        cursor: whether it is pointed at.
-        touched: whether something happened here since the viewer's last turn.
-        first: whether it is the first of two places already chosen.
-    """
-
-    kind: Kind
-    card: int | None = None
-    action: "ActionName | None" = None
-    label: str = ""
-    protected: bool = False
-    pick: str = ""
-    cursor: bool = False
-    touched: bool = False
-    first: bool = False
-
+from biberclan.ui.paint.palette import ASCII, Palette
 
 _BASES: Final[dict[Kind, str]] = {
     "up": "card.up",
@@ -128,8 +93,8 @@ def paint_slot(
         _paint_weave(canvas, x, y, size, palette)
     if look.card is not None:
         _paint_number(canvas, x, y, size, look, palette)
-    elif look.action is not None:
-        sign = glyphs.signs[look.action]
+    elif look.sign is not None:
+        sign = look.sign.ascii if glyphs is ASCII else look.sign.full
         canvas.put(x + (width - len(sign)) // 2, y + height // 2, sign, style)
     elif not lies:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)

@@ -6,8 +6,9 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
+from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import SlotLook, paint_slot
+from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Glyphs, Palette
 
 CARD_SIZES: Final = ((17, 9), (13, 7), (11, 7), (9, 5), (7, 5), (7, 3))

@@ -1,15 +1,10 @@
 """The colours and glyphs of the table; every difference is one of shape as well."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.style import Style
-
-if TYPE_CHECKING:
-    from biberclan.rules.clan.cards import ActionName
 
 WATER: Final = "#0e2a38"
 WOOD: Final = "#2e1e13"
@@ -74,7 +69,7 @@ class Glyphs:
     """The characters that the table is drawn with.
 
     Borders are eight characters: top left, top, top right, left, right, bottom left, bottom,
-    bottom right. `signs` stands on the action cards, `closed` beside who has closed the round.
+    bottom right. `closed` stands beside who has closed the round.
     """
 
     plain: str
@@ -96,7 +91,6 @@ class Glyphs:
     lower: str
     dots: str
     arrows: str
-    signs: "Mapping[ActionName, str]"
     closed: str
     more: str
 
@@ -121,7 +115,6 @@ UNICODE: Final = Glyphs(
     lower="▄",
     dots="·",
     arrows="←↑↓→",
-    signs=MappingProxyType({"cleanup": "✕", "flip": "↻", "swap": "⇄", "peek": "◉"}),
     closed="■",
     more="…",
 )
@@ -145,7 +138,6 @@ ASCII: Final = Glyphs(
     lower="_",
     dots=".",
     arrows="<^v>",
-    signs=MappingProxyType({"cleanup": "X", "flip": "@", "swap": "<>", "peek": "(o)"}),
     closed="#",
     more="~",
 )

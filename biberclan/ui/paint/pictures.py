@@ -3,8 +3,8 @@
 from typing import Final
 
 from biberclan.assets import asset
+from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import SlotLook
 from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
 

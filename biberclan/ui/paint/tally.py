@@ -6,8 +6,9 @@ from rich.cells import set_cell_size
 
 from biberclan.language import _
 from biberclan.rules.clan.scoring import Count
+from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import SlotLook, number_role, paint_slot
+from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
 
 _NAME = 14

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from biberclan.language import _
 from biberclan.ui.desk import Desk
+from biberclan.ui.look import BarItem
 from biberclan.ui.looks_panel import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
-from biberclan.ui.widgets.command_bar import BarItem
 
 
 class CourseScreen(PaintedScreen):

@@ -14,10 +14,11 @@ from textual.screen import Screen
 
 from biberclan.language import _, written
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
-from biberclan.ui.widgets.command_bar import BarItem, CommandBar
+from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
 
 _NARROW: Final = 20

@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from biberclan.language import _
 from biberclan.ui.commands import COMMANDS, Command
 from biberclan.ui.desk import Desk
+from biberclan.ui.look import BarItem, SlotLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import SlotLook, paint_slot
+from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.rulebook import passage_at_hand
-from biberclan.ui.widgets.command_bar import BarItem
 
 
 class HelpScreen(PaintedScreen):

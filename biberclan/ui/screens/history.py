@@ -10,6 +10,7 @@ from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.teach.telling_matches import day_of, outcome_of
 from biberclan.ui.doors import doors_of
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.tally import paint_sheet
@@ -17,7 +18,6 @@ from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.trouble import TroubleScreen
-from biberclan.ui.widgets.command_bar import BarItem
 
 
 class HistoryScreen(MenuScreen):

@@ -13,14 +13,15 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.ui.commands import COMMANDS, command_for
 from biberclan.ui.desk import Desk
 from biberclan.ui.learned import Learned
+from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.looks import lodge_looks
 from biberclan.ui.looks_panel import panel_look
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import TableFrame
-from biberclan.ui.widgets.command_bar import BarItem, CommandBar
+from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
-from biberclan.ui.widgets.panel import Panel, PanelLook
+from biberclan.ui.widgets.panel import Panel
 
 _AT_TABLE = ("left", "right", "up", "down", "next", "previous", "face", "back")
 _COMMANDS = frozenset((*_AT_TABLE, *(f"digit {n}" for n in range(1, 7))))

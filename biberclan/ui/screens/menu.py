@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from biberclan.language import _
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import PaintedScreen
-from biberclan.ui.widgets.command_bar import BarItem
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,12 @@ from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.clan import Event
 from biberclan.teach.telling import tell
+from biberclan.ui.look import BarItem, PanelLook, PileLook, SlotLook
 from biberclan.ui.looks import shown_card, spots_of_event, still_lodge
-from biberclan.ui.paint.cards import SlotLook
 from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table_frame import TableFrame
-from biberclan.ui.widgets.command_bar import BarItem, CommandBar
-from biberclan.ui.widgets.panel import PanelLook, PileLook
+from biberclan.ui.widgets.command_bar import CommandBar
 
 SPEEDS: Final = (3.0, 1.5, 0.8, 0.4, 0.15)
 """Seconds a step while the replay runs by itself."""

@@ -22,12 +22,12 @@ from biberclan.teach.telling import preview
 from biberclan.teach.telling_merits import reasons
 from biberclan.teach.words import taken
 from biberclan.ui.doors import doors_of
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.plot import colour_of, paint_plot
 from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.widgets.command_bar import BarItem
 
 SHOWN: Final = 5
 """How many moments are shown."""

@@ -8,13 +8,13 @@ from textual import events
 from biberclan.language import _, current, written
 from biberclan.teach.rulebook import Passage, Picture, rulebook
 from biberclan.ui.desk import Desk
+from biberclan.ui.look import BarItem
 from biberclan.ui.looks import still_lodge
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.lodge import paint_lodge
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.frame import PaintedScreen
-from biberclan.ui.widgets.command_bar import BarItem
 
 _LIST_COLUMNS: Final = 25
 _CARD: Final = (5, 3)

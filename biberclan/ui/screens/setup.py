@@ -19,12 +19,13 @@ from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.doors import doors_of
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.widgets.choice import Choice
-from biberclan.ui.widgets.command_bar import BarItem, CommandBar
+from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.name_input import NameInput
 from biberclan.ui.widgets.painted import Painted

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from biberclan.language import _
 from biberclan.ui.desk import Desk
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.tally import paint_sheet
 from biberclan.ui.screens.frame import PaintedScreen
-from biberclan.ui.widgets.command_bar import BarItem
 
 
 class SheetScreen(PaintedScreen):

@@ -24,6 +24,7 @@ from biberclan.ui.commands import COMMANDS, Command, command_for
 from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
+from biberclan.ui.look import BarItem
 from biberclan.ui.looks import lodge_looks
 from biberclan.ui.looks_panel import headline, panel_look
 from biberclan.ui.paint.palette import Palette
@@ -37,7 +38,7 @@ from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.sheet import SheetScreen
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
-from biberclan.ui.widgets.command_bar import BarItem, CommandBar
+from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.panel import Panel
 

@@ -1,38 +1,14 @@
 """The bottom row: what can be done now, each to be pressed or clicked."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.cells import cell_len
 from textual import events
 
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Gesture, Painted
-
-
-@dataclass(frozen=True, slots=True)
-class BarItem:
-    """One command in the bar.
-
-    Attributes:
-        command: its id.
-        key: the key as people call it.
-        label: what it does, in a word or two.
-        pinned: whether it stands at the right end, whatever else there is.
-        hidden: whether only its key is offered, without a place in the row.
-    """
-
-    command: str
-    key: str
-    label: str
-    pinned: bool = False
-    hidden: bool = False
-
-    @property
-    def columns(self) -> int:
-        """How many cells it takes."""
-        return cell_len(self.key) + bool(self.label) + cell_len(self.label)
 
 
 class CommandBar(Painted):

@@ -1,12 +1,11 @@
 """Below the lodges: what is asked, what a choice would do, the hand, the piles, the last events."""
 
-from dataclasses import dataclass
-
 from rich.cells import set_cell_size
 from textual import events
 
+from biberclan.ui.look import PanelLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import SlotLook, paint_slot
+from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.widgets.painted import Gesture, Painted
@@ -24,40 +23,6 @@ def _card_size(width: int, height: int) -> tuple[int, int]:
         card for card in _CARDS if card[1] + _ROWS_ABOVE <= height and 8 * (card[0] + _GAP) <= width
     )
     return next(fitting, _CARDS[-1])
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class PileLook:
-    """A hand or a pile: its caption above a card, None where nothing lies."""
-
-    caption: str
-    card: SlotLook | None
-    command: str = ""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class PanelLook:
-    """How the panel looks.
-
-    Attributes:
-        prompt: what is asked, of whom.
-        prompt_command: what a click on the prompt does, "" for nothing.
-        says: what a choice would do, or why it can't be done.
-        refused: whether it can't.
-        piles: the hand and the piles, from left to right.
-        lines: what has happened, newest last.
-        text: something to read first, below the prompt.
-        hint: something to know, beside the piles.
-    """
-
-    prompt: str
-    prompt_command: str
-    says: str
-    refused: bool
-    piles: tuple[PileLook, ...]
-    lines: tuple[str, ...]
-    text: str = ""
-    hint: str = ""
 
 
 class Panel(Painted):

@@ -1,0 +1,103 @@
+"""How the parts of a screen are to look, as data; no cells and no Textual."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from rich.cells import cell_len
+
+
+class Sign(NamedTuple):
+    """What stands on an action card: with all characters, and with ASCII alone."""
+
+    full: str
+    ascii: str
+
+
+Kind: TypeAlias = Literal["up", "down", "known", "free", "closed", "action"]
+"""Face up; face down; face down with its card shown to who may see it; free; free, but nothing
+can be laid there yet; an action card in the hand or on the box."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class SlotLook:
+    """How one slot is to look.
+
+    Attributes:
+        kind: what lies there.
+        card: the number card to show, for "up" and "known".
+        sign: what stands on the card, for "action".
+        label: the slot's name, written into free slots.
+        protected: whether nobody in turn may touch the card.
+        pick: the key that chooses the slot if it may be chosen, else "".
+        cursor: whether it is pointed at.
+        touched: whether something happened here since the viewer's last turn.
+        first: whether it is the first of two places already chosen.
+    """
+
+    kind: Kind
+    card: int | None = None
+    sign: Sign | None = None
+    label: str = ""
+    protected: bool = False
+    pick: str = ""
+    cursor: bool = False
+    touched: bool = False
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PileLook:
+    """A hand or a pile: its caption above a card, None where nothing lies."""
+
+    caption: str
+    card: SlotLook | None
+    command: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PanelLook:
+    """How the panel looks.
+
+    Attributes:
+        prompt: what is asked, of whom.
+        prompt_command: what a click on the prompt does, "" for nothing.
+        says: what a choice would do, or why it can't be done.
+        refused: whether it can't.
+        piles: the hand and the piles, from left to right.
+        lines: what has happened, newest last.
+        text: something to read first, below the prompt.
+        hint: something to know, beside the piles.
+    """
+
+    prompt: str
+    prompt_command: str
+    says: str
+    refused: bool
+    piles: tuple[PileLook, ...]
+    lines: tuple[str, ...]
+    text: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BarItem:
+    """One command in the bar.
+
+    Attributes:
+        command: its id.
+        key: the key as people call it.
+        label: what it does, in a word or two.
+        pinned: whether it stands at the right end, whatever else there is.
+        hidden: whether only its key is offered, without a place in the row.
+    """
+
+    command: str
+    key: str
+    label: str
+    pinned: bool = False
+    hidden: bool = False
+
+    @property
+    def columns(self) -> int:
+        """How many cells it takes."""
+        return cell_len(self.key) + bool(self.label) + cell_len(self.label)
