@@ -178,33 +178,12 @@ class Desk:
         elif number <= len(SLOTS):
             self.point((self.lodge, number - 1))
 
-    def do(self, command: str) -> None:
-        """Carry out one of the commands that only point, turn or step back."""
-        match command.split():
-            case [("left" | "right" | "up" | "down") as direction]:
-                self.move(direction)
-            case ["next"]:
-                self.next_pick()
-            case ["previous"]:
-                self.next_pick(-1)
-            case ["digit", number]:
-                self.digit(int(number))
-            case ["face"]:
-                self.toggle_face()
-            case ["cover"]:
-                self.toggle_cover()
-            case ["back"]:
-                self.back()
-
-    def back(self) -> bool:
-        """Take back the half-made choice; False if there was none."""
-        if self.first is None and self.lodge is None:
-            return False
+    def back(self) -> None:
+        """Take back the half-made choice, if there is one."""
         self.lodge = None
         if self.first is not None:
             self.first = None
             self._find_picks()
-        return True
 
     @property
     def legal(self) -> Sequence[Action]:

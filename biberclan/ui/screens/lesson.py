@@ -1,16 +1,17 @@
 """A lesson at the table: the real rules, a point to make, an answer to every try."""
 
 from dataclasses import replace
+from typing import cast
 
 from textual import events
 
 from biberclan.language import _, current, written
 from biberclan.rules.clan import Action
-from biberclan.rules.clan.actions import Deal, Decline
+from biberclan.rules.clan.actions import Deal
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
-from biberclan.ui.commands import COMMANDS, command_for
+from biberclan.ui.commands import COMMANDS, AtTable, command_called, command_for
 from biberclan.ui.desk import Desk
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem, PanelLook
@@ -22,10 +23,6 @@ from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.panel import Panel
-
-_AT_TABLE = ("left", "right", "up", "down", "next", "previous", "face", "back")
-_COMMANDS = frozenset((*_AT_TABLE, *(f"digit {n}" for n in range(1, 7))))
-"""The table's commands that a lesson takes over as they are."""
 
 
 class LessonScreen(TableFrame):
@@ -83,12 +80,11 @@ class LessonScreen(TableFrame):
 
     def _show(self) -> None:
         glyphs = self.palette.glyphs
-        reading = self._run.waiting or self._run.finished
+        reading = self._reading
         items = [BarItem("confirm", _("Enter"), _("go on"))] if reading else []
         for command in COMMANDS:
             possible = command.in_bar(self.desk) and command.possible(self.desk)
-            taken_over = command.id in (*_COMMANDS, "confirm", "decline")
-            if possible and taken_over and not reading:
+            if possible and command.in_lessons and not reading:
                 key, label = command.shown_key(glyphs), command.label(self.desk)
                 items.append(BarItem(command.id, key, label))
         items += [
@@ -106,7 +102,7 @@ class LessonScreen(TableFrame):
             self._do("close")
         elif event.key == "f1":
             self._do("rulebook")
-        elif event.key in ("enter", "space") and (self._run.waiting or self._run.finished):
+        elif event.key in ("enter", "space") and self._reading:
             self._do("confirm")
         elif command is not None:
             self._do(command.id)
@@ -135,36 +131,45 @@ class LessonScreen(TableFrame):
             self.desk.point(spot)
             self._show()
 
-    def _do(self, command: str) -> None:
-        run, desk = self._run, self.desk
-        if command == "close":
+    @property
+    def _reading(self) -> bool:
+        """Whether there is only something to read now."""
+        return self._run.waiting or self._run.finished
+
+    def _do(self, command_id: str) -> None:
+        """Carry out a command by its id, if lessons know it."""
+        if command_id == "close":
             self.dismiss()
-            return
-        if command == "rulebook":
+        elif command_id == "rulebook":
             passage = rulebook(current()).for_ruling(self._ruling)
             self.app.push_screen(RulebookScreen(self.palette, passage))
-            return
-        if run.finished:
-            self._next_lesson()
-            return
-        if run.waiting:
-            if command == "confirm":
-                run.go_on()
-                self._sit_down()
-        elif command == "confirm":
-            self._reply = ""
-            if desk.view.phase == "deal":
-                self._attempt(Deal())
-            elif not desk.choose_first():
-                self._attempt(desk.proposal())
-        elif command == "decline":
-            self._attempt(Decline())
-        elif command in _COMMANDS:
-            self._reply = ""
-            desk.do(command)
-        self._show()
+        elif self._reading:
+            if command_id == "confirm":
+                self._read_on()
+        else:
+            command = command_called(command_id, self.desk)
+            if command is not None and command.in_lessons:
+                self._reply = ""
+                command.do(cast(AtTable, self))  # those for lessons ask for no more than is here
+                self._show()
 
-    def _attempt(self, action: Action) -> None:
+    def _read_on(self) -> None:
+        if self._run.finished:
+            self._next_lesson()
+        else:
+            self._run.go_on()
+            self._sit_down()
+            self._show()
+
+    def confirm(self) -> None:
+        """Try what is pointed at."""
+        if self.desk.view.phase == "deal":
+            self.act(Deal())
+        elif not self.desk.choose_first():
+            self.act(self.desk.proposal())
+
+    def act(self, action: Action) -> None:
+        """Let the learner try an action."""
         reply = self._run.attempt(action)
         self._ruling = reply.ruling
         if reply.outcome == "done":

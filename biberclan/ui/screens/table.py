@@ -14,13 +14,13 @@ from biberclan.bots.thinker import Failed, Hint
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
-from biberclan.rules.clan.actions import Decline
+from biberclan.rules.clan import Action
 from biberclan.rules.clan.legality import Reason
 from biberclan.teach.first_time import sentence
 from biberclan.teach.novelties import novelties
 from biberclan.teach.reasons import explain, explain_no_undo
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.commands import COMMANDS, Command, command_for
+from biberclan.ui.commands import COMMANDS, Command, command_called, command_for
 from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
@@ -30,6 +30,7 @@ from biberclan.ui.looks_panel import headline, panel_look
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.course import CourseScreen
+from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.hint import HintScreen
 from biberclan.ui.screens.meaning import MeaningScreen
@@ -155,10 +156,9 @@ class TableScreen(TableFrame):
             self.show_desk()
 
     def _do_by_id(self, command_id: str) -> None:
-        for command in COMMANDS:
-            if command.id == command_id and command.possible(self.desk):
-                self._do(command)
-                return
+        command = command_called(command_id, self.desk)
+        if command is not None:
+            self._do(command)
 
     def _do(self, command: Command) -> None:
         """Carry a command out; what could not be saved is not done."""
@@ -166,57 +166,67 @@ class TableScreen(TableFrame):
         desk = self.desk
         before = desk.stage, desk.view.actor
         try:
-            self._carry_out(command)
+            command.do(self)
         except StoreError as error:
             doors_of(self).refused(error, desk.match)
         if desk.stage == "handover" and before != (desk.stage, desk.view.actor):
             self._handover_since = monotonic()
         self.show_desk()
 
-    def _carry_out(self, command: Command) -> None:
-        desk = self.desk
-        match command.id.split():
-            case ["ready"]:
-                if self._just_handed_over():
-                    return
-                desk.ready()
-                self._handover_since = monotonic()
-            case ["confirm"]:
-                self._confirm()
-            case ["decline"]:
-                desk.act(Decline())
-            case ["skip"]:
-                self._play.go_on()
-            case ["pace"]:
-                self._learned.pace = self._play.next_pace()
-                self._learned.keep()
-                self._note = pace_name(self._play.pace)
-            case ["hint"]:
-                self._ask_for_hint()
-            case ["undo"]:
-                self._stop_bots()
-                desk.undo()
-            case ["redo"]:
-                self._stop_bots()
-                desk.redo()
-            case ["log"]:
-                self.app.push_screen(CourseScreen(desk, self.palette))
-            case ["sheet"]:
-                self.app.push_screen(SheetScreen(desk, self.palette))
-            case ["help"]:
-                self.app.push_screen(HelpScreen(desk, self.palette, self._do_by_id))
-            case ["rulebook"]:
-                self.app.push_screen(RulebookScreen(self.palette, passage_at_hand(desk)))
-            case ["meaning"]:
-                self.app.push_screen(MeaningScreen(desk, self.palette))
-            case ["stop", "explaining"]:
-                self._learned.first_times = self._learned.first_times.stopped()
-                self._learned.keep()
-                self._hint = ""
-            case ["quit"]:
-                self.app.push_screen(QuitScreen(self.palette, desk.match))
-            case _:
-                desk.do(command.id)
+    def sit_down(self) -> None:
+        """End the handover, unless it has only just begun."""
+        if not self._just_handed_over():
+            self.desk.ready()
+            self._handover_since = monotonic()
+
+    def act(self, action: Action) -> None:
+        """Carry out a legal action."""
+        self.desk.act(action)
+
+    def skip(self) -> None:
+        """Do not wait for the bots any longer."""
+        self._play.go_on()
+
+    def change_pace(self) -> None:
+        """Let the bots play at the next pace, and say which one that is."""
+        self._learned.pace = self._play.next_pace()
+        self._learned.keep()
+        self._note = pace_name(self._play.pace)
+
+    def undo(self) -> None:
+        """Take the last action back, and whatever bots are about to do."""
+        self._stop_bots()
+        self.desk.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._stop_bots()
+        self.desk.redo()
+
+    def stop_explaining(self) -> None:
+        """Explain nothing more that happens for the first time."""
+        self._learned.first_times = self._learned.first_times.stopped()
+        self._learned.keep()
+        self._hint = ""
+
+    def open(self, screen: str) -> None:
+        """Open a screen about the match above the table."""
+        self.app.push_screen(self._screen(screen))
+
+    def _screen(self, name: str) -> FramedScreen:
+        desk, palette = self.desk, self.palette
+        match name:
+            case "log":
+                return CourseScreen(desk, palette)
+            case "sheet":
+                return SheetScreen(desk, palette)
+            case "help":
+                return HelpScreen(desk, palette, self._do_by_id)
+            case "rulebook":
+                return RulebookScreen(palette, passage_at_hand(desk))
+            case "meaning":
+                return MeaningScreen(desk, palette)
+        return QuitScreen(palette, desk.match)
 
     def on_screen_resume(self) -> None:
         """Show what another screen has changed: a dealt round is a handover."""
@@ -289,7 +299,8 @@ class TableScreen(TableFrame):
             choices.append((home, doors_of(self).open_home))
         self.app.push_screen(TroubleScreen(self.palette, sentence, choices))
 
-    def _ask_for_hint(self) -> None:
+    def ask_for_hint(self) -> None:
+        """Ask what would be good now."""
         desk = self.desk
         with suppress(StoreError):  # the next one notes both
             desk.match.note_hint()
@@ -315,7 +326,8 @@ class TableScreen(TableFrame):
         self._stop_bots()
         self._play.stop()
 
-    def _confirm(self) -> None:
+    def confirm(self) -> None:
+        """Do what is pointed at, count, or turn a card away that was looked at."""
         desk = self.desk
         if desk.stage in ("counting", "over"):
             self.app.push_screen(CountingScreen(desk, self.palette))
