@@ -16,11 +16,12 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Final
 
+from biberclan.games.clan.teach import consequences
 from biberclan.language import Language
 from biberclan.rules.clan import Action, State, why_not
 from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.lodge import OCCUPIED, OUTLINES, SLOTS, UP, is_full
-from biberclan.teach import consequences, first_time
+from biberclan.teach import first_time
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
 from tests.positions import PlainCard, position

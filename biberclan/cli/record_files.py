@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import Final
 
 from biberclan.cli.usage import UsageError, quoted
+from biberclan.games.clan.teach.refusals import explain
 from biberclan.language import _
 from biberclan.match.record import Record
 from biberclan.match.record_reading import RecordError, read
 from biberclan.match.store.files import NotOrdinaryError, TooLargeError, read_file
-from biberclan.teach.reasons import explain
 
 _LARGEST: Final = 2**24
 """Bytes that are read at most: more than any match has, and no film is read to its end."""

@@ -7,12 +7,12 @@ from functools import cache
 from typing import Any
 
 from biberclan.assets import asset
+from biberclan.games.clan.teach.goals import Condition
+from biberclan.games.clan.teach.positions import Position, read_position
+from biberclan.games.clan.teach.spots import read_spot
 from biberclan.language import Language, written
 from biberclan.rules.clan import Action, parse_action
 from biberclan.rules.clan.lodge import SLOT_NAMES
-from biberclan.teach.goals import Condition
-from biberclan.teach.positions import Position, read_position
-from biberclan.teach.spots import read_spot
 
 
 @dataclass(frozen=True, slots=True)

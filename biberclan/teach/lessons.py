@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from biberclan.games.clan.teach.goals import Attempt
+from biberclan.games.clan.teach.positions import Position
+from biberclan.games.clan.teach.refusals import explain
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Reason
-from biberclan.teach.goals import Attempt
 from biberclan.teach.lesson_files import Lesson, Step
-from biberclan.teach.positions import Position
-from biberclan.teach.reasons import explain
 
 
 @dataclass(frozen=True, slots=True)

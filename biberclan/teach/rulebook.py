@@ -13,10 +13,10 @@ from textwrap import wrap
 from typing import Any, Final
 
 from biberclan.assets import asset
+from biberclan.games.clan.teach.positions import read_position
 from biberclan.language import Language, written
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.phases import Phase
-from biberclan.teach.positions import read_position
 from biberclan.teach.search import folded
 
 _RULING: Final = re.compile(r"(bc|kv)\W*0*(\d+)", re.IGNORECASE)

@@ -3,6 +3,10 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+from biberclan.games.clan.teach.phrases import taken
+from biberclan.games.clan.teach.refusals import explain
+from biberclan.games.clan.teach.spots import Spot, spots_of
+from biberclan.games.clan.teach.telling import preview
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Event, Observation, Reason
@@ -19,10 +23,6 @@ from biberclan.rules.clan.actions import (
 )
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.lodge import SLOTS
-from biberclan.teach.reasons import explain
-from biberclan.teach.spots import Spot, spots_of
-from biberclan.teach.telling import preview
-from biberclan.teach.words import taken
 from biberclan.ui.layout import columns_for
 
 Stage: TypeAlias = Literal["handover", "turn", "look", "bot", "counting", "over"]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from biberclan.games.clan.teach.spots import Spot, spots_of
 from biberclan.language import ngettext
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
@@ -18,7 +19,6 @@ from biberclan.rules.clan.events import (
 )
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS, is_supported
 from biberclan.rules.clan.protection import protection
-from biberclan.teach.spots import Spot, spots_of
 from biberclan.ui.desk import Desk
 from biberclan.ui.look import Sign, SlotLook
 from biberclan.ui.paint.lodge import LodgeLook

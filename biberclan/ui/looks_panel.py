@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+from biberclan.games.clan.teach.phrases import action_card
+from biberclan.games.clan.teach.telling import tell
 from biberclan.language import _, listed, written
 from biberclan.match.match import TakenBack
 from biberclan.rules.clan import Event
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.events import Dealt, Scored, Won
 from biberclan.rules.clan.scoring import ROUNDS
-from biberclan.teach.telling import tell
-from biberclan.teach.words import action_card
 from biberclan.ui.desk import Desk
 from biberclan.ui.look import PanelLook, PileLook, SlotLook
 from biberclan.ui.looks import shown_card

@@ -6,6 +6,8 @@ from typing import get_args
 
 import pytest
 
+from biberclan.games.clan.teach.refusals import explain, explain_no_undo
+from biberclan.games.clan.teach.telling import preview, tell
 from biberclan.language import Language
 from biberclan.match.setup import NameProblem
 from biberclan.rules.clan import Event, Reason, legal_actions, parse_action, why_not
@@ -14,9 +16,7 @@ from biberclan.rules.clan.events import Drew, Lapsed, Reshuffled, Won
 from biberclan.rules.clan.legality import Code
 from biberclan.rules.clan.phases import Phase
 from biberclan.teach.names import explain_name_problem
-from biberclan.teach.reasons import explain, explain_no_undo
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.telling import preview, tell
 from tests.match.walking import NAMES, state_of, walks
 from tests.positions import position, refusal
 

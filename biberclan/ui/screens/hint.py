@@ -7,9 +7,9 @@ from textual import events
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
+from biberclan.games.clan.teach.telling import preview
+from biberclan.games.clan.teach.telling_arguments import reasons
 from biberclan.language import _, in_figures, in_percent
-from biberclan.teach.telling import preview
-from biberclan.teach.telling_merits import reasons
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import PANEL_ROWS, table_layout
 from biberclan.ui.paint.canvas import Canvas

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+from biberclan.games.clan.teach.consequences import consequences
+from biberclan.games.clan.teach.spots import spots_of
+from biberclan.games.clan.teach.telling import preview
+from biberclan.games.clan.teach.telling_consequences import tell_consequence
 from biberclan.language import _
 from biberclan.rules.clan import Action
-from biberclan.teach.consequences import consequences
-from biberclan.teach.spots import spots_of
-from biberclan.teach.telling import preview
-from biberclan.teach.telling_consequences import tell_consequence
 from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

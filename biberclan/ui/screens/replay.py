@@ -6,10 +6,10 @@ from typing import Final
 from textual import events
 from textual.timer import Timer
 
+from biberclan.games.clan.teach.telling import tell
 from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.clan import Event
-from biberclan.teach.telling import tell
 from biberclan.ui.look import BarItem, PanelLook, PileLook, SlotLook
 from biberclan.ui.looks import shown_card, spots_of_event, still_lodge
 from biberclan.ui.paint.lodge import LodgeLook

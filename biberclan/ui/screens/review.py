@@ -13,14 +13,14 @@ from typing import Final
 from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import POLITENESS
+from biberclan.games.clan.teach.phrases import taken
+from biberclan.games.clan.teach.telling import preview
+from biberclan.games.clan.teach.telling_arguments import reasons
 from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.rules.clan.cards import is_number
 from biberclan.teach.review import Judged, Question, Review, judge, questions
-from biberclan.teach.telling import preview
-from biberclan.teach.telling_merits import reasons
-from biberclan.teach.words import taken
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas

@@ -11,14 +11,14 @@ from textual import events
 from textual.worker import Worker
 
 from biberclan.bots.thinker import Failed, Hint
+from biberclan.games.clan.teach.novelties import novelties
+from biberclan.games.clan.teach.refusals import explain, explain_no_undo
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.legality import Reason
 from biberclan.teach.first_time import sentence
-from biberclan.teach.novelties import novelties
-from biberclan.teach.reasons import explain, explain_no_undo
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import COMMANDS, Command, command_called, command_for
 from biberclan.ui.desk import Desk

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from biberclan.games.clan.teach.spots import Spot, spots_of
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.actions import (
     Cleanup,
@@ -28,7 +29,6 @@ from biberclan.rules.clan.lodge import (
 )
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.what_if import what_if
-from biberclan.teach.spots import Spot, spots_of
 
 Code: TypeAlias = Literal[
     "seen",

@@ -6,6 +6,9 @@ from random import Random
 
 import pytest
 
+from biberclan.games.clan.teach.arguing import merits, weighed
+from biberclan.games.clan.teach.argument_weights import Code, Merit
+from biberclan.games.clan.teach.telling_arguments import reasons
 from biberclan.language import Language
 from biberclan.rules.clan import (
     Action,
@@ -22,9 +25,6 @@ from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, is_number
 from biberclan.rules.clan.lodge import count_cards, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
-from biberclan.teach.merit import Code, Merit
-from biberclan.teach.merits import merits, weighed
-from biberclan.teach.telling_merits import reasons
 from tests.match.walking import NAMES, disguised, walks
 from tests.positions import position
 from tests.teach.texts import rows

@@ -8,15 +8,15 @@ from string import Formatter
 import pytest
 
 from biberclan.assets import asset
+from biberclan.games.clan.teach.refusals import explain
 from biberclan.language import Language
 from biberclan.rules.clan import parse_action
 from biberclan.teach.lesson_files import Lesson, lessons, read_condition, read_lesson
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.reasons import explain
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.commands import COMMANDS
+from tests.clan.teach.lesson_play import KEYS, PLAYED, begin, is_a_world_of_its_own, tries, twin
 from tests.rulings import RULINGS
-from tests.teach.lesson_play import KEYS, PLAYED, begin, is_a_world_of_its_own, tries, twin
 from tests.teach.texts import (
     LANGUAGES,
     NOT_OUR_WORDS,

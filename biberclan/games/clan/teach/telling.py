@@ -1,5 +1,6 @@
 """What has happened, and what a choice would do, in one sentence each."""
 
+from biberclan.games.clan.teach.phrases import People, action_card, laid, place, taken
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan.actions import (
     Action,
@@ -32,7 +33,6 @@ from biberclan.rules.clan.events import (
     Won,
 )
 from biberclan.rules.clan.lodge import SLOT_NAMES
-from biberclan.teach.words import People, action_card, laid, place, taken
 
 
 def tell(event: Event, people: People) -> str | None:

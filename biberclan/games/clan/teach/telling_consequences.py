@@ -1,8 +1,8 @@
 """What a choice would mean, in one plain sentence for each consequence."""
 
+from biberclan.games.clan.teach.consequences import Consequence
+from biberclan.games.clan.teach.phrases import People, card_at, for_field, place
 from biberclan.language import _, listed, ngettext
-from biberclan.teach.consequences import Consequence
-from biberclan.teach.words import People, card_at, for_field, place
 
 
 def tell_consequence(consequence: Consequence, people: People, actor: int) -> str:

@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from biberclan.games.clan.teach.arguing import merits
+from biberclan.games.clan.teach.argument_weights import Code, Known, Merit
+from biberclan.games.clan.teach.phrases import People, card_at, place
 from biberclan.language import _
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.scoring import BONUS
-from biberclan.teach.merit import Code, Known, Merit
-from biberclan.teach.merits import merits
-from biberclan.teach.words import People, card_at, place
 
 _SMALL: Final = 3
 """The highest number of which a sentence says that it is only that."""

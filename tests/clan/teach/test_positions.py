@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from biberclan.games.clan.teach.positions import Position, read_lodge, read_position
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import parse_action
-from biberclan.teach.positions import Position, read_lodge, read_position
 from tests.match.walking import state_of
 from tests.positions import DECKS, all_cards, picture
 

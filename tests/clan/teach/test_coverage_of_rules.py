@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from biberclan.games.clan.teach.refusals import explain
 from biberclan.language import Language
 from biberclan.rules.clan import why_not
-from biberclan.teach.reasons import explain
 from biberclan.teach.rulebook import rulebook
 from tests.coverage_of_rules import (
     NOT_TAUGHT,

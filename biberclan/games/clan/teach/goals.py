@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from biberclan.games.clan.teach.spots import Spot, spots_of
 from biberclan.rules.clan import Action, Event, Observation, Reason
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, Slot
 from biberclan.rules.clan.protection import protection
-from biberclan.teach.spots import Spot, spots_of
 
 
 @dataclass(frozen=True, slots=True)

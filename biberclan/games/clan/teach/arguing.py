@@ -3,6 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from biberclan.games.clan.teach.argument_weights import Code, Known, Merit, level, weight_of
+from biberclan.games.clan.teach.consequences import Consequence, consequences
+from biberclan.games.clan.teach.spots import Spot, spots_of
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.actions import (
     Cleanup,
@@ -21,9 +24,6 @@ from biberclan.rules.clan.observation import Sighted
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
-from biberclan.teach.consequences import Consequence, consequences
-from biberclan.teach.merit import Code, Known, Merit, level, weight_of
-from biberclan.teach.spots import Spot, spots_of
 
 _AVERAGE: Final = 4
 """What a card that nobody can see counts, taken over the deck."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from biberclan.games.clan.teach.spots import Spot
 from biberclan.rules.clan.cards import Card
-from biberclan.teach.spots import Spot
 
 Code: TypeAlias = Literal[
     "five_equal",

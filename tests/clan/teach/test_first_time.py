@@ -5,11 +5,11 @@ from typing import get_args
 
 import pytest
 
+from biberclan.games.clan.teach.novelties import novelties
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.clan.events import Reshuffled
 from biberclan.teach.first_time import RULINGS, FirstTimes, Novelty, sentence
-from biberclan.teach.novelties import novelties
 from biberclan.teach.rulebook import rulebook
 from tests.match.walking import disguised, table, walks
 from tests.teach.texts import rows

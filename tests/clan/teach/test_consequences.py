@@ -6,6 +6,8 @@ from typing import get_args
 
 import pytest
 
+from biberclan.games.clan.teach.consequences import RULINGS, Code, consequences
+from biberclan.games.clan.teach.telling_consequences import tell_consequence
 from biberclan.language import Language
 from biberclan.rules.clan import (
     Event,
@@ -21,9 +23,7 @@ from biberclan.rules.clan import (
 from biberclan.rules.clan.events import Closed, Scored
 from biberclan.rules.clan.lodge import count_cards
 from biberclan.rules.clan.what_if import what_if
-from biberclan.teach.consequences import RULINGS, Code, consequences
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.telling_consequences import tell_consequence
 from tests.match.walking import NAMES, disguised, walks
 from tests.positions import both_decks, every_table, position
 from tests.teach.texts import rows

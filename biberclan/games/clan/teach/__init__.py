@@ -1,0 +1,1 @@
+"""What BiberClan says of itself."""
