@@ -67,7 +67,7 @@ class Lesson:
 @cache
 def lessons(language: Language) -> tuple[Lesson, ...]:
     """Return all lessons in a language, in their order."""
-    files = sorted(asset("lessons").glob("*.toml"))
+    files = sorted(asset("clan/lessons").glob("*.toml"))
     return tuple(
         read_lesson(tomllib.loads(file.read_text(encoding="utf-8")), language) for file in files
     )

@@ -1,7 +1,7 @@
 """The rulebook in the program: topics, passages and pictures, in both languages.
 
-`assets/rulebook/` holds one TOML file a topic, read in the order of the names. Every passage has
-its text in both languages beside each other, so that neither can lack one.
+`assets/clan/rulebook/` holds one TOML file for each topic, read in the order of their names. Every
+passage has its text in both languages beside each other, so that neither can lack one.
 """
 
 import re
@@ -164,7 +164,7 @@ class Rulebook:
 @cache
 def rulebook(language: Language) -> Rulebook:
     """Return the rulebook in a language."""
-    files = sorted(asset("rulebook").glob("*.toml"))
+    files = sorted(asset("clan/rulebook").glob("*.toml"))
     return Rulebook(
         tuple(_topic(tomllib.loads(file.read_text(encoding="utf-8")), language) for file in files)
     )

@@ -208,7 +208,7 @@ def test_each_step_rests_on_rulings_that_the_rulebook_tells(anchor: str) -> None
 
 def test_nothing_is_written_down_that_is_not_read() -> None:
     known = {"text", "rulings", "goal", "replies", "after", "position", "answer"}
-    for file in asset("lessons").glob("*.toml"):
+    for file in asset("clan/lessons").glob("*.toml"):
         table = tomllib.loads(file.read_text(encoding="utf-8"))
         assert table.keys() == {"anchor", "title", "remember", "step"}
         for step in table["step"]:

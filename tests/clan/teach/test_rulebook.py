@@ -53,7 +53,7 @@ def test_both_languages_have_the_same_structure() -> None:
 
 def test_nothing_is_written_down_that_is_not_read() -> None:
     known = {"anchor", "title", "rulings", "see", "text", "judgement", "picture"}
-    for file in asset("rulebook").glob("*.toml"):
+    for file in asset("clan/rulebook").glob("*.toml"):
         table = tomllib.loads(file.read_text(encoding="utf-8"))
         assert table.keys() == {"anchor", "title", "passage"}
         for passage in table["passage"]:
