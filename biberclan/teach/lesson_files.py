@@ -16,7 +16,7 @@ from biberclan.rules.clan.lodge import SLOT_NAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Remark:
     """What is said to a try that the rules allow but that misses the point."""
 
     when: Condition
@@ -42,7 +42,7 @@ class Step:
     rulings: tuple[str, ...]
     position: Position | None
     goal: tuple[Condition, ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[Remark, ...]
     replies: tuple[Action, ...]
     after: str
 
@@ -99,7 +99,7 @@ def _read_step(table: Mapping[str, Any], language: Language, people: tuple[str, 
         people = position.people
     goal = tuple(read_condition(entry, people) for entry in table.get("goal", ()))
     answers = [
-        Answer(read_condition(entry.get("when", {}), people), _text(entry["text"], language))
+        Remark(read_condition(entry.get("when", {}), people), _text(entry["text"], language))
         for entry in table.get("answer", ())
     ]
     return Step(

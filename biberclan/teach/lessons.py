@@ -13,7 +13,7 @@ from biberclan.teach.lesson_files import Lesson, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class Verdict:
     """What a try is answered with.
 
     Attributes:
@@ -73,7 +73,7 @@ class LessonRun:
         done = self.waiting and self.step.goal
         return (self.step.after if done else self.step.text).format(**self._keys)
 
-    def attempt(self, action: Action) -> Reply:
+    def attempt(self, action: Action) -> Verdict:
         """Let the learner try something.
 
         Args:
@@ -91,12 +91,12 @@ class LessonRun:
             if attempt.reason is None:
                 self._carry_out(action, step.replies)
             self._make_the_point()
-            return Reply("done", self.text if self.waiting else "", step.rulings[0])
+            return Verdict("done", self.text if self.waiting else "", step.rulings[0])
         if attempt.reason is not None:
             people = self._position.people
-            return Reply("refused", explain(attempt.reason, people), attempt.reason.ruling)
+            return Verdict("refused", explain(attempt.reason, people), attempt.reason.ruling)
         answer = next(answer for answer in step.answers if answer.when.holds(attempt))
-        return Reply("missed", answer.text.format(**self._keys), step.rulings[0])
+        return Verdict("missed", answer.text.format(**self._keys), step.rulings[0])
 
     def go_on(self) -> None:
         """Go on after reading: to the next step, or to the end of the lesson."""

@@ -20,7 +20,7 @@ _NOTABLE: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Question:
+class ChoiceToJudge:
     """One choice to be judged; all that the judging needs.
 
     Attributes:
@@ -37,7 +37,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedChoice:
     """One choice judged.
 
     Attributes:
@@ -83,7 +83,7 @@ class Judged:
         }
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> "Judged":
+    def from_plain(cls, plain: dict[str, Any]) -> "JudgedChoice":
         """Return what was kept.
 
         Raises:
@@ -95,7 +95,7 @@ class Judged:
         return cls(**entries)
 
 
-def questions(replay: Replay) -> Iterator[Question]:
+def choices_to_judge(replay: Replay) -> Iterator[ChoiceToJudge]:
     """Yield every choice that a person made in a match, in order.
 
     Args:
@@ -106,10 +106,10 @@ def questions(replay: Replay) -> Iterator[Question]:
         replay.go(position)
         actions = replay.legal_actions()
         if len(actions) > 1 and setup.bot(entry.seat) is None:
-            yield Question(position, replay.view(entry.seat), actions, entry.action)
+            yield ChoiceToJudge(position, replay.view(entry.seat), actions, entry.action)
 
 
-def judge(question: Question) -> Judged:
+def judge(question: ChoiceToJudge) -> JudgedChoice:
     """Judge one choice; the same question is always judged the same way.
 
     Args:
@@ -125,7 +125,7 @@ def judge(question: Question) -> Judged:
     ours = by_action.get(chosen, compared[0])
     theirs = by_action.get(best, compared[0])
     assert observation.observer is not None
-    return Judged(
+    return JudgedChoice(
         question.position,
         observation.observer,
         chosen,
@@ -144,7 +144,7 @@ class Review:
         judged: the choices, in order.
     """
 
-    def __init__(self, judged: Sequence[Judged], winners: Sequence[int]) -> None:
+    def __init__(self, judged: Sequence[JudgedChoice], winners: Sequence[int]) -> None:
         """Bind the choices and the winners of the match."""
         self.judged = sorted(judged, key=lambda one: one.position)
         self._winners = winners
@@ -157,12 +157,12 @@ class Review:
         """Return the share of the match that a person has won."""
         return (seat in self._winners) / len(self._winners)
 
-    def costliest(self, most: int) -> list[Judged]:
+    def costliest(self, most: int) -> list[JudgedChoice]:
         """Return the choices that cost most, the costliest first; none that cost hardly any."""
         costly = sorted(self.judged, key=lambda one: -one.cost)
         return [one for one in costly[:most] if one.cost >= _NOTABLE]
 
-    def turning_points(self, most: int) -> list[tuple[Judged, float]]:
+    def turning_points(self, most: int) -> list[tuple[JudgedChoice, float]]:
         """Return where a person's chance changed most since their last choice, and by how much."""
         changes = []
         for seat in {one.seat for one in self.judged}:
@@ -173,7 +173,7 @@ class Review:
     def play(self, seat: int) -> float:
         """Return what a person's choices have brought together, a share of the match.
 
-        Below 0, or a little above by chance, as `Judged.cost` says.
+        Below 0, or a little above by chance, as `JudgedChoice.cost` says.
         """
         return -sum(one.cost for one in self.judged if one.seat == seat)
 

@@ -258,7 +258,7 @@ class BiberClanApp(App[None]):
     def review_kept(self, id: int) -> None:
         """Look back at a kept finished match; see `Doors`."""
         from biberclan.match.store import reviews
-        from biberclan.teach.review import Judged
+        from biberclan.teach.review import JudgedChoice
         from biberclan.ui.screens.review import ReviewScreen
 
         store = self.store
@@ -270,12 +270,12 @@ class BiberClanApp(App[None]):
             self.tell(error)
             return
 
-        def keep(judged: Judged) -> None:
+        def keep(judged: JudgedChoice) -> None:
             # A judgement that can't be kept is worked out again the next time.
             with suppress(StoreError):
                 reviews.add(store, id, judged.position, judged.to_plain())
 
-        known_judged = [Judged.from_plain(plain) for plain in known]
+        known_judged = [JudgedChoice.from_plain(plain) for plain in known]
         self.push_screen(ReviewScreen(record, known_judged, keep, self.palette))
 
     def tell(self, error: StoreError) -> None:

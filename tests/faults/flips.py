@@ -18,7 +18,7 @@ from biberclan.match.store import history, reviews
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import FILE, Store
-from biberclan.teach.review import Judged
+from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
 
@@ -66,7 +66,7 @@ def whole(directory: Path) -> Whole:
         store.give_up(4)
         for position in (4, 6):
             chosen = first.actions[position]
-            judged = Judged(position, position % 2, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
+            judged = JudgedChoice(position, position % 2, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
             reviews.add(store, 1, position, judged.to_plain())
         ids = [line.id for line in history.page(store)]
         matches = {id: seen(store, id) for id in ids}
@@ -124,7 +124,7 @@ def _opened(store: Store, line: Kept) -> object:
         replay = Replay(record)
         replay.go(len(replay.log))
         for plain in reviews.read(store, line.id):
-            Judged.from_plain(plain)
+            JudgedChoice.from_plain(plain)
         return told, record.text()
     if line.state == "unfinished":
         match = store.resume(line.id)

@@ -17,7 +17,7 @@ from biberclan.match.store.errors import (
 )
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import FILE, Store
-from biberclan.teach.review import Judged
+from biberclan.teach.review import JudgedChoice
 from tests.store.playing import Clock, actions_of, kept, play, short, table
 
 ONE_FINISHED = (
@@ -204,9 +204,9 @@ def test_a_damaged_judgement_is_left_out(
     directory = damaged("")
     with kept(directory) as store:
         chosen = store.record(1).actions[4]
-        good = Judged(4, 0, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
+        good = JudgedChoice(4, 0, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
         reviews.add(store, 1, 4, good.to_plain())
-        assert list(map(Judged.from_plain, reviews.read(store, 1))) == [good]
+        assert list(map(JudgedChoice.from_plain, reviews.read(store, 1))) == [good]
         text = judged if isinstance(judged, str) else json.dumps(good.to_plain() | judged)
         with store.transaction() as connection:
             connection.execute("UPDATE reviews SET judged = ?", (text,))

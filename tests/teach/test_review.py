@@ -10,7 +10,7 @@ from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import determinize, legal_actions, observe, parse_action
 from biberclan.teach import review
-from biberclan.teach.review import Judged, Review, judge, questions
+from biberclan.teach.review import JudgedChoice, Review, choices_to_judge, judge
 from tests.store.playing import finished
 
 TABLES = (
@@ -38,21 +38,21 @@ def record(request: pytest.FixtureRequest) -> Record:
     return finished(request.param)
 
 
-def looked_back(record: Record, every: int = 6) -> tuple[list[Judged], Review]:
+def looked_back(record: Record, every: int = 6) -> tuple[list[JudgedChoice], Review]:
     """Judge some of a match's choices."""
-    judged = [judge(one) for one in list(questions(Replay(record)))[::every]]
+    judged = [judge(one) for one in list(choices_to_judge(Replay(record)))[::every]]
     return judged, Review(judged, record.result.winners)
 
 
-def one(position: int, wins: float, best_wins: float, seat: int = 0) -> Judged:
+def one(position: int, wins: float, best_wins: float, seat: int = 0) -> JudgedChoice:
     """Return a judgement made up."""
     chosen, best = parse_action("place 1:B1 up"), parse_action("place 1:B1 down")
-    return Judged(position, seat, chosen, wins, 10.0, best, best_wins, 12.0)
+    return JudgedChoice(position, seat, chosen, wins, 10.0, best, best_wins, 12.0)
 
 
 def test_every_choice_of_a_person_is_a_question_and_no_other(record: Record) -> None:
     replay = Replay(record)
-    asked = {question.position: question for question in questions(Replay(record))}
+    asked = {question.position: question for question in choices_to_judge(Replay(record))}
     for position, entry in enumerate(replay.log):
         replay.go(position)
         actions = replay.legal_actions()
@@ -68,7 +68,7 @@ def test_every_choice_of_a_person_is_a_question_and_no_other(record: Record) -> 
 
 def test_what_is_judged_is_sound(record: Record) -> None:
     judged, _looked = looked_back(record)
-    by_position = {question.position: question for question in questions(Replay(record))}
+    by_position = {question.position: question for question in choices_to_judge(Replay(record))}
     assert len(judged) > 10
     for each in judged:
         question = by_position[each.position]
@@ -84,33 +84,33 @@ def test_what_is_judged_is_sound(record: Record) -> None:
 def test_a_choice_is_judged_by_what_its_seat_could_know(record: Record) -> None:
     """Other cards face down, in others' hands and in the piles: the judgement is the same."""
     rng = Random(5)
-    for question in list(questions(Replay(record)))[::11]:
+    for question in list(choices_to_judge(Replay(record)))[::11]:
         seat = question.observation.observer
         world = determinize(question.observation, rng)
-        elsewhere = review.Question(
+        elsewhere = review.ChoiceToJudge(
             question.position, observe(world, seat), legal_actions(world), question.chosen
         )
         assert judge(elsewhere) == judge(question)
 
 
 def test_the_same_choice_is_always_judged_the_same(record: Record) -> None:
-    question = next(questions(Replay(record)))
+    question = next(choices_to_judge(Replay(record)))
     assert judge(question) == judge(question)
 
 
 def test_questions_tell_nothing_of_themselves(record: Record) -> None:
-    assert "hand" not in repr(next(questions(Replay(record))))
+    assert "hand" not in repr(next(choices_to_judge(Replay(record))))
 
 
 def test_the_plain_form_goes_both_ways(record: Record) -> None:
     for each in looked_back(record, every=20)[0]:
-        assert Judged.from_plain(json.loads(json.dumps(each.to_plain()))) == each
+        assert JudgedChoice.from_plain(json.loads(json.dumps(each.to_plain()))) == each
 
 
 @pytest.mark.parametrize("change", [{"chosen": "place"}, {"chosen": None}, {"more": 1}])
 def test_what_is_no_judgement_is_refused(change: dict[str, object]) -> None:
     with pytest.raises((KeyError, TypeError, ValueError, AttributeError)):
-        Judged.from_plain({**one(1, 0.1, 0.2).to_plain(), **change})
+        JudgedChoice.from_plain({**one(1, 0.1, 0.2).to_plain(), **change})
 
 
 def test_first_chance_luck_and_play_add_up_to_the_outcome(record: Record) -> None:

@@ -29,8 +29,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
-from biberclan.teach.review import Judged
-from biberclan.teach.review import Question as Judgeable
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.counting import CountingScreen
@@ -77,14 +76,14 @@ async def _think(self: BotPlay, question: Question) -> Answer:
     return [Valued(action, 0.5, 9.0, 1) for action in actions[:3]]
 
 
-async def _judge(self: ReviewScreen, left: Sequence[Judgeable]) -> None:
+async def _judge(self: ReviewScreen, left: Sequence[ChoiceToJudge]) -> None:
     """Judge by nothing, where processes would have to be started."""
     for asked in left:
         await asyncio.sleep(0)
         seat = asked.observation.observer
         assert seat is not None
         best = asked.actions[0]
-        self._judged[asked.position] = Judged(
+        self._judged[asked.position] = JudgedChoice(
             asked.position, seat, asked.chosen, 0.5, 9.0, best, 0.6, 12.0
         )
         self._point_at()

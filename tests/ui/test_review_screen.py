@@ -15,7 +15,7 @@ from biberclan.language import Language
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
-from biberclan.teach.review import Judged, Question, questions
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice, choices_to_judge
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.review import SHOWN, ReviewScreen
 from tests.store.playing import finished
@@ -31,28 +31,28 @@ def record() -> Record:
     return finished(SETUP)
 
 
-def all_questions(record: Record) -> list[Question]:
-    return list(questions(Replay(record)))
+def all_questions(record: Record) -> list[ChoiceToJudge]:
+    return list(choices_to_judge(Replay(record)))
 
 
-def made_up(question: Question, number: int) -> Judged:
+def made_up(question: ChoiceToJudge, number: int) -> JudgedChoice:
     """Return a judgement that nobody has thought about."""
     seat = question.observation.observer
     assert seat is not None
     best = question.actions[0] if number % 3 else question.chosen
     wins = 0.5 + 0.3 * (number % 7) / 7 * (-1) ** seat
     better = wins if best == question.chosen else min(1.0, wins + 0.01 * (number % 11))
-    return Judged(question.position, seat, question.chosen, wins, 9.0, best, better, 12.0)
+    return JudgedChoice(question.position, seat, question.chosen, wins, 9.0, best, better, 12.0)
 
 
-def judged(record: Record, left: int = 0) -> list[Judged]:
+def judged(record: Record, left: int = 0) -> list[JudgedChoice]:
     """Return judgements of all choices but so many."""
     asked = all_questions(record)
     return [made_up(one, number) for number, one in enumerate(asked[: len(asked) - left])]
 
 
 async def open_review(
-    pilot: Pilot[None], record: Record, known: Sequence[Judged], kept: list[Judged]
+    pilot: Pilot[None], record: Record, known: Sequence[JudgedChoice], kept: list[JudgedChoice]
 ) -> ReviewScreen:
     screen = ReviewScreen(record, known, kept.append, Palette())
     await pilot.app.push_screen(screen)
@@ -73,7 +73,7 @@ async def test_a_finished_review_stands_on_one_page(
     record: Record, tongue: Language, size: tuple[int, int]
 ) -> None:
     async with running(size=size) as pilot:
-        kept: list[Judged] = []
+        kept: list[JudgedChoice] = []
         screen = await open_review(pilot, record, judged(record), kept)
         page = text(pilot)
         assert {row.cell_length for row in strips(pilot)} == {size[0]}
@@ -119,7 +119,7 @@ async def test_a_click_points_at_a_moment_and_another_one_opens_it(record: Recor
 
 async def test_what_is_left_is_judged_and_kept(record: Record) -> None:
     async with running() as pilot:
-        kept: list[Judged] = []
+        kept: list[JudgedChoice] = []
         screen = await open_review(pilot, record, judged(record, left=3), kept)
         asked = all_questions(record)
         assert f"{len(asked) - 3} of {len(asked)} choices judged" in text(pilot)
@@ -130,7 +130,7 @@ async def test_what_is_left_is_judged_and_kept(record: Record) -> None:
 
 async def test_interrupted_it_is_continued_where_it_was(record: Record) -> None:
     async with running() as pilot:
-        kept: list[Judged] = []
+        kept: list[JudgedChoice] = []
         screen = await open_review(pilot, record, judged(record, left=30), kept)
         await until(pilot, lambda: len(kept) > 0)
         await pilot.press("s")

@@ -8,7 +8,7 @@ from textual import events
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.games.clan.teach.telling import preview
-from biberclan.games.clan.teach.telling_arguments import reasons
+from biberclan.games.clan.teach.telling_arguments import argue
 from biberclan.language import _, in_figures, in_percent
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import PANEL_ROWS, table_layout
@@ -84,7 +84,7 @@ class HintScreen(MenuScreen):
         self.dismiss()
 
     def list_rows(self, height: int) -> int:
-        """Leave room for the reasons."""
+        """Leave room for the arguments."""
         return COMPARED
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -100,8 +100,8 @@ class HintScreen(MenuScreen):
         # A covered hand stays covered: nothing is said that depends on it.
         view = replace(desk.view, hand=None) if desk.covered else desk.view
         y = self.top + COMPARED
-        for reason in reasons(view, self._answer[self.cursor].action, desk.match.setup.people, 2):
-            rows = wrapped(reason, canvas.width - 8)
+        for argument in argue(view, self._answer[self.cursor].action, desk.match.setup.people, 2):
+            rows = wrapped(argument, canvas.width - 8)
             if y + len(rows) <= canvas.height:  # whole sentences alone
                 canvas.block(7, y, rows, palette["water.good"])
                 y += len(rows)

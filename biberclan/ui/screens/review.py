@@ -15,12 +15,12 @@ from textual.worker import Worker, get_current_worker
 from biberclan.bots.thinker import POLITENESS
 from biberclan.games.clan.teach.phrases import taken
 from biberclan.games.clan.teach.telling import preview
-from biberclan.games.clan.teach.telling_arguments import reasons
+from biberclan.games.clan.teach.telling_arguments import argue
 from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.rules.clan.cards import is_number
-from biberclan.teach.review import Judged, Question, Review, judge, questions
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -49,8 +49,8 @@ class ReviewScreen(MenuScreen):
     def __init__(
         self,
         record: Record,
-        known: Sequence[Judged],
-        keep: Callable[[Judged], None],
+        known: Sequence[JudgedChoice],
+        keep: Callable[[JudgedChoice], None],
         palette: Palette,
     ) -> None:
         """Go on with a review.
@@ -64,7 +64,7 @@ class ReviewScreen(MenuScreen):
         super().__init__(palette)
         self._record = record
         self._replay = Replay(record)
-        self._questions = list(questions(self._replay))
+        self._questions = list(choices_to_judge(self._replay))
         asked = {(q.position, q.observation.observer, q.chosen) for q in self._questions}
         # What was kept of another choice than was made, a damaged file may hold.
         fitting = [one for one in known if (one.position, one.seat, one.chosen) in asked]
@@ -89,7 +89,7 @@ class ReviewScreen(MenuScreen):
         if left and self._work is None:
             self._work = self.run_worker(self._judge(left))
 
-    async def _judge(self, left: Sequence[Question]) -> None:
+    async def _judge(self, left: Sequence[ChoiceToJudge]) -> None:
         """Judge what is left on all cores, and keep each judgement at once."""
         worker = get_current_worker()
         context = multiprocessing.get_context("spawn")
@@ -99,7 +99,7 @@ class ReviewScreen(MenuScreen):
             pool = ProcessPoolExecutor(
                 os.cpu_count(), context, initializer=os.nice, initargs=(POLITENESS,)
             )
-        running: list[asyncio.Future[Judged]] = []
+        running: list[asyncio.Future[JudgedChoice]] = []
         try:
             with redirect_stderr(sys.__stderr__):
                 running.extend(loop.run_in_executor(pool, judge, question) for question in left)
@@ -132,7 +132,7 @@ class ReviewScreen(MenuScreen):
             self.cursor = ids.index(id)
         self.refresh_page()
 
-    def _moments(self) -> Sequence[tuple[Judged, float | None]]:
+    def _moments(self) -> Sequence[tuple[JudgedChoice, float | None]]:
         """Return the costliest choices, then the turning points with how far the match turned."""
         review = self._review()
         # With choices still to be judged, what lies between two of them is not luck alone.
@@ -187,7 +187,7 @@ class ReviewScreen(MenuScreen):
         doors_of(self).replay(self._record, position, seat)
 
     def list_rows(self, height: int) -> int:
-        """Leave room for the reason."""
+        """Leave room for the argument."""
         return SHOWN
 
     def _unfinished(self) -> bool:
@@ -250,7 +250,7 @@ class ReviewScreen(MenuScreen):
         else:
             self._paint_turn(canvas, one, turned)
 
-    def _paint_better(self, canvas: Canvas, one: Judged) -> None:
+    def _paint_better(self, canvas: Canvas, one: JudgedChoice) -> None:
         palette, people = self.palette, self._record.setup.people
         self._replay.go(one.position)
         view = self._replay.view(one.seat)
@@ -268,13 +268,13 @@ class ReviewScreen(MenuScreen):
         for text, role in (
             (made, "water"),
             (better, "water.good"),
-            *((reason, "water") for reason in reasons(view, one.best, people, 1)),
+            *((argument, "water") for argument in argue(view, one.best, people, 1)),
         ):
             for row in wrapped(text, canvas.width - 4):
                 canvas.put(2, y, row, palette[role])
                 y += 1
 
-    def _paint_turn(self, canvas: Canvas, one: Judged, turned: float) -> None:
+    def _paint_turn(self, canvas: Canvas, one: JudgedChoice, turned: float) -> None:
         text = _(
             "Between two choices of {name}'s, the cards and the others have turned a chance of "
             "{before} into one of {after}."

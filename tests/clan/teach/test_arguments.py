@@ -1,4 +1,4 @@
-"""The reasons given for a choice: they speak for it, they are true, and they tell no secret."""
+"""The arguments given for a choice: they speak for it, they are true, and they tell no secret."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.teach.arguing import merits, weighed
-from biberclan.games.clan.teach.argument_weights import Code, Merit
-from biberclan.games.clan.teach.telling_arguments import reasons
+from biberclan.games.clan.teach.arguing import arguments, weighed
+from biberclan.games.clan.teach.argument_weights import Argument, ArgumentCode
+from biberclan.games.clan.teach.telling_arguments import argue
 from biberclan.language import Language
 from biberclan.rules.clan import (
     Action,
@@ -29,7 +29,7 @@ from tests.match.walking import NAMES, disguised, walks
 from tests.positions import position
 from tests.teach.texts import rows
 
-NO_REASON = "There is no simple reason: tried out many times, it did this well."
+NO_ARGUMENT = "There is no simple reason: tried out many times, it did this well."
 FULL = "9 8 7 | 6 5"
 _CARDS = {CLEANUP: "cleanup", FLIP: "flip", SWAP: "swap", PEEK: "peek"}
 
@@ -38,12 +38,12 @@ def state_of(lodges: tuple[str, ...], hand: int, ender: int | None = None) -> St
     return position(*lodges, hand=_CARDS.get(hand, hand), ender=ender)
 
 
-def best_reason(state: State, text: str, *, remembers: bool = False) -> str:
-    """Return the first reason for an action, as its actor is given it."""
+def best_argument(state: State, text: str, *, remembers: bool = False) -> str:
+    """Return the first argument for an action, as its actor is given it."""
     action = parse_action(text)
     assert action in legal_actions(state)
     view = observe(state, state.actor)
-    return reasons(view if remembers else glance(view), action, NAMES, 1)[0]
+    return argue(view if remembers else glance(view), action, NAMES, 1)[0]
 
 
 @pytest.mark.parametrize("more", [(), ("", "")], ids=["two", "four"])
@@ -208,22 +208,22 @@ def best_reason(state: State, text: str, *, remembers: bool = False) -> str:
             "You have seen every card already that you could look at.",
         ),
         # Where nothing speaks for it, that is said.
-        (("", "1 2"), 9, "place 2:B3 up", NO_REASON),
-        (("9", "1 2"), 5, "exchange 1:B1 up", NO_REASON),
+        (("", "1 2"), 9, "place 2:B3 up", NO_ARGUMENT),
+        (("9", "1 2"), 5, "exchange 1:B1 up", NO_ARGUMENT),
         (
             ("9", ""),
             FLIP,
             "flip 1:B1",
             "Nobody may look at it again: the others have to remember your 9.",
         ),
-        (("9", ""), CLEANUP, "cleanup 1:B1", NO_REASON),
-        (("9", "8 1"), SWAP, "swap 1:B1 2:B2", NO_REASON),
+        (("9", ""), CLEANUP, "cleanup 1:B1", NO_ARGUMENT),
+        (("9", "8 1"), SWAP, "swap 1:B1 2:B2", NO_ARGUMENT),
     ],
 )
-def test_the_reason_speaks_for_the_choice(
+def test_the_argument_speaks_for_the_choice(
     lodges: tuple[str, ...], more: tuple[str, ...], hand: int, action: str, expected: str
 ) -> None:
-    assert best_reason(state_of((*lodges, *more), hand), action) == expected
+    assert best_argument(state_of((*lodges, *more), hand), action) == expected
 
 
 AHEAD = "It closes the round while you lead, as far as you can tell."
@@ -240,42 +240,45 @@ WAITS = "The round goes on: closing it now could cost you the malus."
         (("5 8 7 | 8", "9 8", "", ""), "place 1:T2 up", AHEAD),
         (("1 2 3 | 8", "9 9 8"), "place 1:T2 up", "It counts 4 for you."),
         (("1 2 3 | 8", "9 9"), "place 2:B3 up", WAITS),
-        (("1 2 3 | 8", "9 8"), "exchange 1:T1 up", NO_REASON),
+        (("1 2 3 | 8", "9 8"), "exchange 1:T1 up", NO_ARGUMENT),
         (("1 2 3 | 8", "9 8", "", ""), "exchange 1:T1 up", WAITS),
         # With a closed round nothing is closed any more, and nothing kept open.
         (("1 2 3 | 8", "9 8", FULL), "place 1:T2 up", "It counts 4 for you."),
     ],
 )
-def test_closing_is_a_reason_for_who_leads(
+def test_closing_is_an_argument_for_who_leads(
     lodges: tuple[str, ...], action: str, expected: str
 ) -> None:
     ender = lodges.index(FULL) if FULL in lodges else None
-    assert best_reason(state_of(lodges, 4, ender), action) == expected
+    assert best_argument(state_of(lodges, 4, ender), action) == expected
 
 
 def test_who_remembers_is_told_by_numbers() -> None:
     state = state_of(("(8:0) 6", "9 8 (7:0)"), 1)
     place, take = "place 1:T1 down", "exchange 2:B3 up"
-    assert best_reason(state, place) == "It covers the card on B1 at home, so nobody can take it."
-    assert best_reason(state, place, remembers=True) == "It covers your 8, so nobody can take it."
-    assert best_reason(state, take, remembers=True) == "You get the 7 on Ben's B3 for your 1."
+    assert best_argument(state, place) == "It covers the card on B1 at home, so nobody can take it."
+    assert best_argument(state, place, remembers=True) == "It covers your 8, so nobody can take it."
+    assert best_argument(state, take, remembers=True) == "You get the 7 on Ben's B3 for your 1."
 
 
 def test_the_weightiest_comes_first_and_no_more_than_asked_for() -> None:
     state = state_of(("9 8", ""), 7)
     action = parse_action("place 1:T1 up")
-    told = reasons(observe(state, 0), action, NAMES, 2)
+    told = argue(observe(state, 0), action, NAMES, 2)
     assert told == [
         "It covers your 9, so nobody can take it.",
         "It counts 7 for you.",  # not that it covers the 8, too
     ]
-    weights = [merit.weight for merit in weighed(observe(state, 0), action)]
+    weights = [argument.weight for argument in weighed(observe(state, 0), action)]
     assert weights == sorted(weights, reverse=True)
 
 
 def test_two_at_a_table_hide_a_low_card_rather_than_more() -> None:
     two, four = (
-        {merit.code: merit.weight for merit in merits(observe(state, 0), parse_action(text))}
+        {
+            argument.code: argument.weight
+            for argument in arguments(observe(state, 0), parse_action(text))
+        }
         for text in ("place 1:B2 down",)
         for state in (state_of(("9", ""), 1), state_of(("9", "", "", ""), 1))
     )
@@ -285,7 +288,7 @@ def test_two_at_a_table_hide_a_low_card_rather_than_more() -> None:
 
 def test_nothing_speaks_for_what_must_be_done_anyway() -> None:
     state = position("9", "8 7", hand=None)
-    assert not merits(observe(state, 0), parse_action("deal"))
+    assert not arguments(observe(state, 0), parse_action("deal"))
 
 
 def decisions(seats: int, seed: int, many: int) -> Iterator[tuple[State, Observation, Action]]:
@@ -303,24 +306,24 @@ def decisions(seats: int, seed: int, many: int) -> Iterator[tuple[State, Observa
         apply(state, rng.choice(legal))
 
 
-def _safe(after: State, merit: Merit) -> bool:
+def _safe(after: State, argument: Argument) -> bool:
     """Whether a card of the actor's that is worth it is out of the others' reach."""
-    seat, slot = merit.at
+    seat, slot = argument.at
     safe = protection(after.outlines[seat], slot, owner=False) is not None
-    return safe and merit.one.card not in (0, 1, 2, 3)
+    return safe and argument.one.card not in (0, 1, 2, 3)
 
 
-def _within_reach(before: State, after: State, merit: Merit) -> bool:
+def _within_reach(before: State, after: State, argument: Argument) -> bool:
     """Whether a rival's card that is worth it can be taken, and could not before."""
-    seat, slot = merit.at
+    seat, slot = argument.at
     could, can = (protection(s.outlines[seat], slot, owner=False) is None for s in (before, after))
-    return can and not could and merit.one.card in (4, 5, 6, 7, 8, 9)
+    return can and not could and argument.one.card in (4, 5, 6, 7, 8, 9)
 
 
-def _more(merit: Merit) -> bool:
+def _more(argument: Argument) -> bool:
     """Whether a trade brings more, as far as it can be known."""
-    assert merit.given is not None
-    got, given = merit.one.card, merit.given.card
+    assert argument.given is not None
+    got, given = argument.one.card, argument.given.card
     if got is None:
         return given in (0, 1, 2, 3)
     return got > given if given is not None else got in (7, 8, 9)
@@ -336,24 +339,24 @@ def _gathered(after: State, seat: int) -> list[int]:
     return _lying(after, seat) + taken
 
 
-def speaks_for(before: State, after: State, merit: Merit) -> bool:
-    """Whether a reason is true of what then happens, and good for whoever acted.
+def speaks_for(before: State, after: State, argument: Argument) -> bool:
+    """Whether an argument is true of what then happens, and good for whoever acted.
 
     Worked out from the positions before and after, not from what was foreseen.
     """
-    actor, (seat, slot), number = before.actor, merit.at, merit.one.card
+    actor, (seat, slot), number = before.actor, argument.at, argument.one.card
     assert actor is not None
     mine, low = seat == actor, number in (0, 1, 2, 3)
     lying = after.to_dict()["lodges"][seat][slot]
-    match merit.code:
+    match argument.code:
         case "covered":
-            return _safe(after, merit) if mine else low
+            return _safe(after, argument) if mine else low
         case "lone" | "stays_lone":
-            return mine and _safe(after, merit)
+            return mine and _safe(after, argument)
         case "uncovered" | "not_lone":
-            return not mine and _within_reach(before, after, merit)
+            return not mine and _within_reach(before, after, argument)
         case "gains":
-            return mine and _more(merit)
+            return mine and _more(argument)
         case "counts":
             return number != 0 if mine else low
         case "hidden":
@@ -380,7 +383,7 @@ def speaks_for(before: State, after: State, merit: Merit) -> bool:
         case "breaks":
             return not mine and bonus(_lying(after, seat)) < bonus(_lying(before, seat))
         case "three_equal" | "four_equal":
-            worth = BONUS[3 if merit.code == "three_equal" else 4]
+            worth = BONUS[3 if argument.code == "three_equal" else 4]
             return mine and bonus(_gathered(after, seat)) >= worth
         case "five_equal":
             return mine and five_of_a_kind([_gathered(after, seat)]) == (0,)
@@ -389,31 +392,31 @@ def speaks_for(before: State, after: State, merit: Merit) -> bool:
         case "looks" | "turned_up":
             return number is None
         case "looks_again" | "knows" | "knows_own":
-            spot = merit.one.at
+            spot = argument.one.at
             assert spot is not None
             return actor in before.to_dict()["lodges"][spot[0]][spot[1]]["known_by"]
         case "looks_first" | "seen_all" | "gives_nothing_away":
             return mine
-    return False  # "loses", "exposed", "closes_behind" are never reasons
+    return False  # "loses", "exposed", "closes_behind" are never arguments
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_every_reason_is_true_and_speaks_for_its_choice(seats: int) -> None:
-    given: set[Code] = set()
+def test_every_argument_is_true_and_speaks_for_its_choice(seats: int) -> None:
+    given: set[ArgumentCode] = set()
     for state, view, action in decisions(seats, seed=seats, many=400):
         after = state.clone()
         apply(after, action)
-        for merit in merits(view, action):
-            given.add(merit.code)
+        for argument in arguments(view, action):
+            given.add(argument.code)
             if after.round == state.round and after.phase not in ("deal", "over"):
-                assert speaks_for(state, after, merit), (merit.code, str(action))
+                assert speaks_for(state, after, argument), (argument.code, str(action))
     assert len(given) > 20
 
 
 def test_every_choice_has_a_sentence_that_fits(tongue: Language) -> None:
     people = tuple(f"{name:x<12}" for name in NAMES)
     for _state, view, action in decisions(6, seed=3, many=300):
-        told = reasons(view, action, people, 99)
+        told = argue(view, action, people, 99)
         assert told
         for text in told:
             assert "{" not in text
@@ -430,10 +433,10 @@ def test_no_hidden_card_makes_a_difference() -> None:
                 continue
             view, other = match.view, disguised(match, match.seated, remembers=False).view
             for action in match.legal_actions()[::3]:
-                assert reasons(view, action, NAMES, 99) == reasons(other, action, NAMES, 99)
+                assert argue(view, action, NAMES, 99) == argue(other, action, NAMES, 99)
 
 
-def test_a_covered_hand_is_in_no_reason() -> None:
+def test_a_covered_hand_is_in_no_argument() -> None:
     for state, view, action in decisions(3, seed=5, many=200):
         if view.hand is None or not is_number(view.hand):
             continue
@@ -441,5 +444,7 @@ def test_a_covered_hand_is_in_no_reason() -> None:
         plain = state.to_dict() | {"hand": (view.hand + 5) % 10}
         other = replace(observe(State.from_dict(plain), state.actor), hand=None)
         if view == observe(state, state.actor):
-            assert reasons(covered, action, NAMES, 99) == reasons(other, action, NAMES, 99)
-        assert all(merit.one.at or merit.one.card is None for merit in merits(covered, action))
+            assert argue(covered, action, NAMES, 99) == argue(other, action, NAMES, 99)
+        assert all(
+            argument.one.at or argument.one.card is None for argument in arguments(covered, action)
+        )

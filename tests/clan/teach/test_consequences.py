@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from biberclan.games.clan.teach.consequences import RULINGS, Code, consequences
+from biberclan.games.clan.teach.consequences import RULINGS, ConsequenceCode, consequences
 from biberclan.games.clan.teach.telling_consequences import tell_consequence
 from biberclan.language import Language
 from biberclan.rules.clan import (
@@ -114,12 +114,12 @@ def test_everything_that_can_come_about_is_told_briefly(deck: str, tongue: Langu
                 assert text[0].isupper()
                 assert text.endswith(".")
                 assert rows(text, 76) <= 2, text
-    missing = set(get_args(Code)) - told
+    missing = set(get_args(ConsequenceCode)) - told
     assert missing <= {"moves", "looks", "declines"} if deck == "clan" else not missing
 
 
 def test_each_consequence_rests_on_a_ruling_that_the_rulebook_tells() -> None:
-    assert RULINGS.keys() == set(get_args(Code))
+    assert RULINGS.keys() == set(get_args(ConsequenceCode))
     assert all(rulebook("en").for_ruling(ruling) for ruling in RULINGS.values())
 
 

@@ -3,7 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from biberclan.games.clan.teach.argument_weights import Code, Known, Merit, level, weight_of
+from biberclan.games.clan.teach.argument_weights import (
+    Argument,
+    ArgumentCode,
+    Known,
+    level,
+    weight_of,
+)
 from biberclan.games.clan.teach.consequences import Consequence, consequences
 from biberclan.games.clan.teach.spots import Spot, spots_of
 from biberclan.rules.clan import Action, Observation
@@ -32,22 +38,22 @@ _ENOUGH: Final = 6
 """The lead with which closing is safe enough; with two at the table any lead is."""
 
 
-def merits(view: Observation, action: Action) -> list[Merit]:
+def arguments(view: Observation, action: Action) -> list[Argument]:
     """Return what speaks for a legal action of the actor, the weightiest first.
 
     Args:
         view: what the actor may know; the hand may be left out, where it is covered.
         action: a legal action of the actor.
     """
-    return [merit for merit in weighed(view, action) if merit.weight > 0]
+    return [argument for argument in weighed(view, action) if argument.weight > 0]
 
 
-def weighed(view: Observation, action: Action) -> list[Merit]:
+def weighed(view: Observation, action: Action) -> list[Argument]:
     """Return all that speaks for a legal action or against it, the best first."""
     if view.actor is None or isinstance(action, Deal):
         return []
     found = _Case(view, action, view.actor).all()
-    return sorted(found, key=lambda merit: merit.weight, reverse=True)
+    return sorted(found, key=lambda argument: argument.weight, reverse=True)
 
 
 class _Case:
@@ -61,7 +67,7 @@ class _Case:
         self.takes = isinstance(action, Exchange) and action.seat != actor
         self.home = any(seat == actor for seat, _slot in self.spots)
 
-    def all(self) -> Iterator[Merit]:
+    def all(self) -> Iterator[Argument]:
         """Yield everything that speaks for the action or against it."""
         yield from self._of_equal_cards()
         yield from self._of_closing()
@@ -72,19 +78,19 @@ class _Case:
         for consequence in consequences(self.view, self.action):
             yield from self._of(consequence)
 
-    def _merit(
+    def _argument(
         self,
-        code: Code,
+        code: ArgumentCode,
         at: Spot,
         one: Known | None = None,
         given: Known | None = None,
         measure: int | None = None,
-    ) -> Merit:
+    ) -> Argument:
         """Weigh a fact by the number of its card, or by another measure where one is given."""
         one = one or self._at(at)
         number = one.card if measure is None else measure
         weight = weight_of(code, number, mine=at[0] == self.actor, seats=self.view.seats)
-        return Merit(code, at, one, given, weight)
+        return Argument(code, at, one, given, weight)
 
     def _at(self, spot: Spot | None) -> Known:
         """Return the card that lies somewhere now; None is the hand."""
@@ -93,24 +99,24 @@ class _Case:
         lying = self.view.lodges[spot[0]][spot[1]]
         return Known(spot, None if lying is None else lying.card)
 
-    def _of_equal_cards(self) -> Iterator[Merit]:
+    def _of_equal_cards(self) -> Iterator[Argument]:
         for seat in range(self.view.seats):
             before, then = _numbers(self.view.lodges[seat]), self._numbers_then(seat)
             change = bonus(_seen(then)) - bonus(_seen(before))
             if change:
                 numbers = _seen(then if change > 0 else before)
                 equal = Known((seat, 0), max(numbers, key=numbers.count))
-                gained: Code = "three_equal" if bonus(numbers) == BONUS[3] else "four_equal"
-                yield self._merit(gained if change > 0 else "breaks", (seat, 0), equal)
+                gained: ArgumentCode = "three_equal" if bonus(numbers) == BONUS[3] else "four_equal"
+                yield self._argument(gained if change > 0 else "breaks", (seat, 0), equal)
             if seat == self.actor and five_of_a_kind([_seen(then)]):
-                yield self._merit("five_equal", (seat, 0))
+                yield self._argument("five_equal", (seat, 0))
 
     def _numbers_then(self, seat: int) -> list[Card | None]:
         """Return what would lie in a lodge, a card that is taken already in the taker's own."""
         taken = [self._at(self.spots[0]).card] if self.takes and seat == self.actor else []
         return _numbers(self.after.lodges[seat]) + taken
 
-    def _of_closing(self) -> Iterator[Merit]:
+    def _of_closing(self) -> Iterator[Argument]:
         view, actor = self.view, self.actor
         if view.ender is not None:
             return
@@ -120,15 +126,15 @@ class _Case:
         if self.after.closes or self.after.fifth_follows:
             lead = _points(self._numbers_then(actor)) - max(others)
             if lead < 0:
-                yield self._merit("closes_behind", home)
+                yield self._argument("closes_behind", home)
             else:
-                yield self._merit("closes_ahead" if lead >= enough else "closes", home)
+                yield self._argument("closes_ahead" if lead >= enough else "closes", home)
         elif self.after.ends_turn and count_cards(view.outline(actor)) == 4:
             could = [*_numbers(view.lodges[actor]), view.hand]
             if _points(could) - max(others) < enough:
-                yield self._merit("stays_open", home)
+                yield self._argument("stays_open", home)
 
-    def _of_a_trade(self) -> Iterator[Merit]:
+    def _of_a_trade(self) -> Iterator[Argument]:
         """Yield what the actor would get in exchange for what, if it is more or less."""
         match self.action:
             case Exchange() if self.takes:
@@ -141,62 +147,62 @@ class _Case:
                 return
         yield from self._of_memory(got, given)
         gain = _worth(got) - _worth(given)
-        code: Code = "gains" if gain > 0 else "loses"
+        code: ArgumentCode = "gains" if gain > 0 else "loses"
         if got.card is not None and given.card is not None:
             if gain:
-                yield self._merit(code, (self.actor, 0), got, given, abs(gain))
+                yield self._argument(code, (self.actor, 0), got, given, abs(gain))
         elif {level(got.card), level(given.card)} & {0, 2}:  # nobody can tell with a middle card
-            yield self._merit(code, (self.actor, 0), got, given)
+            yield self._argument(code, (self.actor, 0), got, given)
 
-    def _of_memory(self, got: Known, given: Known) -> Iterator[Merit]:
+    def _of_memory(self, got: Known, given: Known) -> Iterator[Argument]:
         """Yield what the actor has seen, or will see in time, of the cards that change hands."""
         home = (self.actor, 0)
         if got.at is not None and self._has_seen(got.at):
-            yield self._merit("knows", home, got)
+            yield self._argument("knows", home, got)
         elif self.takes:
-            yield self._merit("looks_first", home, got)
+            yield self._argument("looks_first", home, got)
         if given.at is not None and self._has_seen(given.at):
-            yield self._merit("knows_own", home, given)
+            yield self._argument("knows_own", home, given)
 
     def _is_away(self, spot: Spot) -> bool:
         return spot[0] != self.actor
 
-    def _of_laying(self) -> Iterator[Merit]:
+    def _of_laying(self) -> Iterator[Argument]:
         at, hand = self.spots[0], self._at(None)
         outline = self.after.outlines[at[0]]
         if isinstance(self.action, Place | Keep):
             if hand.card != 0 or self._is_away(at):
-                yield self._merit("counts", at, hand)
+                yield self._argument("counts", at, hand)
             if self.home:
                 yield from self._of_building(at)
         alone = set(self.view.hand_known_by) <= {self.actor}
         lasts = not is_full(outline) and not self.after.ends_round
         if not getattr(self.action, "up", True) and alone and lasts:
-            yield self._merit("hidden", at, hand)
+            yield self._argument("hidden", at, hand)
 
-    def _of_building(self, at: Spot) -> Iterator[Merit]:
+    def _of_building(self, at: Spot) -> Iterator[Argument]:
         """Yield what one more card does in the actor's own lodge."""
         before, then = self.view.outline(self.actor), self.after.outlines[self.actor]
         if self.view.ender is None and count_cards(then) < 4:
-            yield self._merit("builds", at)
+            yield self._argument("builds", at)
         for slot in SLOTS:
             if (self.actor, slot) != at and _is_lone(before, slot) and _is_lone(then, slot):
-                yield self._merit("stays_lone", (self.actor, slot))
+                yield self._argument("stays_lone", (self.actor, slot))
 
-    def _of_an_action_card(self) -> Iterator[Merit]:
+    def _of_an_action_card(self) -> Iterator[Argument]:
         view, action = self.view, self.action
         match action:
             case Cleanup(seat, slot):
                 if view.ender is None and count_cards(view.outline(seat)) == 4 and not self.home:
-                    yield self._merit("two_to_go", (seat, slot))
+                    yield self._argument("two_to_go", (seat, slot))
             case Peek(seat, slot):
                 again = self._has_seen((seat, slot))
-                yield self._merit("looks_again" if again else "looks", (seat, slot))
+                yield self._argument("looks_again" if again else "looks", (seat, slot))
             case Decline():
-                code: Code = "seen_all" if self._has_seen_all() else "gives_nothing_away"
-                yield self._merit(code, (self.actor, 0))
+                code: ArgumentCode = "seen_all" if self._has_seen_all() else "gives_nothing_away"
+                yield self._argument(code, (self.actor, 0))
         if isinstance(action, Cleanup | Flip | Swap) and not self.home:
-            yield self._merit("leaves_home", (self.actor, 0))
+            yield self._argument("leaves_home", (self.actor, 0))
 
     def _has_seen(self, spot: Spot) -> bool:
         lying = self.view.lodges[spot[0]][spot[1]]
@@ -212,7 +218,7 @@ class _Case:
             if lying is not None
         )
 
-    def _of(self, consequence: Consequence) -> Iterator[Merit]:
+    def _of(self, consequence: Consequence) -> Iterator[Argument]:
         """Yield a consequence that the rules tell, weighed, if it weighs anything."""
         at = consequence.at or (self.actor, 0)
         one, mine = self._at(consequence.origin), at[0] == self.actor
@@ -220,17 +226,17 @@ class _Case:
             case "lone" if mine and _is_lone(self.view.outline(self.actor), at[1]):
                 pass  # as the card was that lay there
             case "covered" | "uncovered" | "lone" | "not_lone" | "exposed":
-                yield self._merit(consequence.code, at, one)
+                yield self._argument(consequence.code, at, one)
             case "turned_up" | "turned_down":
-                yield self._merit(consequence.code, at, one)
+                yield self._argument(consequence.code, at, one)
             case "discarded" if isinstance(self.action, Cleanup):
-                yield self._merit("discarded", at, one)
+                yield self._argument("discarded", at, one)
             case "fills_lodge" if not self.after.ends_round:
-                yield self._merit("fills_lodge", at)
+                yield self._argument("fills_lodge", at)
             case "fourth" if mine and not consequence.closed:
-                yield self._merit("fourth", at)
+                yield self._argument("fourth", at)
             case "opens" if mine and self.lays:
-                yield self._merit("opens", at)
+                yield self._argument("opens", at)
 
 
 def _is_lone(outline: int, slot: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from biberclan.games.clan.teach.spots import Spot
 from biberclan.rules.clan.cards import Card
 
-Code: TypeAlias = Literal[
+ArgumentCode: TypeAlias = Literal[
     "five_equal",
     "three_equal",
     "four_equal",
@@ -52,7 +52,7 @@ def _whatever(weight: float) -> Weights:
     return (weight,) * 4
 
 
-_MINE: Final[Mapping[Code, Weights]] = {
+_MINE: Final[Mapping[ArgumentCode, Weights]] = {
     "five_equal": _whatever(99),
     "four_equal": _whatever(13),
     "three_equal": _whatever(12),
@@ -92,7 +92,7 @@ _MINE: Final[Mapping[Code, Weights]] = {
 In points of the chance to win, roughly, as measured between bots; 0 says nothing either way.
 """
 
-_THEIRS: Final[Mapping[Code, Weights]] = {
+_THEIRS: Final[Mapping[ArgumentCode, Weights]] = {
     "four_equal": _whatever(-13),
     "three_equal": _whatever(-12),
     "breaks": _whatever(9),
@@ -110,7 +110,7 @@ _THEIRS: Final[Mapping[Code, Weights]] = {
 }
 """The same where it concerns a rival's lodge."""
 
-_MINE_OF_TWO: Final[Mapping[Code, Weights]] = {
+_MINE_OF_TWO: Final[Mapping[ArgumentCode, Weights]] = {
     "gains": (2.5, 5, 8, 4),
     "hidden": (4.5, 1, 1.5, 1),
     "lone": (0, 3, 7, 3),
@@ -135,7 +135,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Merit:
+class Argument:
     """One thing that speaks for a choice or against it.
 
     Attributes:
@@ -146,14 +146,14 @@ class Merit:
         weight: how much it speaks for the choice; below 0, against it.
     """
 
-    code: Code
+    code: ArgumentCode
     at: Spot
     one: Known
     given: Known | None
     weight: float
 
 
-def weight_of(code: Code, number: int | None, *, mine: bool, seats: int) -> float:
+def weight_of(code: ArgumentCode, number: int | None, *, mine: bool, seats: int) -> float:
     """Return how much a fact speaks for a choice; below 0, against it.
 
     Args:

@@ -30,7 +30,7 @@ from biberclan.rules.clan.lodge import (
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.what_if import what_if
 
-Code: TypeAlias = Literal[
+ConsequenceCode: TypeAlias = Literal[
     "seen",
     "secret",
     "counts_for",
@@ -58,7 +58,7 @@ Code: TypeAlias = Literal[
     "draws_again",
 ]
 
-RULINGS: Final[Mapping[Code, str]] = {
+RULINGS: Final[Mapping[ConsequenceCode, str]] = {
     "seen": "BC-17",
     "secret": "BC-16",
     "counts_for": "BC-20",
@@ -102,7 +102,7 @@ class Consequence:
         closed: whether the round has been closed already.
     """
 
-    code: Code
+    code: ConsequenceCode
     at: Spot | None = None
     origin: Spot | None = None
     card: Card | None = None
@@ -145,7 +145,7 @@ class _Foresight:
         if isinstance(self.action, Cleanup | Flip | Swap | Peek | Decline):
             yield Consequence("draws_again")
 
-    def _about(self, code: Code, origin: Spot, at: Spot | None = None) -> Consequence:
+    def _about(self, code: ConsequenceCode, origin: Spot, at: Spot | None = None) -> Consequence:
         """Say something about a card that lies somewhere now."""
         sighted = self.view.lodges[origin[0]][origin[1]]
         card = sighted.card if sighted is not None and sighted.up else None
@@ -238,7 +238,9 @@ class _Foresight:
                     yield Consequence("opens" if holds else "shuts", (seat, slot))
 
 
-def _change_of_protection(before: Outline | None, after: Outline, slot: Slot) -> Code | None:
+def _change_of_protection(
+    before: Outline | None, after: Outline, slot: Slot
+) -> ConsequenceCode | None:
     """Name what changes for a card, seen by everybody but its owner; None if nothing does.
 
     Args:

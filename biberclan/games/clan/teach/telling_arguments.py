@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from biberclan.games.clan.teach.arguing import merits
-from biberclan.games.clan.teach.argument_weights import Code, Known, Merit
+from biberclan.games.clan.teach.arguing import arguments
+from biberclan.games.clan.teach.argument_weights import Argument, ArgumentCode, Known
 from biberclan.games.clan.teach.phrases import People, card_at, place
 from biberclan.language import _
 from biberclan.rules.clan import Action, Observation
@@ -13,7 +13,7 @@ _SMALL: Final = 3
 """The highest number of which a sentence says that it is only that."""
 
 
-def reasons(view: Observation, action: Action, people: People, most: int) -> list[str]:
+def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
     """Say what speaks for a choice, the weightiest first.
 
     Args:
@@ -27,41 +27,41 @@ def reasons(view: Observation, action: Action, people: People, most: int) -> lis
     """
     actor = view.actor
     assert actor is not None
-    weightiest: dict[Code, Merit] = {}  # of each kind; a card often covers two
-    for merit in merits(view, action):
-        weightiest.setdefault(merit.code, merit)
-    found = [tell_merit(merit, people, actor) for merit in weightiest.values()]
+    weightiest: dict[ArgumentCode, Argument] = {}  # of each kind; a card often covers two
+    for argument in arguments(view, action):
+        weightiest.setdefault(argument.code, argument)
+    found = [tell_argument(argument, people, actor) for argument in weightiest.values()]
     nothing = _("There is no simple reason: tried out many times, it did this well.")
     return found[:most] or [nothing]
 
 
-def tell_merit(merit: Merit, people: People, actor: int) -> str:
+def tell_argument(argument: Argument, people: People, actor: int) -> str:
     """Say one thing that speaks for a choice to whoever would make it.
 
     Args:
-        merit: what speaks for it.
+        argument: what speaks for it.
         people: the name of each seat.
         actor: who would act.
     """
-    text = _text_at_home(merit) if merit.at[0] == actor else _text_next_door(merit)
+    text = _text_at_home(argument) if argument.at[0] == actor else _text_next_door(argument)
     told = text.format(
-        card=_name(merit.one, people, actor),
-        given=_name(merit.given or merit.one, people, actor),
-        number=merit.one.card,
-        at=place(people, actor, *merit.at),
-        owner=people[merit.at[0]],
-        bonus=BONUS[3 if merit.code == "three_equal" else 4],
+        card=_name(argument.one, people, actor),
+        given=_name(argument.given or argument.one, people, actor),
+        number=argument.one.card,
+        at=place(people, actor, *argument.at),
+        owner=people[argument.at[0]],
+        bonus=BONUS[3 if argument.code == "three_equal" else 4],
     )
     return told[:1].upper() + told[1:]
 
 
-def _text_at_home(merit: Merit) -> str:
-    known = merit.one.card is not None
-    match merit.code:
+def _text_at_home(argument: Argument) -> str:
+    known = argument.one.card is not None
+    match argument.code:
         case "gains":
-            return _gain(merit)
+            return _gain(argument)
         case "hidden":
-            return _secret(merit)
+            return _secret(argument)
         case "counts":
             return _("It counts {number} for you.") if known else _("It counts for you.")
     return {
@@ -89,12 +89,12 @@ def _text_at_home(merit: Merit) -> str:
         "builds": _("One card more in your lodge: whoever has five first closes the round."),
         "opens": _("{at} can be used then: a card there covers what lies below."),
         "leaves_home": _("Your own lodge stays as it is."),
-    }[merit.code]
+    }[argument.code]
 
 
-def _text_next_door(merit: Merit) -> str:
+def _text_next_door(argument: Argument) -> str:
     """Return what speaks for a choice in a rival's lodge."""
-    known = merit.one.card is not None
+    known = argument.one.card is not None
     return {
         "breaks": _("{owner} loses the bonus for equal cards, or part of it."),
         "covered": _("{card} is covered then: {owner} cannot get rid of it."),
@@ -111,12 +111,12 @@ def _text_next_door(merit: Merit) -> str:
         "turned_up": _("You learn what lies on {at}."),
         "looks": _("You learn whether the card is worth taking, and nobody else does."),
         "looks_again": _("You make sure of a card that is easy to forget."),
-    }[merit.code]
+    }[argument.code]
 
 
-def _gain(merit: Merit) -> str:
+def _gain(argument: Argument) -> str:
     """Say what is better about a trade: with a rival, or with the discard pile."""
-    got, given = merit.one, merit.given
+    got, given = argument.one, argument.given
     assert given is not None
     at_home = got.at is None
     if got.card is None:
@@ -130,8 +130,8 @@ def _gain(merit: Merit) -> str:
     return _("{card} takes the place of {given} and counts more.")
 
 
-def _secret(merit: Merit) -> str:
-    number = merit.one.card
+def _secret(argument: Argument) -> str:
+    number = argument.one.card
     if number is None:
         return _("Only you know which card it is.")
     if number <= _SMALL:
