@@ -16,12 +16,11 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import Final
 
-from biberclan.games.clan.teach import consequences
+from biberclan.games.clan.teach import NOVELTIES, consequences
 from biberclan.language import Language
 from biberclan.rules.clan import Action, State, why_not
 from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.lodge import OCCUPIED, OUTLINES, SLOTS, UP, is_full
-from biberclan.teach import first_time
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
 from tests.positions import PlainCard, position
@@ -90,7 +89,7 @@ def rows() -> tuple[Row, ...]:
 
 
 def _passage(language: Language, ruling: str) -> str:
-    passage = rulebook(language).for_ruling(ruling)
+    passage = rulebook("clan", language).for_ruling(ruling)
     return passage.anchor if passage is not None and "".join(passage.paragraphs) else ""
 
 
@@ -156,7 +155,7 @@ def tries() -> tuple[Action, ...]:
 
 def _lessons_by_ruling(language: Language) -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
-    for lesson in lessons(language):
+    for lesson in lessons("clan", language):
         for number, step in enumerate(lesson.steps, 1):
             for ruling in step.rulings:
                 found[ruling].append(f"{lesson.anchor} {number}")
@@ -165,7 +164,7 @@ def _lessons_by_ruling(language: Language) -> dict[str, list[str]]:
 
 def _hints_by_ruling() -> dict[str, set[str]]:
     found: dict[str, set[str]] = defaultdict(set)
-    for code, ruling in (*consequences.RULINGS.items(), *first_time.RULINGS.items()):
+    for code, ruling in (*consequences.RULINGS.items(), *NOVELTIES.items()):
         found[ruling].add(code)
     return dict(found)
 
@@ -208,7 +207,12 @@ def gaps(matrix: tuple[Row, ...]) -> list[str]:
     found = [gap for row in matrix for gap in row.missing()]
     named = {*tests_by_ruling(), *reasons_by_ruling(), *_lessons_by_ruling("de")}
     named |= {*_lessons_by_ruling("en"), *_hints_by_ruling()}
-    named |= {ruling for book in LANGUAGES for p in rulebook(book).passages for ruling in p.rulings}
+    named |= {
+        ruling
+        for book in LANGUAGES
+        for p in rulebook("clan", book).passages
+        for ruling in p.rulings
+    }
     return found + [f"there is no ruling {ruling}" for ruling in sorted(named - set(RULINGS))]
 
 

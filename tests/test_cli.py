@@ -222,7 +222,7 @@ def test_the_rulebook_without_a_terminal() -> None:
         assert (done.returncode, done.stderr) == (0, "")
         rows = done.stdout.splitlines()
         assert max(map(len, rows)) <= 80
-        book = rulebook("de" if chosen == "de" else "en")
+        book = rulebook("clan", "de" if chosen == "de" else "en")
         assert not [p.title for p in book.passages if p.title not in rows]
         assert not [t.title for t in book.topics if t.title not in rows]
         assert done.stdout.count(agreed) == len([p for p in book.passages if p.judgement])
@@ -371,7 +371,7 @@ def test_without_a_seed_every_match_is_another(table: Opened) -> None:
 def test_lessons_and_rulebook_at_the_table(table: Opened) -> None:
     for line in ("learn", "learn 3", "rules", "rules protection", "rules BC-21", "rules malus"):
         assert main(line.split()) == 0
-    book = rulebook("en")
+    book = rulebook("clan", "en")
     first, protection, lone, malus = (start for start, _ in table if isinstance(start, Rules))
     assert [start for start, _ in table[:2]] == [Learn(), Learn(3)]
     assert first == Rules(book.passages[0].anchor)

@@ -8,6 +8,7 @@ from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import whole_number
 from biberclan.language import _, current
+from biberclan.shelf import DEFAULT
 from biberclan.teach.lesson_files import lessons
 from biberclan.ui.start import Learn
 
@@ -31,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
     """Open the lessons."""
     if options.lesson is None:
         return open_table(Learn(), options)
-    count = len(lessons(current()))
+    count = len(lessons(DEFAULT, current()))
     number = whole_number(1, count)(options.lesson)
     if number is None:
         raise UsageError(

@@ -10,6 +10,7 @@ from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table, why_no_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _, current
+from biberclan.shelf import DEFAULT
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.ui.start import Rules
 
@@ -36,7 +37,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 
 def run(options: argparse.Namespace) -> int:
     """Open the rulebook, or print it where nothing can be opened."""
-    book = rulebook(current())
+    book = rulebook(DEFAULT, current())
     passage = book.passages[0] if options.topic is None else book.find(typed(options.topic))
     if passage is None:
         raise UsageError(

@@ -4,15 +4,12 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from biberclan.assets import asset
-from biberclan.games.clan.teach.goals import Condition
-from biberclan.games.clan.teach.positions import Position, read_position
-from biberclan.games.clan.teach.spots import read_spot
 from biberclan.language import Language, written
-from biberclan.rules.clan import Action, parse_action
-from biberclan.rules.clan.lodge import SLOT_NAMES
+from biberclan.rules.game import AnyAction
+from biberclan.shelf import rules_of
+from biberclan.teach.words import Condition, People, Position, Written, words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +29,7 @@ class Step:
         rulings: the rulings that it teaches; the rulebook opens at the first.
         position: the table that is set up for it; None goes on with the table as it stands.
         goal: what the learner has to do, one of these conditions; none if there is only to read.
-        answers: what is said to tries that miss the point, the first that fits; the last always
+        remarks: what is said to tries that miss the point, the first that fits; the last always
             fits.
         replies: what the others do afterwards.
         after: what is said once it is done; "" goes on at once.
@@ -42,8 +39,8 @@ class Step:
     rulings: tuple[str, ...]
     position: Position | None
     goal: tuple[Condition, ...]
-    answers: tuple[Remark, ...]
-    replies: tuple[Action, ...]
+    remarks: tuple[Remark, ...]
+    replies: tuple[AnyAction, ...]
     after: str
 
 
@@ -52,12 +49,14 @@ class Lesson:
     """One lesson.
 
     Attributes:
-        anchor: its name, the same in both languages.
+        game: the game that it teaches, by its id on the shelf.
+        anchor: its name, the same in both languages, and of no other lesson of any game.
         title: its heading.
         steps: what there is to do.
         remember: the one sentence to remember.
     """
 
+    game: str
     anchor: str
     title: str
     steps: tuple[Step, ...]
@@ -65,27 +64,34 @@ class Lesson:
 
 
 @cache
-def lessons(language: Language) -> tuple[Lesson, ...]:
-    """Return all lessons in a language, in their order."""
-    files = sorted(asset("clan/lessons").glob("*.toml"))
+def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
+    """Return all lessons of a game in a language, in their order.
+
+    Args:
+        game: its id on the shelf; its lessons lie in the assets, in `<game>/lessons`.
+        language: the language.
+    """
+    files = sorted(asset(f"{game}/lessons").glob("*.toml"))
     return tuple(
-        read_lesson(tomllib.loads(file.read_text(encoding="utf-8")), language) for file in files
+        read_lesson(game, tomllib.loads(file.read_text(encoding="utf-8")), language)
+        for file in files
     )
 
 
-def read_lesson(table: Mapping[str, Any], language: Language) -> Lesson:
+def read_lesson(game: str, table: Written, language: Language) -> Lesson:
     """Return the lesson that a TOML file describes.
 
     Raises:
         KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
     """
     steps: list[Step] = []
-    people: tuple[str, ...] = ()
+    people: People = ()
     for entry in table["step"]:
-        step = _read_step(entry, language, people)
+        step = _read_step(game, entry, language, people)
         people = step.position.people if step.position is not None else people
         steps.append(step)
     return Lesson(
+        game,
         table["anchor"],
         written(table["title"][language]),
         tuple(steps),
@@ -93,13 +99,14 @@ def read_lesson(table: Mapping[str, Any], language: Language) -> Lesson:
     )
 
 
-def _read_step(table: Mapping[str, Any], language: Language, people: tuple[str, ...]) -> Step:
-    position = read_position(table["position"]) if "position" in table else None
+def _read_step(game: str, table: Written, language: Language, people: People) -> Step:
+    words, rules = words_of(game), rules_of(game)
+    position = words.read_position(table["position"]) if "position" in table else None
     if position is not None:
         people = position.people
-    goal = tuple(read_condition(entry, people) for entry in table.get("goal", ()))
-    answers = [
-        Remark(read_condition(entry.get("when", {}), people), _text(entry["text"], language))
+    goal = tuple(words.read_condition(entry, people) for entry in table.get("goal", ()))
+    remarks = [
+        Remark(words.read_condition(entry.get("when", {}), people), _text(entry["text"], language))
         for entry in table.get("answer", ())
     ]
     return Step(
@@ -107,32 +114,10 @@ def _read_step(table: Mapping[str, Any], language: Language, people: tuple[str, 
         rulings=tuple(table.get("rulings", ())),
         position=position,
         goal=goal,
-        answers=tuple(answers),
-        replies=tuple(parse_action(text) for text in table.get("replies", ())),
+        remarks=tuple(remarks),
+        replies=tuple(rules.parse_action(text) for text in table.get("replies", ())),
         after=_text(table["after"], language) if "after" in table else "",
     )
-
-
-def read_condition(table: Mapping[str, Any], people: tuple[str, ...]) -> Condition:
-    """Return the condition that a table describes; see `Condition` for its entries.
-
-    Args:
-        table: the entries; spots are written "Ben:T1".
-        people: the names of the seats.
-
-    Raises:
-        TypeError: there is an entry that means nothing.
-        ValueError: a spot or a slot is not in the notation.
-    """
-    entries: dict[str, Any] = {}
-    for name, value in table.items():
-        if name in ("at", "protected", "touchable"):
-            entries[name] = tuple(read_spot(text, people) for text in value)
-        elif name == "slots":
-            entries[name] = tuple(SLOT_NAMES.index(text) for text in value)
-        else:
-            entries[name] = tuple(value) if isinstance(value, list) else value
-    return Condition(**entries)
 
 
 def _text(table: Mapping[str, str], language: Language) -> str:

@@ -4,12 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from biberclan.games.clan.teach.goals import Attempt
-from biberclan.games.clan.teach.positions import Position
-from biberclan.games.clan.teach.refusals import explain
 from biberclan.match.match import Match
-from biberclan.rules.clan import Action, Reason
+from biberclan.rules.game import AnyAction
 from biberclan.teach.lesson_files import Lesson, Step
+from biberclan.teach.words import AnyAttempt, Attempt, Position, words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class LessonRun:
         self._keys = keys
         self._number = 0
         self._position = _position_of(lesson.steps[0])
-        self._path: list[Action] = []
+        self._path: list[AnyAction] = []
         self.match = self._table(())
         self.waiting = not self.step.goal
 
@@ -73,7 +71,7 @@ class LessonRun:
         done = self.waiting and self.step.goal
         return (self.step.after if done else self.step.text).format(**self._keys)
 
-    def attempt(self, action: Action) -> Verdict:
+    def attempt(self, action: AnyAction) -> Verdict:
         """Let the learner try something.
 
         Args:
@@ -94,9 +92,10 @@ class LessonRun:
             return Verdict("done", self.text if self.waiting else "", step.rulings[0])
         if attempt.reason is not None:
             people = self._position.people
-            return Verdict("refused", explain(attempt.reason, people), attempt.reason.ruling)
-        answer = next(answer for answer in step.answers if answer.when.holds(attempt))
-        return Verdict("missed", answer.text.format(**self._keys), step.rulings[0])
+            why = words_of(self.lesson.game).explain(attempt.reason, people)
+            return Verdict("refused", why, attempt.reason.ruling)
+        remark = next(remark for remark in step.remarks if remark.when.holds(attempt))
+        return Verdict("missed", remark.text.format(**self._keys), step.rulings[0])
 
     def go_on(self) -> None:
         """Go on after reading: to the next step, or to the end of the lesson."""
@@ -120,9 +119,9 @@ class LessonRun:
             self.match = self._table(())
         self.waiting = not self.step.goal
 
-    def _try(self, action: Action) -> Attempt:
+    def _try(self, action: AnyAction) -> AnyAttempt:
         """Return what would come of an action, tried on a table just like this one."""
-        reason: Reason | None = self.match.why_not(action)
+        reason = self.match.why_not(action)
         learner = self._position.actor
         if reason is not None:
             return Attempt(action, learner, reason, (), self.match.view)
@@ -130,7 +129,7 @@ class LessonRun:
         events = trial.act(action)
         return Attempt(action, learner, None, events, trial.view)
 
-    def _carry_out(self, action: Action, replies: Sequence[Action]) -> None:
+    def _carry_out(self, action: AnyAction, replies: Sequence[AnyAction]) -> None:
         self.match.act(action)
         self._path.append(action)
         for reply in replies:
@@ -139,7 +138,7 @@ class LessonRun:
             self._path.append(reply)
         self._seat_the_learner(self.match)
 
-    def _table(self, path: Sequence[Action]) -> Match:
+    def _table(self, path: Sequence[AnyAction]) -> Match:
         match = self._position.begin()
         for action in path:
             match.sit_down()
@@ -148,7 +147,7 @@ class LessonRun:
         return match
 
     def _seat_the_learner(self, match: Match) -> None:
-        if match.actor == self._position.actor and match.view.phase != "deal":
+        if match.actor == self._position.actor and not match.view.paused:
             match.sit_down()
 
 

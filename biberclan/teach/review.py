@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from biberclan.bots.search import evaluate
 from biberclan.match.replay import Replay
-from biberclan.rules.clan import Action, Observation, parse_action
+from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.shelf import rules_of
 
 _LOOKING: Final = {2: 160, 3: 160, 4: 140, 5: 120, 6: 100}
 """Rollouts to find the best choice, for each number of seats: with more a round takes longer."""
@@ -31,9 +32,9 @@ class ChoiceToJudge:
     """
 
     position: int
-    observation: Observation
-    actions: Sequence[Action]
-    chosen: Action
+    observation: AnyObservation
+    actions: Sequence[AnyAction]
+    chosen: AnyAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +54,10 @@ class JudgedChoice:
 
     position: int
     seat: int
-    chosen: Action
+    chosen: AnyAction
     wins: float
     points: float
-    best: Action
+    best: AnyAction
     best_wins: float
     best_points: float
 
@@ -83,12 +84,17 @@ class JudgedChoice:
         }
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> "JudgedChoice":
+    def from_plain(cls, game: str, plain: dict[str, Any]) -> "JudgedChoice":
         """Return what was kept.
+
+        Args:
+            game: the game of the match, by its id on the shelf.
+            plain: what `to_plain` has written.
 
         Raises:
             KeyError, TypeError, ValueError: it is not what `to_plain` writes.
         """
+        parse_action = rules_of(game).parse_action
         entries = dict(plain)
         entries["chosen"] = parse_action(entries["chosen"])
         entries["best"] = parse_action(entries["best"])

@@ -1,52 +1,34 @@
 """The rulebook in the program: topics, passages and pictures, in both languages.
 
-`assets/clan/rulebook/` holds one TOML file for each topic, read in the order of their names. Every
-passage has its text in both languages beside each other, so that neither can lack one.
+A game has one TOML file for each topic, read in the order of their names. Every passage has its
+text in both languages beside each other, so that neither can lack one.
 """
 
 import re
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from textwrap import wrap
-from typing import Any, Final
 
 from biberclan.assets import asset
-from biberclan.games.clan.teach.positions import read_position
 from biberclan.language import Language, written
-from biberclan.rules.clan import Observation
-from biberclan.rules.clan.phases import Phase
+from biberclan.rules.game import AnyObservation
 from biberclan.teach.search import folded
-
-_RULING: Final = re.compile(r"(bc|kv)\W*0*(\d+)", re.IGNORECASE)
-
-_AT_HAND: Final[dict[Phase, str]] = {
-    "place": "drawing",
-    "keep": "keep",
-    "cleanup": "cleanup",
-    "flip": "flip",
-    "swap": "swap",
-    "peek": "peek",
-    "deal": "points",
-    "over": "winning",
-}
-"""The passage that matters for each decision."""
+from biberclan.teach.words import People, Written, words_of
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Up to three lodges, to be painted as the table paints them.
+    """A still picture of a table, to be painted as the game paints its own.
 
     Attributes:
-        people: whose lodges they are; the first seats of the view.
-        view: the table on which they stand. Protected is what its actor may not touch: somebody
-            whose lodge is not in the picture, unless the passage is about an owner.
+        people: whose places are to be seen; the first seats of the view.
+        view: what is known of the table, an observation of the game.
         caption: what is to be seen.
     """
 
-    people: tuple[str, ...]
-    view: Observation
+    people: People
+    view: AnyObservation
     caption: str
 
 
@@ -95,15 +77,21 @@ class Topic:
 
 
 class Rulebook:
-    """The whole rulebook in one language.
+    """The whole rulebook of a game in one language.
 
     Attributes:
         topics: its chapters in order.
         passages: all passages in order.
     """
 
-    def __init__(self, topics: tuple[Topic, ...]) -> None:
-        """Bind the topics."""
+    def __init__(self, topics: tuple[Topic, ...], books: tuple[str, ...]) -> None:
+        """Bind the topics.
+
+        Args:
+            topics: the chapters in order.
+            books: what the ids of the game's rulings begin with.
+        """
+        self._ruling = re.compile(rf"({'|'.join(books)})\W*0*(\d+)", re.IGNORECASE)
         self.topics = topics
         self.passages = tuple(passage for topic in topics for passage in topic.passages)
         self._by_anchor = {passage.anchor: passage for passage in self.passages}
@@ -128,17 +116,13 @@ class Rulebook:
         """Return the passage that says what a ruling says, as "BC-21"; None if none does."""
         return self._by_ruling.get(ruling)
 
-    def for_phase(self, phase: Phase) -> Passage:
-        """Return the passage for the decision that is due."""
-        return self._by_anchor[_AT_HAND[phase]]
-
     def search(self, words: str) -> tuple[Passage, ...]:
         """Return the passages in which all the words occur, be it inside longer ones.
 
         Case, umlauts and accents make no difference ("schuetzen", "Schutzen"), and a ruling's id
         finds its passage. Passages with a word in the title come first.
         """
-        ruling = _RULING.fullmatch(words.strip())
+        ruling = self._ruling.fullmatch(words.strip())
         if ruling is not None:
             found = self.for_ruling(f"{ruling[1].upper()}-{ruling[2]}")
             return () if found is None else (found,)
@@ -162,21 +146,25 @@ class Rulebook:
 
 
 @cache
-def rulebook(language: Language) -> Rulebook:
-    """Return the rulebook in a language."""
-    files = sorted(asset("clan/rulebook").glob("*.toml"))
-    return Rulebook(
-        tuple(_topic(tomllib.loads(file.read_text(encoding="utf-8")), language) for file in files)
-    )
+def rulebook(game: str, language: Language) -> Rulebook:
+    """Return the rulebook of a game in a language.
+
+    Args:
+        game: its id on the shelf; its rulebook lies in the assets, in `<game>/rulebook`.
+        language: the language.
+    """
+    files = sorted(asset(f"{game}/rulebook").glob("*.toml"))
+    tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
+    return Rulebook(tuple(_topic(game, table, language) for table in tables), words_of(game).BOOKS)
 
 
-def _topic(table: Mapping[str, Any], language: Language) -> Topic:
+def _topic(game: str, table: Written, language: Language) -> Topic:
     anchor = table["anchor"]
-    passages = tuple(_passage(anchor, entry, language) for entry in table["passage"])
+    passages = tuple(_passage(game, anchor, entry, language) for entry in table["passage"])
     return Topic(anchor, written(table["title"][language]), passages)
 
 
-def _passage(topic: str, table: Mapping[str, Any], language: Language) -> Passage:
+def _passage(game: str, topic: str, table: Written, language: Language) -> Passage:
     picture = table.get("picture")
     return Passage(
         anchor=table["anchor"],
@@ -186,7 +174,7 @@ def _passage(topic: str, table: Mapping[str, Any], language: Language) -> Passag
         judgement=written(table["judgement"][language]) if "judgement" in table else "",
         rulings=tuple(table.get("rulings", ())),
         see=tuple(table.get("see", ())),
-        picture=None if picture is None else _picture(picture, language),
+        picture=None if picture is None else _picture(game, picture, language),
     )
 
 
@@ -200,14 +188,8 @@ def _paragraphs(text: str) -> tuple[str, ...]:
     return tuple(block.replace("\n", " ") for block in blocks)
 
 
-def _picture(table: Mapping[str, Any], language: Language) -> Picture:
+def _picture(game: str, table: Written, language: Language) -> Picture:
     entries = dict(table)
     caption = written(entries.pop("caption")[language])
-    people = tuple(entries["lodges"])
-    if "turn" not in entries:
-        # Somebody with an empty lodge looks on, for whom nothing in the picture is their own.
-        entries |= {"lodges": {**entries["lodges"], "": ""}, "turn": ""}
-    elif len(people) == 1:
-        entries["lodges"] = {**entries["lodges"], "": ""}
-    # The card in hand is not in the picture, but the position needs one.
-    return Picture(people, read_position({"hand": 0, **entries}).begin().view, caption)
+    people, view = words_of(game).read_picture(entries)
+    return Picture(people, view, caption)

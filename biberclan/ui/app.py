@@ -20,8 +20,14 @@ from biberclan.assets import asset
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _, current
 from biberclan.match.store import history
-from biberclan.match.store.errors import DamagedError, GoneError, NoSuchMatchError, StoreError
+from biberclan.match.store.errors import (
+    DamagedError,
+    GoneError,
+    NoSuchMatchError,
+    StoreError,
+)
 from biberclan.match.store.store import Store
+from biberclan.shelf import DEFAULT
 from biberclan.ui.driver import TerminalDriver
 from biberclan.ui.learned import Learned
 from biberclan.ui.opening import Opening
@@ -172,7 +178,7 @@ class BiberClanApp(App[None]):
         from biberclan.teach.rulebook import rulebook
         from biberclan.ui.screens.rulebook import RulebookScreen
 
-        passage = rulebook(current()).find(anchor) if anchor else None
+        passage = rulebook(DEFAULT, current()).find(anchor) if anchor else None
         self.push_screen(RulebookScreen(self.palette, passage))
 
     def open_history(self, store: Store) -> None:
@@ -275,7 +281,7 @@ class BiberClanApp(App[None]):
             with suppress(StoreError):
                 reviews.add(store, id, judged.position, judged.to_plain())
 
-        known_judged = [JudgedChoice.from_plain(plain) for plain in known]
+        known_judged = [JudgedChoice.from_plain(record.setup.game, plain) for plain in known]
         self.push_screen(ReviewScreen(record, known_judged, keep, self.palette))
 
     def tell(self, error: StoreError) -> None:

@@ -1,12 +1,10 @@
 """What the person at the keyboard is doing: pointing, choosing, looking. Knows no Textual."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from biberclan.games.clan.teach.phrases import taken
-from biberclan.games.clan.teach.refusals import explain
 from biberclan.games.clan.teach.spots import Spot, spots_of
-from biberclan.games.clan.teach.telling import preview
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Event, Observation, Reason
@@ -23,6 +21,7 @@ from biberclan.rules.clan.actions import (
 )
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.lodge import SLOTS
+from biberclan.teach.words import AnyWords, words_of
 from biberclan.ui.layout import columns_for
 
 Stage: TypeAlias = Literal["handover", "turn", "look", "bot", "counting", "over"]
@@ -62,6 +61,11 @@ class Desk:
         self._legal: Sequence[Action] = ()
         self._picks: frozenset[Spot] = frozenset()
         self._begin_decision()
+
+    @property
+    def words(self) -> AnyWords:
+        """What the game says of itself."""
+        return words_of(self.match.setup.game)
 
     @property
     def view(self) -> Observation:
@@ -285,15 +289,13 @@ class Desk:
         action = self.proposal()
         reason = self.match.why_not(action)
         if reason is not None:
-            return explain(reason, people), reason
-        return preview(action, people, actor, self.hand_name()), None
+            return self.words.explain(reason, people), reason
+        return self.words.preview(self.open_view, action, people), None
 
-    def hand_name(self) -> str:
-        """Name the card in hand as it may stand on the screen now."""
-        card = self._view.hand
-        if card is None or self.covered:
-            return _("the card")
-        return taken(card)
+    @property
+    def open_view(self) -> Observation:
+        """What may be read on the screen now: a covered hand is left out."""
+        return replace(self._view, hand=None) if self.covered else self._view
 
     def _begin_decision(self) -> None:
         view = self._view = self.match.view

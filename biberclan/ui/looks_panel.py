@@ -5,7 +5,6 @@ from itertools import islice
 from typing import Final
 
 from biberclan.games.clan.teach.phrases import action_card
-from biberclan.games.clan.teach.telling import tell
 from biberclan.language import _, listed, written
 from biberclan.match.match import TakenBack
 from biberclan.rules.clan import Event
@@ -130,7 +129,7 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
     if desk.stage != "handover" or view.actor is None:
         return tuple(islice(newest_lines(desk), _RECENT))[::-1]
     events = _this_round(match.since(view.actor))
-    lines = (tell(event, match.setup.people) for event in events)
+    lines = (desk.words.tell(event, match.setup.people) for event in events)
     return tuple(line for line in lines if line is not None)
 
 
@@ -151,12 +150,12 @@ def newest_lines(desk: Desk) -> Iterator[str]:
             continue
         for event in reversed(_this_round(entry.events)):
             if desk.counted or not isinstance(event, Scored | Won):
-                line = tell(event, people)
+                line = desk.words.tell(event, people)
                 if line is not None:
                     yield line
         if any(isinstance(event, Dealt) for event in entry.events):
             return
-    lines = [tell(event, people) for event in _this_round(match.opening)]
+    lines = [desk.words.tell(event, people) for event in _this_round(match.opening)]
     yield from (line for line in reversed(lines) if line is not None)
 
 

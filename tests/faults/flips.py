@@ -124,7 +124,7 @@ def _opened(store: Store, line: Kept) -> object:
         replay = Replay(record)
         replay.go(len(replay.log))
         for plain in reviews.read(store, line.id):
-            JudgedChoice.from_plain(plain)
+            JudgedChoice.from_plain(record.setup.game, plain)
         return told, record.text()
     if line.state == "unfinished":
         match = store.resume(line.id)

@@ -206,7 +206,8 @@ def test_a_damaged_judgement_is_left_out(
         chosen = store.record(1).actions[4]
         good = JudgedChoice(4, 0, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
         reviews.add(store, 1, 4, good.to_plain())
-        assert list(map(JudgedChoice.from_plain, reviews.read(store, 1))) == [good]
+        kept_ones = reviews.read(store, 1)
+        assert [JudgedChoice.from_plain("clan", plain) for plain in kept_ones] == [good]
         text = judged if isinstance(judged, str) else json.dumps(good.to_plain() | judged)
         with store.transaction() as connection:
             connection.execute("UPDATE reviews SET judged = ?", (text,))

@@ -104,13 +104,13 @@ def test_questions_tell_nothing_of_themselves(record: Record) -> None:
 
 def test_the_plain_form_goes_both_ways(record: Record) -> None:
     for each in looked_back(record, every=20)[0]:
-        assert JudgedChoice.from_plain(json.loads(json.dumps(each.to_plain()))) == each
+        assert JudgedChoice.from_plain("clan", json.loads(json.dumps(each.to_plain()))) == each
 
 
 @pytest.mark.parametrize("change", [{"chosen": "place"}, {"chosen": None}, {"more": 1}])
 def test_what_is_no_judgement_is_refused(change: dict[str, object]) -> None:
     with pytest.raises((KeyError, TypeError, ValueError, AttributeError)):
-        JudgedChoice.from_plain({**one(1, 0.1, 0.2).to_plain(), **change})
+        JudgedChoice.from_plain("clan", {**one(1, 0.1, 0.2).to_plain(), **change})
 
 
 def test_first_chance_luck_and_play_add_up_to_the_outcome(record: Record) -> None:

@@ -250,10 +250,10 @@ def test_only_a_peek_can_be_done_without() -> None:
 
 def test_the_covered_hand_has_no_name() -> None:
     desk = desk_at("", "", hand=8)
-    assert "8" in desk.hand_name()
+    assert desk.open_view.hand == 8
     assert "8" in desk.says()[0]
     desk.toggle_cover()
-    assert "8" not in desk.hand_name()
+    assert desk.open_view.hand is None
     assert "8" not in desk.says()[0]
 
 
@@ -276,8 +276,8 @@ def test_what_a_round_came_to_is_told_once_it_has_been_counted() -> None:
 def test_each_covers_the_own_hand_alone_for_as_long_as_they_like() -> None:
     desk = desk_at("", "", hand=8, draws=[3, 4, 5])
     desk.toggle_cover()
-    for name, covered in (("the card", True), ("the 3", False), ("the card", True)):
-        assert (desk.hand_name(), desk.covered) == (name, covered)
+    for hand, covered in ((None, True), (3, False), (None, True)):
+        assert (desk.open_view.hand, desk.covered) == (hand, covered)
         desk.confirm()
         desk.ready()
 

@@ -6,18 +6,20 @@ from typing import get_args
 
 import pytest
 
+from biberclan.games.clan.teach import passage_at_hand
 from biberclan.games.clan.teach.refusals import explain, explain_no_undo
 from biberclan.games.clan.teach.telling import preview, tell
 from biberclan.language import Language
+from biberclan.match.match import Match
 from biberclan.match.setup import NameProblem
-from biberclan.rules.clan import Event, Reason, legal_actions, parse_action, why_not
+from biberclan.rules.clan import Event, Reason, legal_actions, observe, parse_action, why_not
 from biberclan.rules.clan.disclosure import Disclosure
 from biberclan.rules.clan.events import Drew, Lapsed, Reshuffled, Won
 from biberclan.rules.clan.legality import Code
 from biberclan.rules.clan.phases import Phase
 from biberclan.teach.names import explain_name_problem
 from biberclan.teach.rulebook import rulebook
-from tests.match.walking import NAMES, state_of, walks
+from tests.match.walking import NAMES, state_of, table, walks
 from tests.positions import position, refusal
 
 
@@ -107,7 +109,8 @@ def test_the_same_reason_at_home_and_elsewhere(tongue: Language) -> None:
 @pytest.mark.parametrize("phase", get_args(Phase))
 def test_every_decision_has_its_duty_and_its_rule(phase: Phase, tongue: Language) -> None:
     assert is_sentence(explain(Reason("other_decision", "BC-7", phase, 0), NAMES))
-    passage = rulebook(tongue).for_phase(phase)
+    anchor = passage_at_hand(replace(Match(table(2)).view, phase=phase))
+    passage = rulebook("clan", tongue).passage(anchor)
     assert passage.title
     assert all(re.fullmatch(r"(BC|KV)-\d+", ruling) for ruling in passage.rulings)
 
@@ -118,18 +121,19 @@ def test_every_choice_has_its_preview(tongue: Language) -> None:
         for match in walk:
             if match.actor is None:
                 continue
-            for action in legal_actions(state_of(match)):
-                text = preview(action, NAMES, match.actor, "7")
+            state = state_of(match)
+            for action in legal_actions(state):
+                text = preview(observe(state, match.actor), action, NAMES)
                 assert is_sentence(text), text
                 kinds.add(type(action))
     assert len(kinds) == 9
 
 
 def test_a_preview_never_tells_what_lies_face_down(tongue: Language) -> None:
-    # It is made from the action, the names and the card in hand alone; both faces of an exchange
-    # read the same over different hidden cards.
     one, other = (position("7 (3) (4)", "2 2 (5)"), position("7 (6) (1)", "2 2 (8)"))
     assert list(legal_actions(one)) == list(legal_actions(other))
+    for action in legal_actions(one):
+        assert preview(observe(one, 0), action, NAMES) == preview(observe(other, 0), action, NAMES)
 
 
 @pytest.mark.parametrize("why", [*get_args(Disclosure), "nothing", "seated"])

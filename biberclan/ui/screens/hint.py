@@ -1,14 +1,11 @@
 """A hint: the best choices, what each is worth, and why."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from textual import events
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
-from biberclan.games.clan.teach.telling import preview
-from biberclan.games.clan.teach.telling_arguments import argue
 from biberclan.language import _, in_figures, in_percent
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import PANEL_ROWS, table_layout
@@ -64,15 +61,14 @@ class HintScreen(MenuScreen):
     def entries(self) -> Sequence[MenuItem]:
         """Return the choices, the best first."""
         desk = self._desk
-        people, actor = desk.match.setup.people, desk.view.actor
-        assert actor is not None
+        people = desk.match.setup.people
         return [
             MenuItem(
                 str(each.action),
                 _in_columns(
                     in_percent(each.wins),
                     in_figures(each.points, 1),
-                    preview(each.action, people, actor, desk.hand_name()),
+                    desk.words.preview(desk.open_view, each.action, people),
                 ),
             )
             for each in self._answer
@@ -97,10 +93,10 @@ class HintScreen(MenuScreen):
             return
         heads = _in_columns(_("to win"), _("points"), _("Old Bruno likes these best:"))
         canvas.put(7, 0, heads, palette["bar.head"])
-        # A covered hand stays covered: nothing is said that depends on it.
-        view = replace(desk.view, hand=None) if desk.covered else desk.view
+        people, action = desk.match.setup.people, self._answer[self.cursor].action
         y = self.top + COMPARED
-        for argument in argue(view, self._answer[self.cursor].action, desk.match.setup.people, 2):
+        # A covered hand stays covered: nothing is said that depends on it.
+        for argument in desk.words.argue(desk.open_view, action, people, 2):
             rows = wrapped(argument, canvas.width - 8)
             if y + len(rows) <= canvas.height:  # whole sentences alone
                 canvas.block(7, y, rows, palette["water.good"])

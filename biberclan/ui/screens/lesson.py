@@ -8,6 +8,7 @@ from textual import events
 from biberclan.language import _, current, written
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Deal
+from biberclan.shelf import DEFAULT
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
@@ -41,7 +42,7 @@ class LessonScreen(TableFrame):
         self._number = number
         self._learned = learned
         keys = {command.id: command.shown_key(palette.glyphs) for command in COMMANDS}
-        self._run = LessonRun(lessons(current())[number], keys)
+        self._run = LessonRun(lessons(DEFAULT, current())[number], keys)
         self._reply = ""
         self._ruling = self._run.step.rulings[0]
         self.desk = Desk(self._run.match)
@@ -141,7 +142,7 @@ class LessonScreen(TableFrame):
         if command_id == "close":
             self.dismiss()
         elif command_id == "rulebook":
-            passage = rulebook(current()).for_ruling(self._ruling)
+            passage = rulebook(self._run.lesson.game, current()).for_ruling(self._ruling)
             self.app.push_screen(RulebookScreen(self.palette, passage))
         elif self._reading:
             if command_id == "confirm":
@@ -190,7 +191,7 @@ class LessonScreen(TableFrame):
 
     def _next_lesson(self) -> None:
         following = self._number + 1
-        if following < len(lessons(current())):
+        if following < len(lessons(DEFAULT, current())):
             self.app.switch_screen(LessonScreen(following, self._learned, self.palette))
         else:
             self.dismiss()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.language import _, current
+from biberclan.shelf import DEFAULT
 from biberclan.teach.lesson_files import lessons
 from biberclan.ui.learned import Learned
 from biberclan.ui.paint.canvas import Canvas
@@ -20,7 +21,7 @@ class LessonsScreen(MenuScreen):
         """Point at the first lesson that is not done."""
         super().__init__(palette)
         self._learned = learned
-        self._lessons = lessons(current())
+        self._lessons = lessons(DEFAULT, current())
         self._point_at_next()
 
     def _point_at_next(self) -> None:

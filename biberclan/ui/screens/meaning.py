@@ -3,10 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from biberclan.games.clan.teach.consequences import consequences
 from biberclan.games.clan.teach.spots import spots_of
-from biberclan.games.clan.teach.telling import preview
-from biberclan.games.clan.teach.telling_consequences import tell_consequence
 from biberclan.language import _
 from biberclan.rules.clan import Action
 from biberclan.ui.desk import Desk
@@ -39,9 +36,9 @@ class MeaningScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the choices."""
-        people, hand = self._desk.match.setup.people, self._desk.hand_name()
+        desk, people = self._desk, self._desk.match.setup.people
         return [
-            MenuItem(str(action), preview(action, people, self._actor, hand))
+            MenuItem(str(action), desk.words.preview(desk.open_view, action, people))
             for action in self._actions
         ]
 
@@ -65,10 +62,8 @@ class MeaningScreen(MenuScreen):
         canvas.put(0, y - 1, waves, palette["water.wave"])
         action = self._actions[self.cursor]
         people = self._desk.match.setup.people
-        for consequence in consequences(self._desk.view, action):
-            sentence = tell_consequence(consequence, people, self._actor)
-            sentence = f"{sentence} ({consequence.ruling})"
-            first, *more = wrapped(sentence, canvas.width - 5)
+        for sentence, ruling in self._desk.words.would_mean(self._desk.view, action, people):
+            first, *more = wrapped(f"{sentence} ({ruling})", canvas.width - 5)
             for bullet, row in ((palette.glyphs.dots, first), *((" ", row) for row in more)):
                 canvas.put(2, y, f"{bullet} {row}", palette["water"])
                 y += 1

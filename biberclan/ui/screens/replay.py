@@ -6,10 +6,10 @@ from typing import Final
 from textual import events
 from textual.timer import Timer
 
-from biberclan.games.clan.teach.telling import tell
 from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.clan import Event
+from biberclan.teach.words import words_of
 from biberclan.ui.look import BarItem, PanelLook, PileLook, SlotLook
 from biberclan.ui.looks import shown_card, spots_of_event, still_lodge
 from biberclan.ui.paint.lodge import LodgeLook
@@ -161,6 +161,7 @@ class ReplayScreen(TableFrame):
     def _panel_look(self) -> PanelLook:
         replay, people = self._replay, self._replay.setup.people
         view = replay.view(self._viewer)
+        tell = words_of(replay.setup.game).tell
         said = [tell(event, people) for event in replay.opening]
         for entry in replay.log[: replay.position]:
             said += [tell(event, people) for event in entry.events]

@@ -13,14 +13,11 @@ from typing import Final
 from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import POLITENESS
-from biberclan.games.clan.teach.phrases import taken
-from biberclan.games.clan.teach.telling import preview
-from biberclan.games.clan.teach.telling_arguments import argue
 from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
-from biberclan.rules.clan.cards import is_number
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
+from biberclan.teach.words import words_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -254,21 +251,20 @@ class ReviewScreen(MenuScreen):
         palette, people = self.palette, self._record.setup.people
         self._replay.go(one.position)
         view = self._replay.view(one.seat)
-        number = view.hand is not None and is_number(view.hand)
-        card = taken(view.hand) if number else _("the card")
+        words = words_of(self._record.setup.game)
         y = self.top + SHOWN
         better = _("Better: {action} ({wins} instead of {ours})").format(
-            action=preview(one.best, people, one.seat, card),
+            action=words.preview(view, one.best, people),
             wins=in_percent(one.best_wins),
             ours=in_percent(one.wins),
         )
         made = _("{name}, your choice: {action}").format(
-            name=people[one.seat], action=preview(one.chosen, people, one.seat, card)
+            name=people[one.seat], action=words.preview(view, one.chosen, people)
         )
         for text, role in (
             (made, "water"),
             (better, "water.good"),
-            *((argument, "water") for argument in argue(view, one.best, people, 1)),
+            *((argument, "water") for argument in words.argue(view, one.best, people, 1)),
         ):
             for row in wrapped(text, canvas.width - 4):
                 canvas.put(2, y, row, palette[role])

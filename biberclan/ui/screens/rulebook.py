@@ -6,6 +6,7 @@ from typing import Final
 from textual import events
 
 from biberclan.language import _, current, written
+from biberclan.shelf import DEFAULT
 from biberclan.teach.rulebook import Passage, Picture, rulebook
 from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem
@@ -34,7 +35,7 @@ class RulebookScreen(PaintedScreen):
             passage: where to open it, None for the beginning.
         """
         super().__init__(palette)
-        self._book = rulebook(current())
+        self._book = rulebook(DEFAULT, current())
         self._passage = passage or self._book.passages[0]
         self._path: list[Passage] = []
         self._words = ""
@@ -187,10 +188,10 @@ class RulebookScreen(PaintedScreen):
 
 def passage_at_hand(desk: Desk) -> Passage:
     """Return the passage for what is pointed at: why it can't be done, else what is due."""
-    book = rulebook(current())
+    book = rulebook(desk.match.setup.game, current())
     _says, reason = desk.says()
     passage = None if reason is None else book.for_ruling(reason.ruling)
-    return passage or book.for_phase(desk.view.phase)
+    return passage or book.passage(desk.words.passage_at_hand(desk.view))
 
 
 def paint_passage(passage: Passage, width: int, palette: Palette) -> Canvas:
@@ -204,7 +205,7 @@ def paint_passage(passage: Passage, width: int, palette: Palette) -> Canvas:
     text = passage.rows(width)
     judgement = wrapped(_("Agreed here: {text}").format(text=passage.judgement), width)
     rulings = wrapped(written(" · ").join(passage.rulings), width)
-    book = rulebook(current())
+    book = rulebook(DEFAULT, current())
     see = [f"{i} {book.passage(anchor).title}" for i, anchor in enumerate(passage.see, 1)]
     picture = passage.picture
     caption = wrapped(picture.caption, width) if picture is not None else []

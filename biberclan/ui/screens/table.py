@@ -11,14 +11,11 @@ from textual import events
 from textual.worker import Worker
 
 from biberclan.bots.thinker import Failed, Hint
-from biberclan.games.clan.teach.novelties import novelties
-from biberclan.games.clan.teach.refusals import explain, explain_no_undo
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.legality import Reason
-from biberclan.teach.first_time import sentence
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import COMMANDS, Command, command_called, command_for
 from biberclan.ui.desk import Desk
@@ -109,8 +106,9 @@ class TableScreen(TableFrame):
         self._explained = decision
         actor = desk.view.actor
         events = () if actor is None else desk.match.since(actor)
-        times, novelty = self._learned.first_times.next(novelties(desk.view, events))
-        self._hint = "" if novelty is None else f"{sentence(novelty)} {_('(E: no more of these)')}"
+        times, novelty = self._learned.first_times.next(desk.words.novelties(desk.view, events))
+        explained = "" if novelty is None else desk.words.explain_novelty(novelty)
+        self._hint = f"{explained} {_('(E: no more of these)')}" if explained else ""
         if novelty is not None:
             self._learned.first_times = times
             self._learned.keep()
@@ -338,7 +336,7 @@ class TableScreen(TableFrame):
         outcome = desk.confirm()
         if isinstance(outcome, Reason):
             self.app.bell()
-            why = explain(outcome, desk.match.setup.people)
+            why = desk.words.explain(outcome, desk.match.setup.people)
             self._note = f"{why} ({outcome.ruling})"
 
     def _just_handed_over(self) -> bool:
@@ -347,7 +345,7 @@ class TableScreen(TableFrame):
     def _say_no_undo(self) -> None:
         why = self.desk.match.why_no_undo()
         if why is not None:
-            self._say(explain_no_undo(why))
+            self._say(self.desk.words.explain_no_undo(why))
 
     def _say(self, note: str) -> None:
         """Answer the last key."""

@@ -120,7 +120,7 @@ def test_everything_that_can_come_about_is_told_briefly(deck: str, tongue: Langu
 
 def test_each_consequence_rests_on_a_ruling_that_the_rulebook_tells() -> None:
     assert RULINGS.keys() == set(get_args(ConsequenceCode))
-    assert all(rulebook("en").for_ruling(ruling) for ruling in RULINGS.values())
+    assert all(rulebook("clan", "en").for_ruling(ruling) for ruling in RULINGS.values())
 
 
 @pytest.mark.parametrize(

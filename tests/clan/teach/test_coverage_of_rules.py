@@ -46,7 +46,7 @@ def test_an_empty_cell_is_noticed(matrix: tuple[Row, ...]) -> None:
 
 def test_every_refusal_has_a_sentence_and_a_passage_that_says_more(tongue: Language) -> None:
     for ruling in reasons_by_ruling():
-        assert rulebook(tongue).for_ruling(ruling) is not None, ruling
+        assert rulebook("clan", tongue).for_ruling(ruling) is not None, ruling
     told: set[str] = set()
     for state in tables():
         for action in tries():

@@ -1,1 +1,31 @@
-"""What BiberClan says of itself."""
+"""BiberClan's own words: this module is what `biberclan.teach.words.Words` asks for."""
+
+from biberclan.games.clan.teach.first_times import NOVELTIES, explain_novelty, novelties
+from biberclan.games.clan.teach.goals import read_condition
+from biberclan.games.clan.teach.passages import BOOKS, passage_at_hand, read_picture
+from biberclan.games.clan.teach.positions import read_position
+from biberclan.games.clan.teach.refusals import explain, explain_no_undo
+from biberclan.games.clan.teach.telling import preview, tell
+from biberclan.games.clan.teach.telling_arguments import argue
+from biberclan.games.clan.teach.telling_consequences import would_mean
+from biberclan.games.clan.teach.titles import name, summary, tally_name
+
+__all__ = [
+    "BOOKS",
+    "NOVELTIES",
+    "argue",
+    "explain",
+    "explain_no_undo",
+    "explain_novelty",
+    "name",
+    "novelties",
+    "passage_at_hand",
+    "preview",
+    "read_condition",
+    "read_picture",
+    "read_position",
+    "summary",
+    "tally_name",
+    "tell",
+    "would_mean",
+]

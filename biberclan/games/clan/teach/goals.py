@@ -1,33 +1,17 @@
 """What a lesson asks for, as conditions on what was tried, so that a new lesson needs no code."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal, TypeAlias
 
-from biberclan.games.clan.teach.spots import Spot, spots_of
+from biberclan.games.clan.teach.spots import Spot, read_spot, spots_of
 from biberclan.rules.clan import Action, Event, Observation, Reason
 from biberclan.rules.clan.events import Scored
-from biberclan.rules.clan.lodge import OCCUPIED, Slot
+from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, Slot
 from biberclan.rules.clan.protection import protection
+from biberclan.teach import words
 
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """What the learner tried and what came of it.
-
-    Attributes:
-        action: what was tried.
-        actor: the learner's seat.
-        reason: why the rules refused it, None if they did not.
-        events: what happened if they did not.
-        after: the table then.
-    """
-
-    action: Action
-    actor: int
-    reason: Reason | None
-    events: Sequence[Event]
-    after: Observation
+Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +72,28 @@ class Condition:
             and all(_lies_at(view, spot) and not _shielded(view, spot) for spot in self.touchable)
             and (self.bonus is None or any(count.bonus == self.bonus for count in counts))
         )
+
+
+def read_condition(table: Mapping[str, Any], people: words.People) -> Condition:
+    """Return the condition that a table describes; see `Condition` for its entries.
+
+    Args:
+        table: the entries; spots are written "Ben:T1".
+        people: the names of the seats.
+
+    Raises:
+        TypeError: there is an entry that means nothing.
+        ValueError: a spot or a slot is not in the notation.
+    """
+    entries: dict[str, Any] = {}
+    for name, value in table.items():
+        if name in ("at", "protected", "touchable"):
+            entries[name] = tuple(read_spot(text, people) for text in value)
+        elif name == "slots":
+            entries[name] = tuple(SLOT_NAMES.index(text) for text in value)
+        else:
+            entries[name] = tuple(value) if isinstance(value, list) else value
+    return Condition(**entries)
 
 
 def _lies_at(view: Observation, spot: Spot) -> bool:

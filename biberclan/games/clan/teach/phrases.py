@@ -1,13 +1,9 @@
 """The words that sentences are made of: places, cards, faces."""
 
-from typing import TypeAlias
-
 from biberclan.language import _
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES
-
-People: TypeAlias = tuple[str, ...]
-"""The name of each seat."""
+from biberclan.teach.words import People
 
 
 def place(people: People, teller: int | None, seat: int, slot: int) -> str:

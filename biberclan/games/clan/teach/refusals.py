@@ -1,9 +1,10 @@
 """Why something can't be done, in one or two plain sentences, from the rules' facts."""
 
-from biberclan.games.clan.teach.phrases import People, card_at, for_field, place
+from biberclan.games.clan.teach.phrases import card_at, for_field, place
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan.legality import Reason
 from biberclan.rules.clan.lodge import SLOT_NAMES
+from biberclan.teach.words import People
 
 
 def explain(reason: Reason, people: People) -> str:

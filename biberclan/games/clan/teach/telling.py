@@ -1,9 +1,9 @@
 """What has happened, and what a choice would do, in one sentence each."""
 
-from biberclan.games.clan.teach.phrases import People, action_card, laid, place, taken
+from biberclan.games.clan.teach.phrases import action_card, laid, place, taken
 from biberclan.language import _, listed, ngettext
+from biberclan.rules.clan import Action, Event, Observation
 from biberclan.rules.clan.actions import (
-    Action,
     Cleanup,
     Deal,
     Decline,
@@ -20,7 +20,6 @@ from biberclan.rules.clan.events import (
     Dealt,
     Declined,
     Drew,
-    Event,
     Exchanged,
     Flipped,
     Kept,
@@ -33,6 +32,7 @@ from biberclan.rules.clan.events import (
     Won,
 )
 from biberclan.rules.clan.lodge import SLOT_NAMES
+from biberclan.teach.words import People
 
 
 def tell(event: Event, people: People) -> str | None:
@@ -126,15 +126,16 @@ def _tell_of_the_table(event: Event, people: People) -> str | None:
     return None
 
 
-def preview(action: Action, people: People, actor: int, card: str) -> str:
-    """Say what an action would do, in the words of the one who is about to do it.
+def preview(view: Observation, action: Action, people: People) -> str:
+    """Say what an action would do, to whoever is about to do it.
 
     Args:
+        view: what may be read on the screen; a covered hand is left out.
         action: a legal action of the actor.
         people: the name of each seat.
-        actor: who would do it.
-        card: the card in hand as it may be named on the screen now.
     """
+    actor = view.actor
+    card = _("the card") if view.hand is None else taken(view.hand)
     face = _("face up") if getattr(action, "up", False) else _("face down")
     match action:
         case Place(seat, slot):

@@ -4,10 +4,11 @@ from typing import Final
 
 from biberclan.games.clan.teach.arguing import arguments
 from biberclan.games.clan.teach.argument_weights import Argument, ArgumentCode, Known
-from biberclan.games.clan.teach.phrases import People, card_at, place
+from biberclan.games.clan.teach.phrases import card_at, place
 from biberclan.language import _
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.scoring import BONUS
+from biberclan.teach.words import People
 
 _SMALL: Final = 3
 """The highest number of which a sentence says that it is only that."""

@@ -1,8 +1,26 @@
 """What a choice would mean, in one plain sentence for each consequence."""
 
-from biberclan.games.clan.teach.consequences import Consequence
-from biberclan.games.clan.teach.phrases import People, card_at, for_field, place
+from biberclan.games.clan.teach.consequences import Consequence, consequences
+from biberclan.games.clan.teach.phrases import card_at, for_field, place
 from biberclan.language import _, listed, ngettext
+from biberclan.rules.clan import Action, Observation
+from biberclan.teach.words import People, Told
+
+
+def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
+    """Say what a legal action of the actor would bring about by the rules; no advice.
+
+    Args:
+        view: what the actor knows.
+        action: the action.
+        people: the name of each seat.
+    """
+    if view.actor is None:
+        return []
+    return [
+        Told(tell_consequence(consequence, people, view.actor), consequence.ruling)
+        for consequence in consequences(view, action)
+    ]
 
 
 def tell_consequence(consequence: Consequence, people: People, actor: int) -> str:

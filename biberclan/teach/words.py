@@ -1,0 +1,202 @@
+"""What a game says of itself: the seam between a game's words and whatever teaches or shows it.
+
+The package `teach` of every game on the shelf is a module that satisfies `Words`. Sentences are in
+the language chosen, names of people are those at the table, and nothing is said but what the
+observation that is handed over knows.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+
+from biberclan import shelf
+from biberclan.match.match import Match
+from biberclan.rules.game import (
+    Action,
+    AnyAction,
+    AnyEvent,
+    AnyObservation,
+    AnyReason,
+    Event,
+    Observation,
+    Reason,
+)
+
+People: TypeAlias = tuple[str, ...]
+"""The name of each seat."""
+
+Written: TypeAlias = Mapping[str, Any]
+"""A table of a TOML file."""
+
+A = TypeVar("A", bound=Action)
+O = TypeVar("O", bound=Observation)  # noqa: E741 - initials, as the others
+E = TypeVar("E", bound=Event)
+R = TypeVar("R", bound=Reason)
+A_contra = TypeVar("A_contra", bound=Action, contravariant=True)
+E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
+R_contra = TypeVar("R_contra", bound=Reason, contravariant=True)
+
+
+class Told(NamedTuple):
+    """A sentence and the id of the ruling that it rests on."""
+
+    text: str
+    ruling: str
+
+
+class Position(Protocol):
+    """A table in the middle of a round, one seat about to decide; hidden cards are in no repr."""
+
+    @property
+    def people(self) -> People:
+        """The name of each seat."""
+
+    @property
+    def actor(self) -> int:
+        """Whose decision it is: the learner's in a lesson."""
+
+    def begin(self) -> Match:
+        """Return a match at this position, in the handover.
+
+        Raises:
+            ValueError: it is not a position of the game; the message says why.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt(Generic[A, O, E, R]):
+    """What a learner tried and what came of it.
+
+    Attributes:
+        action: what was tried.
+        actor: the learner's seat.
+        reason: why the rules refused it, None if they did not.
+        events: what happened if they did not.
+        after: what the learner knows then.
+    """
+
+    action: A
+    actor: int
+    reason: R | None
+    events: Sequence[E]
+    after: O
+
+
+AnyAttempt: TypeAlias = Attempt[AnyAction, AnyObservation, AnyEvent, AnyReason]
+"""What was tried at some game."""
+
+
+class Condition(Protocol):
+    """What a lesson asks of an attempt."""
+
+    def holds(self, attempt: AnyAttempt) -> bool:
+        """Whether what was tried is as asked for."""
+
+
+class Words(Protocol[A_contra, O, E_contra, R_contra]):
+    """A_contra game's own words, each for one need of the program."""
+
+    @property
+    def BOOKS(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
+        """What the ids of its rulings begin with: ("BC", "KV") for "BC-21" and "KV-6"."""
+
+    @property
+    def NOVELTIES(self) -> Mapping[str, str]:  # noqa: N802 - a constant of the module
+        """What is explained when it first occurs, by ids that no other game has: the rulings."""
+
+    def name(self) -> str:
+        """Return the name of the game."""
+
+    def summary(self) -> str:
+        """Say in one line what the game is about."""
+
+    def tally_name(self, tally: str) -> str:
+        """Return the heading for one of `Facts.tallies`, ten characters at most."""
+
+    def tell(self, event: E_contra, people: People) -> str | None:
+        """Say what has happened, None if it goes without saying."""
+
+    def preview(self, view: O, action: A_contra, people: People) -> str:
+        """Say what an action would do, to whoever is about to do it.
+
+        Args:
+            view: what may be read on the screen; a covered hand is left out.
+            action: a legal action of the actor.
+            people: the name of each seat.
+        """
+
+    def explain(self, reason: R_contra, people: People) -> str:
+        """Say why an action is refused; the ruling is in the reason."""
+
+    def explain_no_undo(self, why: str) -> str:
+        """Say why the last action can't be taken back.
+
+        Args:
+            why: what `Rules.disclosed` says, or "nothing" (there is none) or "seated" (the next
+                seat has looked at the table since).
+        """
+
+    def would_mean(self, view: O, action: A_contra, people: People) -> Sequence[Told]:
+        """Say what a legal action of the actor would bring about by the rules; no advice."""
+
+    def argue(self, view: O, action: A_contra, people: People, most: int) -> Sequence[str]:
+        """Say what speaks for a legal action of the actor, the weightiest first.
+
+        Args:
+            view: what the actor knows; a covered hand is left out.
+            action: the action.
+            people: the name of each seat.
+            most: how many sentences to return at most; at least one is returned.
+        """
+
+    def novelties(self, view: O, events: Sequence[E_contra]) -> Iterable[str]:
+        """Yield the ids of what could be explained now, the most urgent first.
+
+        Args:
+            view: what is on the screen; nothing is explained in the handover.
+            events: what has happened since the last action of whoever is in turn.
+        """
+
+    def explain_novelty(self, novelty: str) -> str:
+        """Say in one line what there is to know of something that has occurred."""
+
+    def passage_at_hand(self, view: O) -> str:
+        """Return the anchor of the passage for what is due."""
+
+    def read_position(self, table: Written) -> Position:
+        """Return the position that a lesson sets up.
+
+        Raises:
+            KeyError, TypeError, ValueError: something is missing, superfluous or not in the
+                game's notation.
+        """
+
+    def read_condition(self, table: Written, people: People) -> Condition:
+        """Return the condition that a lesson asks for; an empty table always holds.
+
+        Raises:
+            KeyError, TypeError, ValueError: as for `read_position`.
+        """
+
+    def read_picture(self, table: Written) -> tuple[People, O]:
+        """Return what a picture of the rulebook shows: whose places, and the view on them.
+
+        Raises:
+            KeyError, TypeError, ValueError: as for `read_position`.
+        """
+
+
+AnyWords: TypeAlias = Words[AnyAction, AnyObservation, AnyEvent, AnyReason]
+"""The words of some game, for whoever works for all of them."""
+
+
+def words_of(game: str) -> AnyWords:
+    """Return the words of a game.
+
+    Args:
+        game: its id on the shelf.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    return cast(AnyWords, shelf.part(game, "teach"))

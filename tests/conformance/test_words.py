@@ -1,0 +1,194 @@
+"""Every game on the shelf has words for all that can happen in it, in both languages.
+
+Matches played by chance are told from beginning to end; that the words fit the seam is checked by
+the types.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from biberclan import language
+from biberclan.games.clan import teach as clan_words
+from biberclan.language import Language
+from biberclan.rules import clan
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.rulebook import rulebook
+from biberclan.teach.words import Words, words_of
+
+CLAN: Words[clan.Action, clan.Observation, clan.Event, clan.Reason] = clan_words
+
+PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
+LANGUAGES: tuple[Language, ...] = ("de", "en")
+LONGEST_HEADING = 10
+
+each_game = pytest.mark.parametrize("game", GAMES)
+each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def _speak_english_again() -> Iterator[None]:
+    yield
+    language.choose("en")
+
+
+class Moment(NamedTuple):
+    """A decision of a match: the state, what can be done, and what has led to it."""
+
+    state: Any
+    legal: tuple[Any, ...]
+    events: tuple[Any, ...]
+
+
+@cache
+def moments(game: str) -> tuple[Moment, ...]:
+    """Play a match with each way to set it up and some numbers of seats, by chance."""
+    rules = rules_of(game)
+    facts = rules.FACTS
+    found = []
+    ways = [{}, *({name: value} for name, values in facts.options.items() for value in values)]
+    for number, options in enumerate(ways):
+        for seats in {facts.seats[0], facts.seats[-1]}:
+            rng = Random(number)
+            state, events = rules.start(seats, seed=number, first=0, options=options)
+            while state.actor is not None:
+                legal = tuple(rules.legal_actions(state))
+                found.append(Moment(state.clone(), legal, tuple(events)))
+                events = rules.apply(state, rng.choice(legal))
+            found.append(Moment(state, (), tuple(events)))
+    return tuple(found)
+
+
+def some(game: str) -> tuple[Moment, ...]:
+    """Return a part of the moments, for what takes long."""
+    return moments(game)[::7]
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a text is one, with nothing of a template left in it."""
+    whole = text[:1].isupper() and text.endswith((".", "!", "?"))
+    return whole and not {"{", "}"} & set(text) and "None" not in text
+
+
+def has_passage(game: str, tongue: Language, ruling: str) -> bool:
+    """Whether the rulebook says more about a ruling."""
+    return rulebook(game, tongue).for_ruling(ruling) is not None
+
+
+@each_game
+@each_tongue
+def test_every_event_is_told_or_goes_without_saying(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words, told = words_of(game), 0
+    for moment in moments(game):
+        for event in moment.events:
+            text = words.tell(event, PEOPLE)
+            assert text is None or is_sentence(text), text
+            told += text is not None
+    assert told > len(moments(game)) / 2
+
+
+@each_game
+@each_tongue
+def test_every_legal_action_is_previewed_and_argued_for(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words, rules = words_of(game), rules_of(game)
+    for state, legal, _events in some(game):
+        view = rules.observe(state, state.actor)
+        for action in legal:
+            assert is_sentence(words.preview(view, action, PEOPLE))
+            arguments = words.argue(view, action, PEOPLE, 2)
+            assert 1 <= len(arguments) <= 2
+            assert all(map(is_sentence, arguments))
+
+
+@each_game
+@each_tongue
+def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words, rules = words_of(game), rules_of(game)
+    for state, legal, _events in some(game):
+        view = rules.observe(state, state.actor)
+        for action in legal:
+            for text, ruling in words.would_mean(view, action, PEOPLE):
+                assert is_sentence(text), text
+                assert has_passage(game, tongue, ruling), ruling
+
+
+@each_game
+@each_tongue
+def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
+    game: str, tongue: Language
+) -> None:
+    language.choose(tongue)
+    words, rules = words_of(game), rules_of(game)
+    tries = {action for moment in some(game) for action in moment.legal}
+    refused = 0
+    for state, legal, _events in some(game)[::3]:
+        for action in tries - set(legal):
+            reason = rules.why_not(state, action)
+            assert reason is not None
+            assert is_sentence(words.explain(reason, PEOPLE))
+            assert has_passage(game, tongue, reason.ruling), reason.ruling
+            refused += 1
+    assert refused
+
+
+@each_game
+@each_tongue
+def test_why_nothing_can_be_taken_back_is_said(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words, rules = words_of(game), rules_of(game)
+    codes = {"nothing", "seated"}
+    for before, after in zip(moments(game), moments(game)[1:]):
+        if before.legal:
+            people = range(before.state.seats)
+            codes.add(rules.disclosed(before.state, after.events, people) or "nothing")
+    assert len(codes) > 2
+    assert all(is_sentence(words.explain_no_undo(code)) for code in codes)
+
+
+@each_game
+@each_tongue
+def test_what_occurs_first_has_a_sentence_and_a_passage(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words, rules = words_of(game), rules_of(game)
+    occurred: set[str] = set()
+    for state, _legal, events in moments(game):
+        seat = None if state.paused else state.actor
+        occurred.update(words.novelties(rules.observe(state, seat), events))
+        if seat is not None:
+            assert not list(words.novelties(rules.observe(state, None), events)), "a handover"
+    assert occurred
+    assert occurred <= words.NOVELTIES.keys()
+    for novelty, ruling in words.NOVELTIES.items():
+        assert is_sentence(words.explain_novelty(novelty))
+        assert has_passage(game, tongue, ruling), ruling
+
+
+@each_game
+@each_tongue
+def test_every_decision_has_a_passage_at_hand(game: str, tongue: Language) -> None:
+    words, rules, book = words_of(game), rules_of(game), rulebook(game, tongue)
+    for state, _legal, _events in moments(game):
+        for seat in {state.actor, None}:
+            assert book.passage(words.passage_at_hand(rules.observe(state, seat)))
+
+
+@each_game
+@each_tongue
+def test_the_game_and_what_it_counts_have_names(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words = words_of(game)
+    assert words.name()
+    assert is_sentence(words.summary())
+    for tally in rules_of(game).FACTS.tallies:
+        assert 0 < len(words.tally_name(tally)) <= LONGEST_HEADING
+
+
+def test_no_two_games_explain_something_by_the_same_id() -> None:
+    ids = [novelty for game in GAMES for novelty in words_of(game).NOVELTIES]
+    assert len(ids) == len(set(ids)), "what has been explained is kept by these ids alone"
