@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from biberclan.rules.game import Rules
+from biberclan.shelf import GAMES
+
 HOUSE = Path(__file__).parent.parent
 PACKAGE = HOUSE / "biberclan"
 
@@ -30,6 +33,13 @@ TRUTH = {"State", "apply", "begin", "determinize", "new", "observe"}
 
 IMAGINED = {"State", "apply", "determinize"}
 """What bots may have of it: worlds that they imagine."""
+
+
+RULES = [place.rules for place in GAMES.values()]
+"""The packages of rules."""
+
+WORDS = [f"{place.parts}.teach" for place in GAMES.values()]
+"""The packages in which games speak for themselves."""
 
 
 def sources(part: str) -> list[Path]:
@@ -99,24 +109,52 @@ def test_the_rules_ask_for_nothing_that_could_surprise(path: Path) -> None:
             assert root != "random" or name == "Random"
 
 
+@pytest.mark.parametrize("words", ["biberclan.teach.words", *WORDS])
+def test_words_load_no_textual(words: str) -> None:
+    script = (
+        f"import sys, {words}, biberclan.teach.lessons, biberclan.teach.review; print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert words in loaded
+    assert not loaded & {"textual", "rich", "biberclan.ui"}
+
+
 @pytest.mark.parametrize(
-    ("part", "kept_from"), [("ui", TRUTH), ("teach", TRUTH), ("bots", TRUTH - IMAGINED)]
+    ("part", "kept_from"),
+    [
+        ("ui", TRUTH),
+        ("teach", TRUTH),
+        *((f"games/{game}/teach", TRUTH) for game in GAMES),
+        ("bots", TRUTH - IMAGINED),
+    ],
 )
 def test_who_plays_teaches_or_paints_never_reaches_a_state(part: str, kept_from: set[str]) -> None:
     for path in sources(part):
         for module, name in imports(path):
-            if module in ("biberclan.rules", "biberclan.rules.clan"):
+            if module in ("biberclan.rules", *RULES):
                 # Whole modules would bring the State along by attribute.
                 assert name is not None, path
-                assert name != "clan", path
+                assert name not in GAMES, path
                 assert name not in kept_from, path
             assert (module, name) != ("biberclan", "rules"), path
-            if part != "bots":
-                assert module != "biberclan.rules.clan.observation" or name not in kept_from, path
-            assert module not in ("biberclan.rules.clan.state", "biberclan.rules.clan.resolution")
+            for rules in RULES:
+                if part != "bots":
+                    assert module != f"{rules}.observation" or name not in kept_from, path
+                assert module not in (f"{rules}.state", f"{rules}.resolution")
 
 
-@pytest.mark.parametrize("part", ["ui", "teach", "bots", "cli", "simulation"])
+@pytest.mark.parametrize("part", ["ui", "teach", *(f"games/{game}/teach" for game in GAMES)])
+def test_nobody_who_teaches_or_paints_asks_rules_from_the_shelf_for_a_state(part: str) -> None:
+    for path in sources(part):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute):
+                assert node.attr not in TRUTH & set(Rules.__dict__), f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("part", ["ui", "teach", "games", "bots", "cli", "simulation"])
 def test_nobody_reads_what_a_match_keeps_to_itself(part: str) -> None:
     for path in sources(part):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
