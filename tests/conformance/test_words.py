@@ -5,9 +5,6 @@ the types.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from random import Random
-from typing import Any, NamedTuple
 
 import pytest
 
@@ -18,11 +15,11 @@ from biberclan.rules import clan
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import Words, words_of
+from tests.conformance.moments import LANGUAGES, Moment, moments
 
 CLAN: Words[clan.Action, clan.Observation, clan.Event, clan.Reason] = clan_words
 
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
-LANGUAGES: tuple[Language, ...] = ("de", "en")
 LONGEST_HEADING = 10
 
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -33,33 +30,6 @@ each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
 def _speak_english_again() -> Iterator[None]:
     yield
     language.choose("en")
-
-
-class Moment(NamedTuple):
-    """A decision of a match: the state, what can be done, and what has led to it."""
-
-    state: Any
-    legal: tuple[Any, ...]
-    events: tuple[Any, ...]
-
-
-@cache
-def moments(game: str) -> tuple[Moment, ...]:
-    """Play a match with each way to set it up and some numbers of seats, by chance."""
-    rules = rules_of(game)
-    facts = rules.FACTS
-    found = []
-    ways = [{}, *({name: value} for name, values in facts.options.items() for value in values)]
-    for number, options in enumerate(ways):
-        for seats in {facts.seats[0], facts.seats[-1]}:
-            rng = Random(number)
-            state, events = rules.start(seats, seed=number, first=0, options=options)
-            while state.actor is not None:
-                legal = tuple(rules.legal_actions(state))
-                found.append(Moment(state.clone(), legal, tuple(events)))
-                events = rules.apply(state, rng.choice(legal))
-            found.append(Moment(state, (), tuple(events)))
-    return tuple(found)
 
 
 def some(game: str) -> tuple[Moment, ...]:

@@ -4,7 +4,6 @@ A step that is only read has neither.
 """
 
 from collections.abc import Iterator, Mapping
-from copy import copy
 from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
@@ -101,14 +100,6 @@ PLAYED: Mapping[str, tuple[Played, ...]] = {
 def begin(lesson: Lesson) -> LessonRun:
     """Begin a lesson."""
     return LessonRun(lesson, KEYS)
-
-
-def twin(run: LessonRun) -> LessonRun:
-    """Return a lesson that stands where another one does and can go another way."""
-    other = copy(run)
-    other._path = list(run._path)
-    other.match = other._table(other._path)
-    return other
 
 
 def tries(run: LessonRun) -> Iterator[Action]:

@@ -1,0 +1,119 @@
+"""Every game on the shelf teaches itself: lessons that can be done and that say the same twice."""
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from biberclan import language
+from biberclan.assets import asset
+from biberclan.language import Language
+from biberclan.shelf import GAMES
+from biberclan.teach.lesson_files import Lesson, Step, lessons
+from biberclan.teach.lessons import LessonRun
+from biberclan.teach.rulebook import rulebook
+from biberclan.ui.commands import COMMANDS
+from tests.conformance.moments import LANGUAGES, moments
+from tests.teach.twins import twin
+
+KEYS = {command.id: "X" for command in COMMANDS}
+
+each_lesson = pytest.mark.parametrize(
+    ("game", "number"),
+    [(game, number) for game in GAMES for number in range(len(lessons(game, "en")))],
+)
+each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def _speak_english_again() -> Iterator[None]:
+    yield
+    language.choose("en")
+
+
+@cache
+def tries(game: str) -> tuple[Any, ...]:
+    """Return all that has ever been done in some matches: legal at one moment, but not at most."""
+    return tuple({action: None for moment in moments(game) for action in moment.legal})
+
+
+@each_lesson
+@each_tongue
+def test_each_lesson_can_be_done_and_answers_every_try(
+    game: str, number: int, tongue: Language
+) -> None:
+    language.choose(tongue)
+    run = LessonRun(lessons(game, tongue)[number], KEYS)
+    while not run.finished:
+        assert run.text
+        if run.waiting:
+            run.go_on()
+            continue
+        assert run.match.seated == run.match.actor, "the learner is in turn"
+        for action in run.match.legal_actions():
+            assert twin(run).attempt(action).outcome in ("done", "missed")
+        for action in (*run.match.legal_actions(), *tries(game)):
+            log = list(run.match.log)
+            verdict = run.attempt(action)
+            assert rulebook(game, tongue).for_ruling(verdict.ruling) is not None
+            if verdict.outcome == "done":
+                break
+            assert verdict.text
+            assert run.match.log == log
+        else:
+            pytest.fail(f"nothing makes the point of step {run.number}")
+    assert run.text == run.lesson.remember
+
+
+@each_lesson
+def test_both_languages_teach_the_same(game: str, number: int) -> None:
+    german, english = lessons(game, "de")[number], lessons(game, "en")[number]
+    assert german.anchor == english.anchor
+    for one, other in zip(german.steps, english.steps, strict=True):
+        assert _without_texts(one) == _without_texts(other)
+
+
+def _without_texts(step: Step) -> tuple[object, ...]:
+    conditions = (step.goal, [remark.when for remark in step.remarks])
+    return (*conditions, step.rulings, step.position, step.replies, bool(step.after))
+
+
+@each_lesson
+def test_each_step_rests_on_rulings_and_the_last_remark_always_fits(game: str, number: int) -> None:
+    for step in lessons(game, "en")[number].steps:
+        assert step.rulings
+        assert all(rulebook(game, "en").for_ruling(ruling) for ruling in step.rulings)
+    for table in _tables(game)[number]["step"]:
+        assert "when" not in (table.get("answer") or [{}])[-1]
+
+
+@each_lesson
+def test_what_lies_face_down_is_in_no_repr(game: str, number: int) -> None:
+    for step in lessons(game, "en")[number].steps:
+        if step.position is not None:
+            assert repr(step.position) == f"<Position: {', '.join(step.position.people)}>"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
+    known = {"text", "rulings", "goal", "replies", "after", "position", "answer"}
+    for table in _tables(game):
+        assert table.keys() == {"anchor", "title", "remember", "step"}
+        for step in table["step"]:
+            assert step.keys() <= known
+            assert all(remark.keys() <= {"when", "text"} for remark in step.get("answer", ()))
+            if "goal" not in step:
+                assert step.keys() <= {"text", "rulings", "position"}, "nothing follows reading"
+
+
+def _tables(game: str) -> list[dict[str, Any]]:
+    files = sorted(asset(f"{game}/lessons").glob("*.toml"))
+    return [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
+
+
+def test_no_two_lessons_of_all_games_have_the_same_anchor() -> None:
+    every: list[Lesson] = [lesson for game in GAMES for lesson in lessons(game, "en")]
+    anchors = [lesson.anchor for lesson in every]
+    assert len(anchors) == len(set(anchors)), "which are done is kept by these anchors alone"

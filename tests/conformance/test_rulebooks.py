@@ -1,0 +1,84 @@
+"""Every game on the shelf has its rulebook: whole, alike in both languages, pictures in order."""
+
+import tomllib
+from collections import Counter
+
+import pytest
+
+from biberclan.assets import asset
+from biberclan.language import Language
+from biberclan.shelf import GAMES
+from biberclan.teach.rulebook import rulebook
+from biberclan.teach.words import words_of
+from tests.conformance.moments import LANGUAGES
+
+each_game = pytest.mark.parametrize("game", GAMES)
+each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
+
+
+@each_game
+def test_both_languages_have_the_same_structure(game: str) -> None:
+    german, english = rulebook(game, "de"), rulebook(game, "en")
+    for one, other in zip(german.passages, english.passages, strict=True):
+        assert (one.anchor, one.topic, one.rulings, one.see) == (
+            (other.anchor, other.topic, other.rulings, other.see)
+        )
+        assert bool(one.judgement) == bool(other.judgement)
+        assert (one.picture is None) == (other.picture is None)
+        if one.picture and other.picture:
+            assert one.picture.view == other.picture.view
+        items = [[text.startswith("- ") for text in book.paragraphs] for book in (one, other)]
+        assert items[0] == items[1] or len(one.paragraphs) != len(other.paragraphs), one.anchor
+        assert "".join(one.paragraphs)
+        assert "".join(other.paragraphs)
+
+
+@each_game
+def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
+    known = {"anchor", "title", "rulings", "see", "text", "judgement", "picture"}
+    for file in asset(f"{game}/rulebook").glob("*.toml"):
+        table = tomllib.loads(file.read_text(encoding="utf-8"))
+        assert table.keys() == {"anchor", "title", "passage"}
+        for passage in table["passage"]:
+            assert passage.keys() <= known
+            for entry in ("title", "text", "judgement"):
+                assert passage.get(entry, {"de": "", "en": ""}).keys() == {"de", "en"}
+
+
+@each_game
+@each_tongue
+def test_anchors_are_unique_and_references_lead_somewhere(game: str, tongue: Language) -> None:
+    book = rulebook(game, tongue)
+    anchors = Counter(passage.anchor for passage in book.passages)
+    anchors.update(topic.anchor for topic in book.topics)
+    assert max(anchors.values()) == 1
+    for passage in book.passages:
+        assert len(set(passage.see)) == len(passage.see) <= 4, passage.anchor
+        assert passage.anchor not in passage.see
+        assert all(book.passage(anchor) for anchor in passage.see)
+
+
+@each_game
+@each_tongue
+def test_each_ruling_stands_in_one_passage_and_is_found_by_its_id(
+    game: str, tongue: Language
+) -> None:
+    book = rulebook(game, tongue)
+    told = [(ruling, passage) for passage in book.passages for ruling in passage.rulings]
+    assert len({ruling for ruling, _passage in told}) == len(told)
+    for ruling, passage in told:
+        letters, number = ruling.split("-")
+        assert letters in words_of(game).BOOKS
+        for words in (ruling, f"{letters.lower()} {int(number)}", f"{letters}{int(number):02}"):
+            assert book.find(words) is passage
+
+
+@each_game
+@each_tongue
+def test_pictures_show_places_of_people_and_no_secret(game: str, tongue: Language) -> None:
+    for passage in rulebook(game, tongue).passages:
+        if passage.picture is not None:
+            people, view = passage.picture.people, passage.picture.view
+            assert 1 <= len(people) <= view.seats, passage.anchor
+            assert view.observer is None, "an onlooker knows what lies face down as little"
+            assert passage.picture.caption
