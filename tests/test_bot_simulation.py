@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from biberclan.bots.asking import BrokenBotError
-from biberclan.bots.greedy import Greedy
 from biberclan.bots.registry import NoSuchBotError
+from biberclan.games.clan.bots.greedy import Greedy
 from biberclan.simulation.bot_play import MATCH, Tournament, play_tournament
 from biberclan.simulation.bot_report import as_dict, as_lines
 from biberclan.simulation.intervals import interval

@@ -48,7 +48,7 @@ def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         tmp_path,
         monkeypatch,
         f"[{GROUP}]\n"
-        "stubborn = tests.bots.test_thinking:Stubborn\n"
+        "stubborn = tests.clan.bots.test_decisions:Stubborn\n"
         "broken = tests.bots.no_such_module:Bot\n",
     )
 

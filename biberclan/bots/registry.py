@@ -8,11 +8,11 @@ from functools import cache
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
 
-from biberclan.bots.beginner import Beginner
 from biberclan.bots.bot import Bot
-from biberclan.bots.elder import Elder
-from biberclan.bots.greedy import Greedy
-from biberclan.bots.regular import Regular
+from biberclan.games.clan.bots.beginner import Beginner
+from biberclan.games.clan.bots.elder import Elder
+from biberclan.games.clan.bots.greedy import Greedy
+from biberclan.games.clan.bots.regular import Regular
 from biberclan.rules.clan import Action
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from biberclan.bots.judgement import judge
-from biberclan.bots.regular import choose
-from biberclan.bots.sight import World
-from biberclan.bots.standing import chance_of_winning
+from biberclan.bots.chances import chance_of_winning
+from biberclan.games.clan.bots.judgement import judge
+from biberclan.games.clan.bots.regular import choose
+from biberclan.games.clan.bots.sight import World
 from biberclan.rules.clan import Action, Observation, apply, determinize
 from biberclan.rules.clan.scoring import count_round
 

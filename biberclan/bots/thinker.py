@@ -18,8 +18,8 @@ from time import perf_counter
 from typing import IO, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError, ask
-from biberclan.bots.elder import ROLLOUTS
 from biberclan.bots.search import Valued, evaluate
+from biberclan.games.clan.bots.elder import ROLLOUTS
 from biberclan.rules.clan import Action, Observation
 
 COMPARED: Final = 3

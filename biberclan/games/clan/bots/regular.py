@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from biberclan.bots.judgement import judge
-from biberclan.bots.sight import World
+from biberclan.games.clan.bots.judgement import judge
+from biberclan.games.clan.bots.sight import World
 from biberclan.language import _
 from biberclan.rules.clan import Action, Observation, determinize, legal_actions
 

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from biberclan.bots.bot import Bot
-from biberclan.bots.elder import Elder
-from biberclan.bots.judgement import judge
 from biberclan.bots.registry import find, ids
+from biberclan.games.clan.bots.elder import Elder
+from biberclan.games.clan.bots.judgement import judge
 from biberclan.rules.clan import (
     State,
     apply,

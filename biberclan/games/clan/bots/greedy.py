@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from biberclan.bots.counting import cards_after, points
+from biberclan.games.clan.bots.points_after import cards_after, points
 from biberclan.language import _
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.cards import DECKS, is_number

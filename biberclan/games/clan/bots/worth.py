@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, TypeVar
 
-from biberclan.bots.sight import (
+from biberclan.games.clan.bots.sight import (
     FACE_UP,
     FREE,
     HOW_IT_LIES,
@@ -15,7 +15,7 @@ from biberclan.bots.sight import (
     Lodge,
     at,
 )
-from biberclan.bots.weights import LodgeWeights, Weights
+from biberclan.games.clan.bots.weights import LodgeWeights, Weights
 from biberclan.rules.clan.lodge import ABOVE, SLOTS
 from biberclan.rules.clan.scoring import bonus
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.elder import Elder
+from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.registry import GROUP, NoSuchBotError, able, find, ids
 from biberclan.bots.search import evaluate
-from biberclan.bots.standing import chance_of_winning
+from biberclan.games.clan.bots.elder import Elder
 from biberclan.match.setup import LONGEST_NAME
 from biberclan.rules.clan import (
     Action,
@@ -147,9 +147,9 @@ def test_others_bring_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         tmp_path,
         monkeypatch,
         f"[{GROUP}]\n"
-        "stubborn = tests.bots.test_thinking:Stubborn\n"
+        "stubborn = tests.clan.bots.test_decisions:Stubborn\n"
         "broken = tests.bots.no_such_module:Bot\n"
-        "regular = tests.bots.test_thinking:Stubborn\n",
+        "regular = tests.clan.bots.test_decisions:Stubborn\n",
     )
     assert ids()[-2:] == ("broken", "stubborn")
     assert find("stubborn").sentence == Stubborn.sentence

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from biberclan.bots.sight import (
+from biberclan.games.clan.bots.sight import (
     FACE_UP,
     FREE,
     HIDDEN,
@@ -23,8 +23,8 @@ from biberclan.bots.sight import (
     lodges_seen_by,
     put,
 )
-from biberclan.bots.weights import weights_for
-from biberclan.bots.worth import points_and_risks, worths
+from biberclan.games.clan.bots.weights import weights_for
+from biberclan.games.clan.bots.worth import points_and_risks, worths
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.cards import Card
