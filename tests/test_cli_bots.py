@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.bots.registry import GROUP
 from biberclan.cli import main
+from biberclan.games.clan.bots import GROUP
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.simulation import bot_play, random_play
 from biberclan.simulation.spread import LostProcessError
@@ -48,7 +48,7 @@ def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         tmp_path,
         monkeypatch,
         f"[{GROUP}]\n"
-        "stubborn = tests.clan.bots.test_decisions:Stubborn\n"
+        "stubborn = tests.bots.test_registry:Stubborn\n"
         "broken = tests.bots.no_such_module:Bot\n",
     )
 

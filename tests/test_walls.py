@@ -28,11 +28,14 @@ HARMLESS = {
 }
 """All of the standard library that the rules may ask: no files, clock, network or process."""
 
-TRUTH = {"State", "apply", "begin", "determinize", "new", "observe"}
+TRUTH = {"State", "apply", "begin", "determinize", "new", "observe", "read", "start"}
 """What of the rules leads to a State."""
 
 IMAGINED = {"State", "apply", "determinize"}
 """What bots may have of it: worlds that they imagine."""
+
+BOTS = ["bots", *(f"games/{path.parent.name}/bots" for path in PACKAGE.glob("games/*/bots"))]
+"""The bots of all games."""
 
 
 RULES = [place.rules for place in GAMES.values()]
@@ -128,8 +131,7 @@ def test_words_load_no_textual(words: str) -> None:
         ("ui", TRUTH),
         ("teach", TRUTH),
         *((f"games/{game}/teach", TRUTH) for game in GAMES),
-        ("bots", TRUTH - IMAGINED),
-        *((f"games/{game}/bots", TRUTH - IMAGINED) for game in GAMES),
+        *((part, TRUTH - IMAGINED) for part in BOTS),
     ],
 )
 def test_who_plays_teaches_or_paints_never_reaches_a_state(part: str, kept_from: set[str]) -> None:
@@ -142,9 +144,32 @@ def test_who_plays_teaches_or_paints_never_reaches_a_state(part: str, kept_from:
                 assert name not in kept_from, path
             assert (module, name) != ("biberclan", "rules"), path
             for rules in RULES:
-                if not part.endswith("bots"):
+                if part not in BOTS:
                     assert module != f"{rules}.observation" or name not in kept_from, path
-                assert module not in (f"{rules}.state", f"{rules}.resolution")
+                assert module not in (f"{rules}.state", f"{rules}.resolution", f"{rules}.seam")
+
+
+@pytest.mark.parametrize("part", BOTS)
+def test_bots_draw_the_worlds_of_any_game_and_never_ask_for_the_true_one(part: str) -> None:
+    for path in sources(part):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and "rules" in ast.unparse(node.value):
+                assert node.attr not in TRUTH - IMAGINED, f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("part", BOTS)
+def test_bots_load_no_screen(part: str) -> None:
+    modules = [
+        ".".join(path.relative_to(HOUSE).with_suffix("").parts)
+        for path in sources(part)
+        if path.stem != "__init__"
+    ]
+    script = f"import sys, {', '.join(modules)}; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+    )
+    loaded = {name.partition(".")[0] for name in done.stdout.split()}
+    assert not loaded & {"textual", "rich", "sqlite3"}
 
 
 @pytest.mark.parametrize("part", ["ui", "teach", *(f"games/{game}/teach" for game in GAMES)])

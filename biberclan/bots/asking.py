@@ -1,10 +1,11 @@
-"""Asking a bot for its decision, whoever has made the bot."""
+"""Asking a bot for its decision, whoever has written the bot."""
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from biberclan.bots.registry import find, is_ours
-from biberclan.rules.clan import Action, Observation
+from biberclan.rules.game import Action, Observation
 
 
 class BrokenBotError(Exception):
@@ -12,12 +13,19 @@ class BrokenBotError(Exception):
 
 
 def ask(
-    bot: str, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-) -> Action:
+    game: str,
+    bot: str,
+    observation: Observation,
+    actions: Sequence[Action],
+    *,
+    seconds: float,
+    rng: Random,
+) -> Any:
     """Return a bot's decision; see `Bot.decide`.
 
     Args:
-        bot: its id.
+        game: which game is played.
+        bot: the bot's id.
         observation: all that its seat may know.
         actions: the legal actions.
         seconds: how long people are willing to wait.
@@ -30,9 +38,9 @@ def ask(
         BrokenBotError: there is no such bot, it failed, or it wants what it may not do.
     """
     try:
-        decided = find(bot).decide(observation, actions, seconds=seconds, rng=rng)
+        decided = find(game, bot).decide(observation, actions, seconds=seconds, rng=rng)
         return actions[actions.index(decided)]  # not what only claims to equal one of them
-    except BaseException as error:  # somebody else's bot may raise anything, `sys.exit` included
-        if is_ours(bot) and isinstance(error, KeyboardInterrupt):
+    except BaseException as error:  # others' bots may raise anything, `sys.exit` included
+        if is_ours(game, bot) and isinstance(error, KeyboardInterrupt):
             raise
         raise BrokenBotError(bot) from error

@@ -2,33 +2,31 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-from biberclan.rules.clan import Action, Observation
+from biberclan.rules.game import Action, Observation
+
+A = TypeVar("A", bound=Action)
+O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
 
 
-class Bot(Protocol):
-    """Someone who can take a seat at the table.
+class Bot(Protocol[O_contra, A]):
+    """Someone who can take a seat at the table of a game.
 
     A bot keeps nothing between decisions: what its seat has legally seen is in the observation.
     """
 
     @property
     def name(self) -> str:
-        """Who this is, to be shown at the table; no more than twelve characters are."""
+        """The name to be shown at the table; no more than twelve characters are."""
 
     @property
     def sentence(self) -> str:
-        """One honest sentence about how they play."""
+        """One honest sentence about how the bot plays."""
 
     def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
-    ) -> Action:
+        self, observation: O_contra, actions: Sequence[A], *, seconds: float, rng: Random
+    ) -> A:
         """Choose an action.
 
         Args:
@@ -36,10 +34,14 @@ class Bot(Protocol):
                 its actor.
             actions: the legal actions, at least one.
             seconds: how long people are willing to wait for the answer, infinite if nobody waits;
-                at the table, who takes much longer counts as broken.
+                at the table, a bot that takes much longer counts as broken.
             rng: the only source of chance. With the same observation, actions and random source
                 the answer is the same, as long as the time is not used up.
 
         Returns:
             One of the actions.
         """
+
+
+AnyBot: TypeAlias = Bot[Any, Any]
+"""A bot for some game."""

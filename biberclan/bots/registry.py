@@ -1,86 +1,72 @@
-"""Which bots there are: ours, and those that others have installed."""
+"""Which bots there are for a game: its own, and those that other packages have installed."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from functools import cache
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
 
-from biberclan.bots.bot import Bot
-from biberclan.games.clan.bots.beginner import Beginner
-from biberclan.games.clan.bots.elder import Elder
-from biberclan.games.clan.bots.greedy import Greedy
-from biberclan.games.clan.bots.regular import Regular
-from biberclan.rules.clan import Action
+from biberclan.bots.bot import AnyBot
+from biberclan.bots.package import bots_of
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-GROUP: Final = "biberclan.bots"
-"""The entry-point group in which others name theirs: an id, and what makes the bot. An id is up to
-thirty letters, digits, dots, dashes and underscores; others are passed over."""
-
 _ID: Final = re.compile(r"[\w.-]{1,30}")
-
-_OURS: Final[Mapping[str, Callable[[], Bot]]] = {
-    "beginner": Beginner,
-    "greedy": Greedy,
-    "regular": Regular,
-    "elder": Elder,
-}
-
 
 _LONGEST_NAME: Final = 12
 """Characters of a name at most, as for a person's at the table."""
 
 
 class NoSuchBotError(Exception):
-    """There is no bot with this id, or it can't be made."""
+    """The game has no bot with this id, or it can't be made."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Brought:
-    """A bot of somebody else's; its name and its sentence are fit to be shown."""
+    """A bot from another package; its name and its sentence are fit to be shown."""
 
     name: str
     sentence: str
-    decide: Callable[..., Action]
+    decide: Callable[..., Any]
 
 
-def ids() -> tuple[str, ...]:
-    """Return the ids of all installed bots, ours first."""
-    return (*_OURS, *sorted({entry.name for entry in _brought()}))
+def ids(game: str) -> tuple[str, ...]:
+    """Return the ids of all bots installed for a game, its own first."""
+    return (*bots_of(game).BOTS, *sorted({entry.name for entry in _brought(game)}))
 
 
-def is_ours(id: str) -> bool:
-    """Whether a bot is one of ours, not brought by others."""
-    return id in _OURS
+def is_ours(game: str, id: str) -> bool:
+    """Return whether a bot is the game's own, not from another package."""
+    return id in bots_of(game).BOTS
 
 
-def able() -> dict[str, Bot]:
-    """Return all bots that can be made, ours first, by their ids."""
+def able(game: str) -> dict[str, AnyBot]:
+    """Return all bots for a game that can be made, its own first, by their ids."""
     bots = {}
-    for id in ids():
+    for id in ids(game):
         with suppress(NoSuchBotError):
-            bots[id] = find(id)
+            bots[id] = find(game, id)
     return bots
 
 
 @cache
-def find(id: str) -> Bot:
-    """Return a bot; nothing that others' packages print meanwhile is seen.
+def find(game: str, id: str) -> AnyBot:
+    """Return a bot; whatever other packages print while it is made is discarded.
 
     Args:
+        game: the game that it is to play.
         id: one of `ids`.
 
     Raises:
         NoSuchBotError: there is none, or making it failed, or it can't say who it is.
     """
-    if id in _OURS:
-        return _OURS[id]()
-    for entry in _brought():
+    ours = bots_of(game).BOTS
+    if id in ours:
+        return ours[id]()
+    for entry in _brought(game):
         if entry.name == id:
             try:
                 with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
@@ -89,20 +75,21 @@ def find(id: str) -> Bot:
                     return _Brought(name[:_LONGEST_NAME].rstrip(), sentence, bot.decide)
             except KeyboardInterrupt:
                 raise
-            except BaseException as error:  # whatever somebody else's package raises
+            except BaseException as error:  # another package may raise anything
                 raise NoSuchBotError(id) from error
     raise NoSuchBotError(id)
 
 
-def _brought() -> "Iterator[EntryPoint]":
+def _brought(game: str) -> "Iterator[EntryPoint]":
+    package = bots_of(game)
     # Here: it takes memory, and a thinking process seldom needs it.
     from importlib.metadata import distributions
 
-    # One by one: what can't be read of one package must not hide what the others bring.
+    # One by one: a package that can't be read must not hide the bots of the others.
     for distribution in distributions():
         with suppress(Exception):
-            entries = distribution.entry_points.select(group=GROUP)
-            yield from (e for e in entries if e.name not in _OURS and _ID.fullmatch(e.name))
+            entries = distribution.entry_points.select(group=package.GROUP)
+            yield from (e for e in entries if e.name not in package.BOTS and _ID.fullmatch(e.name))
 
 
 def _in_one_line(text: Any) -> str:

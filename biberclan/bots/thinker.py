@@ -15,18 +15,15 @@ from random import Random
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread
 from time import perf_counter
-from typing import IO, Final, TypeAlias
+from typing import IO, Any, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError, ask
+from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
-from biberclan.games.clan.bots.elder import ROLLOUTS
-from biberclan.rules.clan import Action, Observation
+from biberclan.rules.game import Action, Observation
 
 COMPARED: Final = 3
 """How many choices a hint compares to the end."""
-
-HINT_ROLLOUTS: Final = {seats: 2 * rollouts for seats, rollouts in ROLLOUTS.items()}
-"""How often a hint plays the round to its end: more often than the elder, for it compares more."""
 
 _HINT_SECONDS: Final = 0.8
 """How long a hint is thought about at most."""
@@ -37,16 +34,18 @@ POLITENESS: Final = 10
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Decide:
-    """Ask a bot for its decision.
+    """A request for the decision of a bot.
 
     Attributes:
-        bot: its id.
+        game: which game is played.
+        bot: the bot's id.
         observation: what its seat knows.
         actions: what it may do.
         seconds: how long people are willing to wait.
         seed: where its chance comes from.
     """
 
+    game: str
     bot: str
     observation: Observation
     actions: Sequence[Action]
@@ -56,14 +55,16 @@ class Decide:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hint:
-    """Ask what the best actions are worth to a seat.
+    """A request to say what the best actions are worth to a seat.
 
     Attributes:
+        game: which game is played.
         observation: what the seat knows.
         actions: what it may do.
         seed: where chance comes from.
     """
 
+    game: str
     observation: Observation
     actions: Sequence[Action]
     seed: int
@@ -79,7 +80,8 @@ class Failed:
     bot: str
 
 
-Answer: TypeAlias = Action | list[Valued] | Failed
+Answer: TypeAlias = Any | list[Valued] | Failed
+"""An action of the game to a `Decide`, the best actions to a `Hint`."""
 
 
 # Not by multiprocessing: it would load the whole program once more, and start a third process.
@@ -175,15 +177,17 @@ def _answer(question: Question) -> Answer:
     if isinstance(question, Hint):
         end = perf_counter() + _HINT_SECONDS
         return evaluate(
+            question.game,
             question.observation,
             question.actions,
             rng,
-            HINT_ROLLOUTS[question.observation.seats],
+            bots_of(question.game).ROLLOUTS.budgets[question.observation.seats].hint,
             finalists=COMPARED,
             time_is_up=lambda: perf_counter() > end,
         )[:COMPARED]
     try:
         return ask(
+            question.game,
             question.bot,
             question.observation,
             question.actions,

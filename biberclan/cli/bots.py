@@ -9,6 +9,7 @@ from biberclan.bots.registry import able, ids, is_ours
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.language import _
+from biberclan.shelf import DEFAULT
 
 _COLUMNS: Final = 79
 
@@ -32,16 +33,16 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _lines() -> Iterator[str]:
-    bots = able()
-    ids_wide = max(map(len, ids()))
+    bots = able(DEFAULT)
+    ids_wide = max(map(len, ids(DEFAULT)))
     names_wide = max(len(bot.name) for bot in bots.values())
-    for id in ids():
+    for id in ids(DEFAULT):
         bot = bots.get(id)
         if bot is None:
             name, said = "", _("It is installed, but broken.")
         else:
             name, said = bot.name, bot.sentence
-        if not is_ours(id):
+        if not is_ours(DEFAULT, id):
             said += " " + _("(Brought by others.)")
         head = f"{id:{ids_wide}}  {name:{names_wide}}  "
         yield from wrap(said, _COLUMNS, initial_indent=head, subsequent_indent=" " * len(head))

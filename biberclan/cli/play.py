@@ -12,6 +12,7 @@ from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import one_of, whole_number
 from biberclan.language import _
 from biberclan.match.setup import Setup, problem_with_names, unlike
+from biberclan.shelf import DEFAULT
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.start import NewTable
 
@@ -111,7 +112,7 @@ def _players(given: str) -> Players:
     taken = [word for word, bot in zip(words, bots) if bot is None]
     names = []
     for word, bot in zip(words, bots):
-        names.append(word if bot is None else unlike(find(bot).name, taken))
+        names.append(word if bot is None else unlike(find(DEFAULT, bot).name, taken))
         taken.append(names[-1])
     problem = problem_with_names(names)
     if problem is None:
@@ -132,13 +133,13 @@ def bot_called(id: str) -> str:
         UsageError: there is no such bot, or it is broken.
     """
     try:
-        find(id)
+        find(DEFAULT, id)
     except NoSuchBotError:
-        if id in ids():
+        if id in ids(DEFAULT):
             problem = _("--players: the bot {id} is installed, but broken; there are {bots}.")
         else:
             problem = _("--players: there is no bot {id}; there are {bots}.")
-        raise UsageError(problem.format(id=quoted(id), bots=", ".join(able()))) from None
+        raise UsageError(problem.format(id=quoted(id), bots=", ".join(able(DEFAULT)))) from None
     return id
 
 

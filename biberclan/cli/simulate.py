@@ -17,6 +17,7 @@ from biberclan.cli.values import whole_number
 from biberclan.language import _, listed
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.shelf import DEFAULT
 from biberclan.simulation import bot_report, random_play
 from biberclan.simulation.bot_play import Tournament, play_tournament
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
@@ -127,7 +128,7 @@ def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> O
 
 
 def _about_a_lost_process(bots: Sequence[str]) -> str:
-    others = [bot for bot in dict.fromkeys(bots) if not is_ours(bot)]
+    others = [bot for bot in dict.fromkeys(bots) if not is_ours(DEFAULT, bot)]
     if not others:
         return _("One of the processes that played was ended. Try again with fewer --jobs.")
     return _(

@@ -10,6 +10,7 @@ from biberclan.bots.asking import ask
 from biberclan.bots.registry import find, is_ours
 from biberclan.rules.clan import Action, State, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
+from biberclan.shelf import DEFAULT
 from biberclan.simulation.rounds import play_match
 from biberclan.simulation.spread import spread
 
@@ -143,7 +144,7 @@ class Tournament:
 def _ask(record: Record, state: State, actions: Sequence[Action], rng: Random) -> Action:
     observation = observe(state, state.actor)
     began = perf_counter()
-    action = ask(record.bot, observation, actions, seconds=float("inf"), rng=rng)
+    action: Action = ask(DEFAULT, record.bot, observation, actions, seconds=float("inf"), rng=rng)
     took = perf_counter() - began
     record.decisions += 1
     record.seconds += took
@@ -174,9 +175,9 @@ def play_tournament(
         LostProcessError: one of the processes has died.
     """
     for bot in tournament.bots:
-        find(bot)
+        find(DEFAULT, bot)
     results = Results([Record(bot) for bot in tournament.bots])
-    apart = not all(map(is_ours, tournament.bots))
+    apart = not all(is_ours(DEFAULT, bot) for bot in tournament.bots)
     try:
         for played in spread(tournament.play, matches, jobs, apart=apart):
             results.add(played)

@@ -6,16 +6,12 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
+from biberclan.bots.package import bots_of
 from biberclan.bots.search import evaluate
 from biberclan.match.replay import Replay
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.shelf import rules_of
 
-_LOOKING: Final = {2: 160, 3: 160, 4: 140, 5: 120, 6: 100}
-"""Rollouts to find the best choice, for each number of seats: with more a round takes longer."""
-_COMPARING: Final = {2: 320, 3: 320, 4: 280, 5: 220, 6: 180}
-"""Rollouts to compare it with the one that was made, in worlds of their own: a choice that only
-had luck in the first ones does not look better for it."""
 _NOTABLE: Final = 0.02
 """What a choice must have cost to be named: less is within what so many rollouts can tell."""
 
@@ -25,12 +21,14 @@ class ChoiceToJudge:
     """One choice to be judged; all that the judging needs.
 
     Attributes:
+        game: which game was played.
         position: where in the replay the choice was due.
         observation: what the seat knew.
         actions: what it could do.
         chosen: what it did.
     """
 
+    game: str
     position: int
     observation: AnyObservation
     actions: Sequence[AnyAction]
@@ -112,7 +110,8 @@ def choices_to_judge(replay: Replay) -> Iterator[ChoiceToJudge]:
         replay.go(position)
         actions = replay.legal_actions()
         if len(actions) > 1 and setup.bot(entry.seat) is None:
-            yield ChoiceToJudge(position, replay.view(entry.seat), actions, entry.action)
+            observation = replay.view(entry.seat)
+            yield ChoiceToJudge(setup.game, position, observation, actions, entry.action)
 
 
 def judge(question: ChoiceToJudge) -> JudgedChoice:
@@ -123,9 +122,11 @@ def judge(question: ChoiceToJudge) -> JudgedChoice:
     """
     rng = Random(question.position)  # noqa: S311 - a game's chance keeps no secret
     observation, chosen = question.observation, question.chosen
-    seats = observation.seats
-    best = evaluate(observation, question.actions, rng, _LOOKING[seats])[0].action
-    compared = evaluate(observation, [chosen, best], rng, _COMPARING[seats], candidates=2)
+    budget = bots_of(question.game).ROLLOUTS.budgets[observation.seats]
+    best = evaluate(question.game, observation, question.actions, rng, budget.review)[0].action
+    compared = evaluate(
+        question.game, observation, [chosen, best], rng, budget.comparison, candidates=2
+    )
     by_action = {valued.action: valued for valued in compared}
     # Where the two make no difference to each other, only one of them has been tried.
     ours = by_action.get(chosen, compared[0])

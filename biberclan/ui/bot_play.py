@@ -29,13 +29,13 @@ class BotPlay:
         self._thinker = Thinker()
         self._go_on = asyncio.Event()
 
-    async def decide(self, turn: BotTurn) -> Answer:
+    async def decide(self, game: str, turn: BotTurn) -> Answer:
         """Return what a bot decides; the screen stays awake meanwhile.
 
         Raises:
             EOFError: the thinking process has died, or was ended because the bot came to no end.
         """
-        question = Decide(turn.bot, turn.observation, turn.actions, SECONDS, randbits(32))
+        question = Decide(game, turn.bot, turn.observation, turn.actions, SECONDS, randbits(32))
         try:
             async with asyncio.timeout(SECONDS + PATIENCE):
                 return await self.think(question)

@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.registry import GROUP, find
+from biberclan.bots.package import bots_of
+from biberclan.bots.registry import find
 from biberclan.rules.clan import Action, Observation, parse_action
+from biberclan.shelf import DEFAULT
 
-ENTRY_POINTS = f"""[{GROUP}]
+ENTRY_POINTS = f"""[{bots_of(DEFAULT).GROUP}]
 first = tests.bots.others:First
 broken = tests.bots.others:Broken
 cheat = tests.bots.others:Cheat

@@ -48,7 +48,7 @@ def position() -> State:
 
 def decide(bot: str, state: State | None = None, seed: int = 1) -> Decide:
     state = state or position()
-    return Decide(bot, observe(state, state.actor), legal_actions(state), 5.0, seed)
+    return Decide("clan", bot, observe(state, state.actor), legal_actions(state), 5.0, seed)
 
 
 def ask(thinker: Thinker, question: Question) -> Answer:
@@ -61,7 +61,7 @@ def ask(thinker: Thinker, question: Question) -> Answer:
 def test_the_answer_is_the_bots_own(thinker: Thinker) -> None:
     for seed in range(3):
         question = decide("beginner", seed=seed)
-        expected = find("beginner").decide(
+        expected = find("clan", "beginner").decide(
             question.observation, question.actions, seconds=5.0, rng=Random(seed)
         )
         assert ask(thinker, question) == expected
@@ -76,7 +76,7 @@ def test_whoever_thinks_stands_back_behind_the_screen(thinker: Thinker) -> None:
 
 def test_a_hint_values_the_best_actions(thinker: Thinker) -> None:
     state = position()
-    answer = ask(thinker, Hint(observe(state, 0), legal_actions(state), 1))
+    answer = ask(thinker, Hint("clan", observe(state, 0), legal_actions(state), 1))
     assert isinstance(answer, list)
     assert all(isinstance(one, Valued) and one.action in legal_actions(state) for one in answer)
     assert len(answer) == COMPARED
@@ -134,7 +134,7 @@ def test_thinking_ends_at_once(thinker: Thinker) -> None:
 
 def test_questions_tell_nothing_of_themselves() -> None:
     state = position()
-    for question in (decide("elder"), Hint(observe(state, 0), legal_actions(state), 1)):
+    for question in (decide("elder"), Hint("clan", observe(state, 0), legal_actions(state), 1)):
         assert "hand" not in repr(question)
         assert "place" not in repr(question)
 
@@ -167,8 +167,8 @@ def test_it_loads_neither_textual_nor_rich_nor_the_rest_of_the_program() -> None
     assert not loaded & unwanted
     assert {name.split(".")[1] for name in loaded if name.startswith("biberclan.")} <= {
         "bots",
-        "games",
         "rules",
+        "shelf",
         "language",
         "assets",
     }

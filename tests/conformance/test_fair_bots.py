@@ -2,119 +2,126 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
-from biberclan.bots.bot import Bot
+from biberclan.bots.package import BotPackage, bots_of
 from biberclan.bots.registry import find, ids
-from biberclan.games.clan.bots.elder import Elder
-from biberclan.games.clan.bots.judgement import judge
-from biberclan.rules.clan import (
-    State,
-    apply,
-    determinize,
-    legal_actions,
-    new,
-    observe,
-    why_not,
-)
-from biberclan.rules.clan.cards import Deck
+from biberclan.bots.rollouts import Budget
+from biberclan.games.clan import bots as clan
+from biberclan.shelf import GAMES
+from tests.conformance.tables import TABLES, Table, play_at_random
 
-OURS = ("beginner", "greedy", "regular", "elder")
+CLAN: BotPackage = clan
+
+MOST = 60
+"""Decisions of a match that are looked at, at most."""
+
+OURS = [(game, name) for game in GAMES for name in bots_of(game).BOTS]
+AT_TABLES = [(table, name) for table in TABLES for name in bots_of(table.game).BOTS]
 
 
-def quick(name: str) -> Bot:
-    """Return a bot; the elder thinks less than at the table."""
-    return Elder(8) if name == "elder" else find(name)
+@pytest.fixture(autouse=True)
+def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let whoever searches think less than at the table."""
+    for game in GAMES:
+        rollouts = bots_of(game).ROLLOUTS
+        hurried = dict.fromkeys(rollouts.budgets, Budget(8, 8, 8, 8))
+        monkeypatch.setattr(rollouts, "budgets", hurried)
 
 
-def decisions(seats: int, deck: Deck, seed: int, every: int) -> Iterator[State]:
-    """Hand out some decisions of a match between regulars who err now and then."""
-    rng = Random(seed)
-    regular = find("regular")
-    state = new(seats, deck=deck, seed=seed)
-    number = 0
-    while state.actor is not None:
-        actions = legal_actions(state)
-        number += 1
+def decide(table: Table, name: str, state: Any, seed: int) -> Any:
+    """Let a bot decide for the actor."""
+    return find(table.game, name).decide(
+        table.rules.observe(state, state.actor),
+        table.rules.legal_actions(state),
+        seconds=float("inf"),
+        rng=Random(seed),
+    )
+
+
+def decisions(table: Table, every: int) -> Iterator[Any]:
+    """Hand out some decisions of a match between bots that err now and then."""
+    rng = Random(table.seats)
+    name = next(iter(bots_of(table.game).BOTS))
+    state = table.start(seed=table.seats)
+    for number in range(every * MOST):
+        if state.actor is None:
+            return
+        actions = table.rules.legal_actions(state)
         if number % every == 0 and len(actions) > 1:
             yield state.clone()
-        if rng.random() < 0.3:
-            action = actions[int(rng.random() * len(actions))]
+        if len(actions) == 1 or rng.random() < 0.3:
+            play_at_random(table, state, rng)
         else:
-            action = regular.decide(
-                observe(state, state.actor), actions, seconds=float("inf"), rng=rng
-            )
-        apply(state, action)
+            table.rules.apply(state, decide(table, name, state, seed=number))
 
 
-@pytest.mark.parametrize("name", OURS)
-@pytest.mark.parametrize(("seats", "deck"), [(2, "clan"), (3, "combined"), (6, "combined")])
-def test_scrambling_what_the_seat_cannot_know_changes_no_decision(
-    name: str, seats: int, deck: Deck
-) -> None:
-    bot = quick(name)
+@pytest.mark.parametrize(("table", "name"), AT_TABLES, ids=str)
+def test_scrambling_what_the_seat_cannot_know_changes_no_decision(table: Table, name: str) -> None:
     scrambler = Random(99)
-    for number, state in enumerate(decisions(seats, deck, seed=seats, every=7)):
-        seat = state.actor
-        observation = observe(state, seat)
-        scrambled = determinize(observation, scrambler)
-        answers = [
-            bot.decide(
-                observe(world, seat),
-                legal_actions(world),
-                seconds=float("inf"),
-                rng=Random(number),
-            )
-            for world in (state, scrambled)
-        ]
-        assert answers[0] == answers[1]
-        assert why_not(state, answers[0]) is None
+    for number, state in enumerate(decisions(table, every=5)):
+        scrambled = table.rules.determinize(table.rules.observe(state, state.actor), scrambler)
+        answer = decide(table, name, state, seed=number)
+        assert answer == decide(table, name, scrambled, seed=number)
+        assert table.rules.why_not(state, answer) is None
 
 
-@pytest.mark.parametrize(("seats", "deck"), [(2, "combined"), (4, "clan"), (5, "combined")])
-def test_the_judgement_reads_only_what_the_actor_knows_in_an_imagined_world(
-    seats: int, deck: Deck
-) -> None:
-    scrambler = Random(7)
-    for state in decisions(seats, deck, seed=5, every=2):
-        if state.hand is None:
-            continue
-        actions = legal_actions(state)
-        scrambled = determinize(observe(state, state.actor), scrambler)
-        assert judge(state, actions) == judge(scrambled, actions)
+@pytest.mark.parametrize(("table", "name"), AT_TABLES, ids=str)
+def test_every_bot_plays_every_table_legally(table: Table, name: str) -> None:
+    state = table.start(seed=table.seats)
+    for number in range(MOST):
+        if state.paused or state.winners is not None:
+            return
+        action = decide(table, name, state, seed=number)
+        assert table.rules.why_not(state, action) is None
+        table.rules.apply(state, action)
 
 
-@pytest.mark.parametrize("name", OURS)
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_every_bot_plays_every_table_legally(name: str, seats: int) -> None:
-    bot = quick(name)
-    rng = Random(seats)
-    for deck in ("clan", "combined"):
-        state = new(seats, deck=deck, seed=seats)
-        while state.actor is not None and state.round == 1:
-            actions = legal_actions(state)
-            action = bot.decide(observe(state, state.actor), actions, seconds=float("inf"), rng=rng)
-            assert action in actions
-            apply(state, action)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_who_searches_asks_the_game_for_chances_and_whole_rounds(table: Table) -> None:
+    rollouts = bots_of(table.game).ROLLOUTS
+    for number, state in enumerate(decisions(table, every=20)):
+        rng = Random(number)
+        world = table.rules.determinize(table.rules.observe(state, state.actor), rng)
+        chosen = rollouts.candidates(world, table.rules.legal_actions(state), 3)
+        assert 1 <= len(chosen) <= 3
+        for action, prior in chosen:
+            assert table.rules.why_not(state, action) is None
+            assert 0 <= prior <= 1
+        action, _prior = chosen[0]
+        table.rules.apply(world, action)
+        assert len(rollouts.play_out(world)) == table.seats
+        level = [0] * table.seats
+        chances = [rollouts.chance_of_winning(world, level, seat) for seat in range(table.seats)]
+        assert sum(chances) == pytest.approx(1)
+        ahead = [3, *level[1:]]
+        better = rollouts.chance_of_winning(world, ahead, 0) > chances[0]
+        assert better == (table.rules.FACTS.best == "most")
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_the_deal_is_no_question(name: str) -> None:
-    state = new(3, seed=2)
-    while state.phase != "deal":
-        apply(state, legal_actions(state)[0])
-    actions = legal_actions(state)
-    decided = find(name).decide(observe(state, state.actor), actions, seconds=0.0, rng=Random(1))
-    assert [decided] == list(actions)
+@pytest.mark.parametrize(("game", "name"), OURS)
+def test_the_deal_is_no_question(game: str, name: str) -> None:
+    table = next(table for table in TABLES if table.game == game)
+    rng = Random(2)
+    state = table.start(seed=2)
+    while not state.paused:
+        play_at_random(table, state, rng)
+    assert [decide(table, name, state, seed=1)] == list(table.rules.legal_actions(state))
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_who_a_bot_is(name: str) -> None:
-    bot = find(name)
+@pytest.mark.parametrize(("game", "name"), OURS)
+def test_who_a_bot_is(game: str, name: str) -> None:
+    bot = find(game, name)
     assert bot.name
     assert bot.sentence.endswith(".")
 
 
-def test_the_installed_bots() -> None:
-    assert ids()[: len(OURS)] == OURS
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_bots_a_group_of_its_own_and_a_budget_for_every_table(game: str) -> None:
+    package = bots_of(game)
+    assert ids(game)[: len(package.BOTS)] == tuple(package.BOTS)
+    assert [bots_of(other).GROUP for other in GAMES].count(package.GROUP) == 1
+    seats = next(table for table in TABLES if table.game == game).rules.FACTS.seats
+    assert set(package.ROLLOUTS.budgets) == set(seats)

@@ -10,7 +10,9 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan.bots import thinker
+from biberclan.bots.rollouts import Budget
 from biberclan.bots.thinker import Answer, Question
+from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.match.match import Match
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
@@ -30,7 +32,7 @@ async def _at_once(_play: BotPlay, question: Question) -> Answer:
 @pytest.fixture(autouse=True)
 def _a_quick_bruno(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BotPlay, "think", _at_once)
-    monkeypatch.setattr(thinker, "HINT_ROLLOUTS", dict.fromkeys(range(2, 7), 8))
+    monkeypatch.setattr(ROLLOUTS, "budgets", dict.fromkeys(range(2, 7), Budget(8, 8, 8, 8)))
 
 
 def turns(memory_aid: bool, share: float) -> Iterator[Match]:

@@ -1,15 +1,17 @@
 """The review: each choice judged by what its seat could know, and figures that add up."""
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from biberclan.bots.rollouts import Budget
+from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import determinize, legal_actions, observe, parse_action
-from biberclan.teach import review
 from biberclan.teach.review import JudgedChoice, Review, choices_to_judge, judge
 from tests.store.playing import finished
 
@@ -28,8 +30,8 @@ TABLES = (
 @pytest.fixture(autouse=True)
 def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judge by few rollouts."""
-    monkeypatch.setattr(review, "_LOOKING", dict.fromkeys(range(2, 7), 4))
-    monkeypatch.setattr(review, "_COMPARING", dict.fromkeys(range(2, 7), 2))
+    hurried = Budget(decision=4, hint=4, review=4, comparison=2)
+    monkeypatch.setattr(ROLLOUTS, "budgets", dict.fromkeys(range(2, 7), hurried))
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=["people", "a bot among them"])
@@ -87,8 +89,8 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(record: Record) -> None:
     for question in list(choices_to_judge(Replay(record)))[::11]:
         seat = question.observation.observer
         world = determinize(question.observation, rng)
-        elsewhere = review.ChoiceToJudge(
-            question.position, observe(world, seat), legal_actions(world), question.chosen
+        elsewhere = replace(
+            question, observation=observe(world, seat), actions=legal_actions(world)
         )
         assert judge(elsewhere) == judge(question)
 

@@ -165,7 +165,7 @@ async def test_what_a_bot_thinks_about_is_dropped_when_its_action_is_done_again(
 ) -> None:
     answering = asyncio.Event()
 
-    async def lay_at_home(_play: BotPlay, turn: BotTurn) -> Action:
+    async def lay_at_home(_play: BotPlay, _game: str, turn: BotTurn) -> Action:
         await answering.wait()
         laid = [action for action in turn.actions if isinstance(action, Place) and not action.up]
         return next(action for action in laid if action.seat == turn.observation.actor)

@@ -17,6 +17,7 @@ from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.shelf import DEFAULT
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
@@ -80,7 +81,7 @@ class SetupScreen(FramedScreen):
         super().__init__(palette)
         self._last = setup
         self._known = [name for name in known if problem_with_name(name) is None]
-        self._bots = list(able())
+        self._bots = list(able(DEFAULT))
 
     def compose_content(self) -> ComposeResult:
         """Lay the form out."""
@@ -113,7 +114,7 @@ class SetupScreen(FramedScreen):
                     )
                     bot = last.bot(seat) if last is not None and seat < last.seats else None
                     kind = self._bots.index(bot) + 1 if bot in self._bots else 0
-                    kinds = [_("a person"), *(bot.name for bot in able().values())]
+                    kinds = [_("a person"), *(bot.name for bot in able(DEFAULT).values())]
                     yield Choice("", kinds, kind, palette, id=f"kind{seat}", label_columns=2)
             first = last.first if last is not None else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
@@ -198,7 +199,7 @@ class SetupScreen(FramedScreen):
     def _name_seat(self, seat: int, kind: int) -> None:
         """Give a seat the name of its bot, or a person's."""
         taken = [name for other, name in enumerate(self._names()) if other != seat]
-        name = default_name(seat) if kind == 0 else able()[self._bots[kind - 1]].name
+        name = default_name(seat) if kind == 0 else able(DEFAULT)[self._bots[kind - 1]].name
         self.query_one(f"#name{seat}", Input).value = unlike(name, taken)
 
     def _do(self, command: str) -> None:

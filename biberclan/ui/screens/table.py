@@ -250,7 +250,7 @@ class TableScreen(TableFrame):
                 if self._stand_in is not None:
                     turn = replace(turn, bot=self._stand_in)
                     self._stand_in = None
-                answer = await self._play.decide(turn)
+                answer = await self._play.decide(desk.match.setup.game, turn)
                 while not self.is_current:  # nobody sees the table
                     await asyncio.sleep(0.1)
                 if isinstance(answer, Failed | list):
@@ -306,7 +306,7 @@ class TableScreen(TableFrame):
         self.app.push_screen(screen)
 
         async def think() -> None:
-            question = Hint(desk.match.knowledge(), desk.legal, randbits(32))
+            question = Hint(desk.match.setup.game, desk.match.knowledge(), desk.legal, randbits(32))
             try:
                 answer = await self._play.think(question)
             except EOFError:  # the thinking process was ended; the next question starts another

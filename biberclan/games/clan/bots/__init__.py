@@ -1,1 +1,21 @@
-"""The bots that play BiberClan."""
+"""The bots that play BiberClan (`biberclan.bots.package`)."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from biberclan.bots.bot import Bot
+from biberclan.games.clan.bots.beginner import Beginner
+from biberclan.games.clan.bots.elder import Elder
+from biberclan.games.clan.bots.greedy import Greedy
+from biberclan.games.clan.bots.regular import Regular
+from biberclan.games.clan.bots.rollouts import ClanRollouts
+from biberclan.rules.clan import Action, Observation
+
+BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
+    {"beginner": Beginner, "greedy": Greedy, "regular": Regular, "elder": Elder}
+)
+
+GROUP: Final = "biberclan.bots"
+
+ROLLOUTS: Final = ClanRollouts()

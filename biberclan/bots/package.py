@@ -1,0 +1,36 @@
+"""What the package with the bots of a game offers."""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol, cast
+
+from biberclan.bots.bot import AnyBot
+from biberclan.bots.rollouts import AnyRollouts
+from biberclan.shelf import part
+
+
+class BotPackage(Protocol):
+    """The part "bots" of a game; importing it is cheap and loads no screen."""
+
+    @property
+    def BOTS(self) -> Mapping[str, Callable[[], AnyBot]]:  # noqa: N802 - a constant of the module
+        """The game's own bots: what makes each, by its id, in the order to list them."""
+
+    @property
+    def GROUP(self) -> str:  # noqa: N802 - a constant of the module
+        """The entry-point group in which other packages name theirs: an id and what makes the bot.
+
+        An id is up to thirty letters, digits, dots, dashes and underscores; others are passed over.
+        """
+
+    @property
+    def ROLLOUTS(self) -> AnyRollouts:  # noqa: N802 - a constant of the module
+        """What the search needs to know about the game."""
+
+
+def bots_of(game: str) -> BotPackage:
+    """Return the bots of a game.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    return cast(BotPackage, part(game, "bots"))

@@ -1,0 +1,85 @@
+"""What the common search needs to know about a game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from biberclan.rules.game import Action, State
+
+A = TypeVar("A", bound=Action)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How many rollouts each kind of question is worth, at a table with so many seats.
+
+    The numbers are fixed, so that an answer does not depend on how fast a machine is; the clock
+    only ends what would take too long.
+
+    Attributes:
+        decision: for a decision of a bot at the table.
+        hint: for a hint, which compares more actions to the end.
+        review: to find the best action of a decision in the review of a match.
+        comparison: to compare it there with the action that was chosen, in worlds of their own: an
+            action that only had luck in the first ones does not look better for it.
+    """
+
+    decision: int
+    hint: int
+    review: int
+    comparison: int
+
+
+class Rollouts(Protocol[S_contra, A]):
+    """How a game is played on in imagined worlds.
+
+    A world is a state drawn by `Rules.determinize`, never the true one; who thinks is the actor of
+    the world that the candidates are chosen in.
+    """
+
+    @property
+    def budgets(self) -> Mapping[int, Budget]:
+        """The budget for each number of seats."""
+
+    def candidates(
+        self, world: S_contra, actions: Sequence[A], most: int
+    ) -> Sequence[tuple[A, float]]:
+        """Choose the actions that are worth trying out.
+
+        Args:
+            world: an imagined world; nothing counts but what its actor knows in it.
+            actions: the legal actions, perhaps only some of them; at least one.
+            most: how many to choose at most.
+
+        Returns:
+            At least one of the actions, the most promising first, each with its prior: the chance
+            of winning the match, 0 to 1, that a judgement at a glance gives it. Of actions that
+            make no difference to each other one is enough.
+        """
+
+    def play_out(self, world: S_contra) -> Sequence[int]:
+        """Play a world on, in place, until its round has been counted.
+
+        Must come to an end, also where no rule forces the round to end; the round is then counted
+        as it stands.
+
+        Args:
+            world: an imagined world after the action being tried; the round may be over already.
+
+        Returns:
+            The points of each seat for this round.
+        """
+
+    def chance_of_winning(self, world: S_contra, totals: Sequence[int], seat: int) -> float:
+        """Return the share of the match that a seat can expect to win; joint winners share it.
+
+        Args:
+            world: a world that was played out and has no winner yet.
+            totals: the points of each seat after `world.round` rounds.
+            seat: whose chance.
+        """
+
+
+AnyRollouts: TypeAlias = Rollouts[Any, Any]
+"""The rollouts of some game."""

@@ -1,0 +1,46 @@
+"""What a game's elder has in common with those of other games: it thinks each decision through."""
+
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from biberclan.bots.package import bots_of
+from biberclan.bots.search import evaluate
+from biberclan.rules.game import Action, Observation
+
+
+class Searcher:
+    """Tries the most promising actions out, and takes the one that wins most.
+
+    A bot of a game derives from it and adds a name and a sentence.
+    """
+
+    def __init__(self, game: str, rollouts: int | None = None) -> None:
+        """Play a game.
+
+        Args:
+            game: its id.
+            rollouts: how many to play before each decision; otherwise as many as the game's
+                budget says.
+        """
+        self._game = game
+        self._rollouts = rollouts
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Any:
+        """Choose an action; see `Bot`."""
+        if len(actions) == 1:
+            return actions[0]
+        end = perf_counter() + seconds
+        budget = bots_of(self._game).ROLLOUTS.budgets[observation.seats]
+        valued = evaluate(
+            self._game,
+            observation,
+            actions,
+            rng,
+            self._rollouts or budget.decision,
+            time_is_up=lambda: perf_counter() > end,
+        )
+        return valued[0].action

@@ -1,0 +1,81 @@
+"""How imagined rounds of BiberClan are played on: regulars sit at every seat."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from biberclan.bots import chances
+from biberclan.bots.rollouts import Budget
+from biberclan.games.clan.bots.judgement import judge
+from biberclan.games.clan.bots.regular import choose
+from biberclan.games.clan.bots.sight import World
+from biberclan.rules.clan import FACTS, Action, apply
+from biberclan.rules.clan.scoring import ROUNDS, count_round
+
+GAME: Final = "clan"
+"""The id of the game on the shelf."""
+
+_SPREAD: Final = 6.6
+"""See `chances.chance_of_winning`. Measured between regulars, whose points in a round differ by 12
+as a rule."""
+
+_LONGEST: Final = 60
+"""Decisions of each seat after which an imagined round is counted as it stands (BC-48)."""
+
+
+class ClanRollouts:
+    """Candidates by the regular's judgement, rounds played out by regulars.
+
+    Attributes:
+        budgets: a decision takes about a third of a second, and a review a few minutes.
+    """
+
+    def __init__(self) -> None:
+        """Set the budgets."""
+        self.budgets: Mapping[int, Budget] = MappingProxyType(
+            {
+                2: Budget(decision=1000, hint=2000, review=160, comparison=320),
+                3: Budget(decision=480, hint=960, review=160, comparison=320),
+                4: Budget(decision=300, hint=600, review=140, comparison=280),
+                5: Budget(decision=220, hint=440, review=120, comparison=220),
+                6: Budget(decision=160, hint=320, review=100, comparison=180),
+            }
+        )
+
+    def candidates(
+        self, world: World, actions: Sequence[Action], most: int
+    ) -> list[tuple[Action, float]]:
+        """Return the actions that the regular likes best, of like ones the first."""
+        seat = world.actor
+        assert seat is not None
+        totals = [sum(points) for points in zip(*world.scores)] or [0] * world.seats
+        best: dict[tuple[type, int | None, float], tuple[Action, float]] = {}
+        values = judge(world, actions)
+        for value, action in sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True):
+            if len(best) == most:
+                break
+            # A slot that makes no difference to the regular makes next to none.
+            like = type(action), getattr(action, "seat", None), value
+            if like not in best:
+                ahead = [total + value * (other == seat) for other, total in enumerate(totals)]
+                best[like] = action, _chance(ahead, world.round - 0.5, seat)
+        return list(best.values())
+
+    def play_out(self, world: World) -> Sequence[int]:
+        """Let regulars play the round to its end."""
+        for _ in range(_LONGEST * world.seats):
+            if world.phase == "deal" or world.phase == "over":
+                return world.scores[-1]
+            apply(world, choose(world))
+        counts = count_round([world.cards_of(seat) for seat in range(world.seats)], None)
+        return [count.points for count in counts]
+
+    def chance_of_winning(self, world: World, totals: Sequence[int], seat: int) -> float:
+        """Return the chance with these points after the rounds played."""
+        return _chance(totals, world.round, seat)
+
+
+def _chance(totals: Sequence[float], rounds_played: float, seat: int) -> float:
+    return chances.chance_of_winning(
+        totals, ROUNDS - rounds_played, seat, spread=_SPREAD, best=FACTS.best
+    )
