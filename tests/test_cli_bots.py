@@ -9,7 +9,7 @@ import pytest
 from biberclan.cli import main
 from biberclan.games.clan.bots import GROUP
 from biberclan.match.setup import LONGEST_NAME, Setup
-from biberclan.simulation import bot_play, random_play
+from biberclan.simulation import random_play, tournament
 from biberclan.simulation.spread import LostProcessError
 from biberclan.ui.start import LookBack, NewTable
 from tests.bots.others import install
@@ -143,7 +143,7 @@ def test_a_lost_process_is_no_traceback(
         raise LostProcessError
         yield
 
-    monkeypatch.setattr(bot_play, "spread", lost)
+    monkeypatch.setattr(tournament, "spread", lost)
     assert simulate("--players", "greedy,regular", "--jobs", "2") == 2
     assert capsys.readouterr() == (
         "",
@@ -160,7 +160,7 @@ def test_stopped_before_the_first_match_there_is_no_table_of_zeros(
         raise KeyboardInterrupt
         yield
 
-    for module in (bot_play, random_play):
+    for module in (tournament, random_play):
         monkeypatch.setattr(module, "spread", stopped)
     said = "biberclan: Stopped by Ctrl-C after 0 of 2 matches.\n"
     assert simulate(*who) == 130

@@ -18,10 +18,10 @@ from biberclan.language import _, listed
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT
-from biberclan.simulation import bot_report, random_play
-from biberclan.simulation.bot_play import Tournament, play_tournament
+from biberclan.simulation import random_play, tournament_report
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
 from biberclan.simulation.spread import LostProcessError
+from biberclan.simulation.tournament import Tournament, play_tournament
 
 _MOST_JOBS: Final = 64
 _SEATS: Final = 4
@@ -117,8 +117,8 @@ def run(options: argparse.Namespace) -> int:
 def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
     tournament = Tournament(options.players, cast(Deck, options.deck), options.seed)
     results = play_tournament(tournament, options.matches, options.jobs, progress)
-    data = bot_report.as_dict(tournament, results)
-    return results.matches, data, bot_report.as_lines(tournament, results)
+    data = tournament_report.as_dict(tournament, results)
+    return results.matches, data, tournament_report.as_lines(tournament, results)
 
 
 def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> Outcome:

@@ -9,7 +9,7 @@ from typing import Any
 from biberclan.language import _, in_figures
 from biberclan.rules.clan import Action, State, legal_actions, new
 from biberclan.rules.clan.cards import DECKS, Deck
-from biberclan.simulation.rounds import (
+from biberclan.simulation.playing import (
     TURN_CAP,
     Choose,
     Round,

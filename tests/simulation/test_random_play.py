@@ -8,8 +8,8 @@ import pytest
 from biberclan.rules.clan import Action, State, legal_actions, new
 from biberclan.rules.clan.actions import Exchange, Place
 from biberclan.rules.clan.cards import Deck
+from biberclan.simulation.playing import play_match
 from biberclan.simulation.random_play import RandomPlay, as_dict, as_lines, play_random_matches
-from biberclan.simulation.rounds import play_match
 
 
 def choose_first(state: State) -> Action:

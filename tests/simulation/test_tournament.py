@@ -9,10 +9,10 @@ import pytest
 from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import NoSuchBotError
 from biberclan.games.clan.bots.greedy import Greedy
-from biberclan.simulation.bot_play import MATCH, Tournament, play_tournament
-from biberclan.simulation.bot_report import as_dict, as_lines
 from biberclan.simulation.intervals import interval
 from biberclan.simulation.spread import LostProcessError
+from biberclan.simulation.tournament import MATCH, Tournament, play_tournament
+from biberclan.simulation.tournament_report import as_dict, as_lines
 from tests.bots.others import install
 
 THREE = Tournament(("regular", "greedy", "beginner"), "combined", seed=5)

@@ -11,7 +11,7 @@ from biberclan.bots.registry import find, is_ours
 from biberclan.rules.clan import Action, State, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
 from biberclan.shelf import DEFAULT
-from biberclan.simulation.rounds import play_match
+from biberclan.simulation.playing import play_match
 from biberclan.simulation.spread import spread
 
 MATCH: Final = 60

@@ -4,9 +4,9 @@ from typing import Any
 
 from biberclan.language import _, in_figures
 from biberclan.rules.clan.cards import DECKS
-from biberclan.simulation.bot_play import MATCH, Record, Results, Tournament
 from biberclan.simulation.intervals import interval
-from biberclan.simulation.rounds import TURN_CAP, about_the_turn_cap
+from biberclan.simulation.playing import TURN_CAP, about_the_turn_cap
+from biberclan.simulation.tournament import MATCH, Record, Results, Tournament
 
 
 def win_share(record: Record, matches: int) -> float:

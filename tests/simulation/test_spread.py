@@ -71,7 +71,7 @@ PARENT = """
 import os, sys, threading, time
 from multiprocessing import active_children
 from biberclan.simulation.spread import spread
-from tests.test_spread import think
+from tests.simulation.test_spread import think
 
 def end():
     while not active_children():
