@@ -1,38 +1,52 @@
-"""Which test proves each ruling and what teaches it, in both languages.
+"""Which test proves each ruling of a game and what teaches it, in both languages.
 
     python -m tests.coverage_of_rules
 
-prints the matrix and fails if a cell is empty that should be filled.
+prints the matrix of every game and fails if a cell is empty that should be filled. A game brings
+`tests/<game>/rulings.py`, which satisfies `Ledger`.
 """
 
 import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, product
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, cast
 
-from biberclan.games.clan.teach import NOVELTIES, consequences
 from biberclan.language import Language
-from biberclan.rules.clan import Action, State, why_not
-from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
-from biberclan.rules.clan.lodge import OCCUPIED, OUTLINES, SLOTS, UP, is_full
+from biberclan.rules.game import Reason
+from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
-from tests.positions import PlainCard, position
-from tests.rulings import RULINGS
+from biberclan.teach.words import words_of
 
 TESTS: Final = Path(__file__).parent
 LANGUAGES: Final[tuple[Language, ...]] = ("de", "en")
 
-NOT_TAUGHT: Final = {
-    "KV-21": "a slip in the advertising of another game's booklet; there is no rule in it",
-}
-"""Rulings that nobody at the table has any use for, and why."""
+
+class Ledger(Protocol):
+    """The rulings of a game, and what of its code rests on them."""
+
+    RULINGS: tuple[str, ...]
+    """The ids of all rulings, in order."""
+
+    NOT_TAUGHT: Mapping[str, str]
+    """Rulings that nobody at the table has any use for, and why."""
+
+    CONSEQUENCES: Mapping[str, str]
+    """The ruling of each consequence that a choice can have."""
+
+    def refusals(self) -> Iterable[Reason]:
+        """Yield refusals of every kind."""
+
+
+def ledger_of(game: str) -> Ledger:
+    """Return the rulings of a game."""
+    return cast(Ledger, import_module(f"tests.{game}.rulings"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +55,7 @@ class Row:
 
     Attributes:
         ruling: its id.
+        untaught: why it is not taught, "" if it has to be.
         tests: the tests named after it.
         reasons: the codes of the refusals that rest on it.
         lessons: the lessons' steps that teach it, as "lone 2".
@@ -49,6 +64,7 @@ class Row:
     """
 
     ruling: str
+    untaught: str
     tests: tuple[str, ...]
     reasons: tuple[str, ...]
     lessons: Mapping[Language, tuple[str, ...]]
@@ -59,7 +75,7 @@ class Row:
         """Yield what should be there and is not."""
         if not self.tests:
             yield f"{self.ruling} has no test named after it"
-        if self.ruling in NOT_TAUGHT:
+        if self.untaught:
             if any(self.passages.values()):
                 yield f"{self.ruling} is taught after all: take it off the list"
             return
@@ -70,155 +86,124 @@ class Row:
             yield f"{self.ruling} is taught by different lessons in German and English"
 
 
-def rows() -> tuple[Row, ...]:
-    """Return a row for each ruling."""
-    tests, reasons = tests_by_ruling(), reasons_by_ruling()
-    taught = {language: _lessons_by_ruling(language) for language in LANGUAGES}
-    hints = _hints_by_ruling()
-    return tuple(
-        Row(
+class Matrix:
+    """All rulings of a game.
+
+    Attributes:
+        rows: a row for each ruling.
+    """
+
+    def __init__(self, game: str) -> None:
+        """Collect everything that rests on the rulings of a game."""
+        self._game = game
+        self._ledger = ledger = ledger_of(game)
+        self._tests = tests_by_ruling(words_of(game).BOOKS)
+        self._reasons: dict[str, set[str]] = defaultdict(set)
+        for reason in ledger.refusals():
+            self._reasons[reason.ruling].add(reason.code)
+        self._hints: dict[str, set[str]] = defaultdict(set)
+        for code, ruling in (*ledger.CONSEQUENCES.items(), *words_of(game).NOVELTIES.items()):
+            self._hints[ruling].add(code)
+        self._lessons = {language: self._taught(language) for language in LANGUAGES}
+        self.rows = tuple(map(self._row, ledger.RULINGS))
+
+    def _taught(self, language: Language) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for lesson in lessons(self._game, language):
+            for number, step in enumerate(lesson.steps, 1):
+                for ruling in step.rulings:
+                    found[ruling].append(f"{lesson.anchor} {number}")
+        return found
+
+    def _row(self, ruling: str) -> Row:
+        return Row(
             ruling,
-            tuple(sorted(tests.get(ruling, ()))),
-            tuple(sorted(reasons.get(ruling, ()))),
-            {language: tuple(taught[language].get(ruling, ())) for language in LANGUAGES},
-            tuple(sorted(hints.get(ruling, ()))),
-            {language: _passage(language, ruling) for language in LANGUAGES},
+            self._ledger.NOT_TAUGHT.get(ruling, ""),
+            tuple(sorted(self._tests.get(ruling, ()))),
+            tuple(sorted(self._reasons.get(ruling, ()))),
+            {language: tuple(self._lessons[language].get(ruling, ())) for language in LANGUAGES},
+            tuple(sorted(self._hints.get(ruling, ()))),
+            {language: self._passage(language, ruling) for language in LANGUAGES},
         )
-        for ruling in RULINGS
-    )
+
+    def _passage(self, language: Language, ruling: str) -> str:
+        passage = rulebook(self._game, language).for_ruling(ruling)
+        return passage.anchor if passage is not None and "".join(passage.paragraphs) else ""
+
+    def report(self) -> Iterator[str]:
+        """Yield the lines of the matrix."""
+        heads = ("ruling", "tests", "why not", "lesson", "hint", "rulebook", "de", "en")
+        table: list[tuple[str, ...]] = [heads]
+        for row in self.rows:
+            untaught = f"not taught: {row.untaught}" if row.untaught else "MISSING"
+            table.append(
+                (
+                    row.ruling,
+                    str(len(row.tests)),
+                    ", ".join(row.reasons) or "-",
+                    ", ".join(row.lessons["en"]) or "-",
+                    ", ".join(row.hints) or "-",
+                    row.passages["en"] or untaught,
+                    *("yes" if row.passages[language] else "-" for language in LANGUAGES),
+                )
+            )
+        widths = [min(max(map(len, column)), 34) for column in zip(*table)]
+        for line in table:
+            cells = [
+                text if len(text) <= w else text[: w - 1] + "…" for text, w in zip(line, widths)
+            ]
+            yield "  ".join(cell.ljust(width) for cell, width in zip(cells, widths)).rstrip()
+        rows = self.rows
+        yield ""
+        yield (
+            f"{len(rows)} rulings, {sum(bool(row.tests) for row in rows)} tested, "
+            f"{sum(bool(row.passages['en']) for row in rows)} in the rulebook, "
+            f"{sum(bool(row.lessons['en']) for row in rows)} in lessons, "
+            f"{sum(bool(row.reasons) for row in rows)} in refusals, "
+            f"{sum(bool(row.hints) for row in rows)} in hints"
+        )
+        for row in rows:
+            if row.untaught:
+                yield f"not taught: {row.ruling}, {row.untaught}"
+
+    def gaps(self) -> list[str]:
+        """Return what should be there and is not, and what rests on no ruling that there is."""
+        found = [gap for row in self.rows for gap in row.missing()]
+        named = {*self._tests, *self._reasons, *self._hints}
+        for language in LANGUAGES:
+            named |= self._lessons[language].keys()
+            passages = rulebook(self._game, language).passages
+            named |= {ruling for passage in passages for ruling in passage.rulings}
+        strangers = sorted(named - set(self._ledger.RULINGS))
+        return found + [f"there is no ruling {ruling}" for ruling in strangers]
 
 
-def _passage(language: Language, ruling: str) -> str:
-    passage = rulebook("clan", language).for_ruling(ruling)
-    return passage.anchor if passage is not None and "".join(passage.paragraphs) else ""
+def _fitted(text: str, width: int) -> str:
+    """Cut a text off or fill it up."""
+    return text.ljust(width) if len(text) <= width else text[: width - 1] + "…"
 
 
 @cache
-def tests_by_ruling() -> dict[str, set[str]]:
-    """Return the names of the tests that carry each ruling's id."""
+def tests_by_ruling(books: tuple[str, ...]) -> dict[str, set[str]]:
+    """Return the names of the tests that carry each ruling's id.
+
+    Args:
+        books: what the ids begin with.
+    """
+    named = re.compile(rf"_({'|'.join(books)})_(\d+)(?=_|$)", re.IGNORECASE)
     found: dict[str, set[str]] = defaultdict(set)
     for file in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                for book, number in re.findall(r"_(bc|kv)_(\d+)(?=_|$)", node.name):
+                for book, number in named.findall(node.name):
                     found[f"{book.upper()}-{int(number)}"].add(node.name)
     return dict(found)
 
 
-@cache
-def reasons_by_ruling() -> dict[str, set[str]]:
-    """Return the codes of all refusals that there can be, by the ruling that they rest on."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for state in tables():
-        for action in tries():
-            reason = why_not(state, action)
-            if reason is not None:
-                found[reason.ruling].add(reason.code)
-    return dict(found)
-
-
-def tables() -> Iterator[State]:
-    """Yield every decision over every lodge, once the actor's own and once somebody else's."""
-    hands: tuple[PlainCard, ...] = (5, "cleanup", "flip", "swap", "peek")
-    for outline, hand in product(OUTLINES, hands):
-        lodge = _written(outline)
-        yield position("(9)", lodge, hand=hand, ender=1 if is_full(outline) else None)
-        if not is_full(outline):
-            yield position(lodge, "(9)", hand=hand)
-    yield position("1", "2", hand=5, phase="keep")
-    yield position("1", "2", hand=None)
-    over = position("1", "2", hand=None).to_dict() | {"phase": "over", "actor": None}
-    yield State.from_dict(over | {"winners": [0]})
-
-
-def _written(outline: int) -> str:
-    """Write a lodge with an outline down; the numbers on its cards do not matter."""
-    words = [
-        "." if not outline & OCCUPIED[slot] else "1" if outline & UP[slot] else "(1)"
-        for slot in SLOTS
-    ]
-    return f"{' '.join(words[:3])} | {' '.join(words[3:])}"
-
-
-@cache
-def tries() -> tuple[Action, ...]:
-    """Return everything that might be tried at a table of two, and at one seat too many."""
-    spots = list(product(range(3), SLOTS))
-    return (
-        *(verb(*spot, True) for verb in (Place, Exchange) for spot in spots),
-        *(verb(*spot) for verb in (Cleanup, Flip, Peek) for spot in spots),
-        *(Keep(slot, True) for slot in SLOTS),
-        *(Swap.between(*pair) for pair in combinations(spots, 2)),
-        Decline(),
-    )
-
-
-def _lessons_by_ruling(language: Language) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
-    for lesson in lessons("clan", language):
-        for number, step in enumerate(lesson.steps, 1):
-            for ruling in step.rulings:
-                found[ruling].append(f"{lesson.anchor} {number}")
-    return dict(found)
-
-
-def _hints_by_ruling() -> dict[str, set[str]]:
-    found: dict[str, set[str]] = defaultdict(set)
-    for code, ruling in (*consequences.RULINGS.items(), *NOVELTIES.items()):
-        found[ruling].add(code)
-    return dict(found)
-
-
-def report(matrix: tuple[Row, ...]) -> Iterator[str]:
-    """Yield the lines of the matrix."""
-    heads = ("ruling", "tests", "why not", "lesson", "hint", "rulebook", "de", "en")
-    table: list[tuple[str, ...]] = [heads]
-    for row in matrix:
-        untaught = NOT_TAUGHT.get(row.ruling)
-        table.append(
-            (
-                row.ruling,
-                str(len(row.tests)),
-                ", ".join(row.reasons) or "-",
-                ", ".join(row.lessons["en"]) or "-",
-                ", ".join(row.hints) or "-",
-                row.passages["en"] or (f"not taught: {untaught}" if untaught else "MISSING"),
-                *("yes" if row.passages[language] else "-" for language in LANGUAGES),
-            )
-        )
-    widths = [min(max(map(len, column)), 34) for column in zip(*table)]
-    for line in table:
-        cells = [cell if len(cell) <= w else cell[: w - 1] + "…" for cell, w in zip(line, widths)]
-        yield "  ".join(cell.ljust(width) for cell, width in zip(cells, widths)).rstrip()
-    taught = [row for row in matrix if row.passages["en"]]
-    yield ""
-    yield (
-        f"{len(matrix)} rulings, {sum(bool(row.tests) for row in matrix)} tested, "
-        f"{len(taught)} in the rulebook, {sum(bool(row.lessons['en']) for row in matrix)} in "
-        f"lessons, {sum(bool(row.reasons) for row in matrix)} in refusals, "
-        f"{sum(bool(row.hints) for row in matrix)} in hints"
-    )
-    for ruling, why in NOT_TAUGHT.items():
-        yield f"not taught: {ruling}, {why}"
-
-
-def gaps(matrix: tuple[Row, ...]) -> list[str]:
-    """Return what should be there and is not, and what rests on no ruling that there is."""
-    found = [gap for row in matrix for gap in row.missing()]
-    named = {*tests_by_ruling(), *reasons_by_ruling(), *_lessons_by_ruling("de")}
-    named |= {*_lessons_by_ruling("en"), *_hints_by_ruling()}
-    named |= {
-        ruling
-        for book in LANGUAGES
-        for p in rulebook("clan", book).passages
-        for ruling in p.rulings
-    }
-    return found + [f"there is no ruling {ruling}" for ruling in sorted(named - set(RULINGS))]
-
-
 if __name__ == "__main__":
-    matrix = rows()
-    print("\n".join(report(matrix)))
-    empty = gaps(matrix)
-    print("\n".join(empty))
+    empty: list[str] = []
+    for game in GAMES:
+        matrix = Matrix(game)
+        print(game, *matrix.report(), *matrix.gaps(), "", sep="\n")
+        empty += matrix.gaps()
     sys.exit(1 if empty else 0)

@@ -14,8 +14,8 @@ from biberclan.teach.lesson_files import Lesson, lessons, read_lesson
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.commands import COMMANDS
+from tests.clan.rulings import RULINGS
 from tests.clan.teach.lesson_play import KEYS, PLAYED, begin, is_a_world_of_its_own, tries
-from tests.rulings import RULINGS
 from tests.teach.texts import (
     LANGUAGES,
     NOT_OUR_WORDS,

@@ -14,7 +14,7 @@ from biberclan.match.setup import Setup
 from biberclan.rules.clan.lodge import SHAPES, SLOTS, is_full, is_supported
 from biberclan.rules.clan.phases import Phase
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
-from tests.rulings import JUDGEMENT_CALLS, RULINGS
+from tests.clan.rulings import JUDGEMENT_CALLS, RULINGS
 from tests.teach.texts import (
     LANGUAGES,
     NOT_OUR_WORDS,

@@ -1,0 +1,36 @@
+"""Every ruling of every game is proved by a test and taught in both languages."""
+
+from dataclasses import replace
+
+import pytest
+
+from biberclan.shelf import GAMES
+from tests.coverage_of_rules import Matrix
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def matrix(request: pytest.FixtureRequest) -> Matrix:
+    return Matrix(request.param)
+
+
+def test_no_cell_is_empty_that_should_be_filled(matrix: Matrix) -> None:
+    assert matrix.gaps() == []
+
+
+def test_an_empty_cell_is_noticed(matrix: Matrix) -> None:
+    row = next(row for row in matrix.rows if not row.untaught)
+    for gap in (
+        replace(row, tests=()),
+        replace(row, passages={"de": "", "en": "lone"}),
+        replace(row, passages={"de": "lone", "en": ""}),
+        replace(row, lessons={"de": (), "en": ("lone 1",)}),
+        replace(row, untaught="nobody needs it", passages={"de": "x", "en": "x"}),
+    ):
+        assert list(gap.missing())
+
+
+def test_the_matrix_has_a_line_for_each_ruling(matrix: Matrix) -> None:
+    lines = list(matrix.report())
+    for row in matrix.rows:
+        assert sum(line.startswith(f"{row.ruling} ") for line in lines) == 1
+    assert "MISSING" not in "\n".join(lines)
