@@ -29,7 +29,7 @@ class FirstTimes:
         return self, None
 
     def stopped(self) -> "FirstTimes":
-        """Return the same with nothing more to be explained."""
+        """Return the same, with explanations turned off."""
         return replace(self, on=False)
 
     def to_plain(self) -> dict[str, object]:

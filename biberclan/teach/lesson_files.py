@@ -1,4 +1,4 @@
-"""The lessons as they are written down: one TOML file each, both languages beside each other."""
+"""The lessons as they are stored: one TOML file each, with both languages side by side."""
 
 import tomllib
 from collections.abc import Mapping

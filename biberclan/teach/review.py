@@ -145,7 +145,7 @@ def judge(question: ChoiceToJudge) -> JudgedChoice:
 
 
 class Review:
-    """What comes of all choices of a match judged.
+    """The judged choices of a match taken together.
 
     Attributes:
         judged: the choices, in order.

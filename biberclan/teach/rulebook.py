@@ -117,7 +117,7 @@ class Rulebook:
         return self._by_ruling.get(ruling)
 
     def search(self, words: str) -> tuple[Passage, ...]:
-        """Return the passages in which all the words occur, be it inside longer ones.
+        """Return the passages in which all the words occur, also as parts of longer words.
 
         Case, umlauts and accents make no difference ("schuetzen", "Schutzen"), and a ruling's id
         finds its passage. Passages with a word in the title come first.
@@ -183,7 +183,7 @@ def _is_item(paragraph: str) -> bool:
 
 
 def _paragraphs(text: str) -> tuple[str, ...]:
-    """Return the paragraphs and items of a text that is broken into lines anyhow."""
+    """Return the paragraphs and items of a text whose line breaks mean nothing."""
     blocks = re.split(r"\n\n|\n(?=- )", text.strip())
     return tuple(block.replace("\n", " ") for block in blocks)
 

@@ -1,4 +1,4 @@
-"""Words made equal that people type in different ways."""
+"""Normalise words that people type in different ways, so that they compare equal."""
 
 import re
 import unicodedata
@@ -7,7 +7,7 @@ _SPELT_OUT = re.compile(r"([aou])e")
 
 
 def folded(text: str) -> str:
-    """Return a text in small letters, without accents, umlauts one way, signs as blanks.
+    """Return a text in lower case, without accents, with umlauts spelt one way and signs as blanks.
 
     >>> folded("Geschützt!"), folded("GESCHUETZT"), folded("geschutzt"), folded("Straße")
     ('geschutzt ', 'geschutzt', 'geschutzt', 'strasse')

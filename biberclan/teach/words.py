@@ -94,7 +94,7 @@ class Condition(Protocol):
 
 
 class Words(Protocol[A_contra, O, E_contra, R_contra]):
-    """A_contra game's own words, each for one need of the program."""
+    """What one game says; each member serves one need of the program."""
 
     @property
     def BOOKS(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
@@ -102,7 +102,10 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
 
     @property
     def NOVELTIES(self) -> Mapping[str, str]:  # noqa: N802 - a constant of the module
-        """What is explained when it first occurs, by ids that no other game has: the rulings."""
+        """The ids of what is explained when it first occurs, each with the ruling that says more.
+
+        No two games share an id: what has been explained is kept by ids alone.
+        """
 
     def name(self) -> str:
         """Return the name of the game."""

@@ -39,6 +39,9 @@ DECKS: Final[Mapping[Deck, tuple[Card, ...]]] = MappingProxyType(
 )
 """Every card of a deck: 66 in "clan", 120 in "combined" (KV-1)."""
 
+USUAL: Final = 4
+"""What a number card counts on average, rounded, in either deck: the guess for an unknown one."""
+
 
 def is_number(card: Card) -> bool:
     """Whether this is a number card.

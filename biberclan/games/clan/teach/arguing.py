@@ -1,4 +1,4 @@
-"""What speaks for a choice and what against it, from the side of the one who makes it."""
+"""What speaks for a choice and against it, from the point of view of whoever makes it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -24,15 +24,12 @@ from biberclan.rules.clan.actions import (
     Place,
     Swap,
 )
-from biberclan.rules.clan.cards import Card
+from biberclan.rules.clan.cards import USUAL, Card
 from biberclan.rules.clan.lodge import SLOTS, count_cards, is_full
 from biberclan.rules.clan.observation import Sighted
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
-
-_AVERAGE: Final = 4
-"""What a card that nobody can see counts, taken over the deck."""
 
 _ENOUGH: Final = 6
 """The lead with which closing is safe enough; with two at the table any lead is."""
@@ -57,7 +54,7 @@ def weighed(view: Observation, action: Action) -> list[Argument]:
 
 
 class _Case:
-    """One action, looked at from the actor's side."""
+    """One action, from the actor's point of view."""
 
     def __init__(self, view: Observation, action: Action, actor: int) -> None:
         self.view, self.action, self.actor = view, action, actor
@@ -112,7 +109,7 @@ class _Case:
                 yield self._argument("five_equal", (seat, 0))
 
     def _numbers_then(self, seat: int) -> list[Card | None]:
-        """Return what would lie in a lodge, a card that is taken already in the taker's own."""
+        """Return what would lie in a lodge, a card being taken counted in the taker's own."""
         taken = [self._at(self.spots[0]).card] if self.takes and seat == self.actor else []
         return _numbers(self.after.lodges[seat]) + taken
 
@@ -244,7 +241,7 @@ def _is_lone(outline: int, slot: int) -> bool:
 
 
 def _worth(one: Known) -> int:
-    return _AVERAGE if one.card is None else one.card
+    return USUAL if one.card is None else one.card
 
 
 def _numbers(lodge: Sequence[Sighted | None]) -> list[Card | None]:
@@ -259,4 +256,4 @@ def _seen(numbers: Sequence[Card | None]) -> list[Card]:
 def _points(numbers: Sequence[Card | None]) -> int:
     """Return what a lodge counts as far as one can tell."""
     seen = _seen(numbers)
-    return sum(seen) + _AVERAGE * (len(numbers) - len(seen)) + bonus(seen)
+    return sum(seen) + USUAL * (len(numbers) - len(seen)) + bonus(seen)

@@ -1,4 +1,4 @@
-"""One thing that speaks for a choice or against it, and how much: the table of all of them."""
+"""Everything that can speak for a choice or against it, and how much each weighs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ ArgumentCode: TypeAlias = Literal[
 ]
 
 Weights: TypeAlias = tuple[float, float, float, float]
-"""What a fact weighs for a low card (0-3), a middle (4-6), a high (7-9) and one not known."""
+"""What a fact weighs for a low card (0-3), a middle one (4-6), a high one (7-9), an unknown one."""
 
 
 def _whatever(weight: float) -> Weights:
@@ -116,7 +116,7 @@ _MINE_OF_TWO: Final[Mapping[ArgumentCode, Weights]] = {
     "lone": (0, 3, 7, 3),
     "stays_lone": (0, 3, 6, 3),
 }
-"""What weighs otherwise in one's own lodge where only two sit at the table."""
+"""What weighs differently in one's own lodge when only two people play."""
 
 _NOTHING: Final = _whatever(0)
 

@@ -1,4 +1,4 @@
-"""Positions written down in a line a lodge, for lessons and for the rulebook's pictures.
+"""A notation for positions, one line per lodge, for lessons and for the rulebook's pictures.
 
 A lodge is written as it stands, bottom row first: "7 (3) . | 4" has a 7 face up on B1, a 3 face
 down on B2 and a 4 face up on T1. Free slots are dots; those at the end of a row may be left out.

@@ -1,4 +1,4 @@
-"""Why a choice is good, in plain sentences that speak for it."""
+"""Why a choice is good, in plain sentences."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from biberclan.rules.clan.scoring import BONUS
 from biberclan.teach.words import People
 
 _SMALL: Final = 3
-"""The highest number of which a sentence says that it is only that."""
+"""The highest number that sentences call small."""
 
 
 def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:

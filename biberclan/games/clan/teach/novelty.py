@@ -64,7 +64,7 @@ NOVELTIES: Final[Mapping[str, str]] = {
     "face_down": "BC-16",
     "four_cards": "BC-10",
 }
-"""The ruling at which the rulebook says more."""
+"""Each of them with the ruling at which the rulebook says more."""
 
 _PHASES: Final[dict[Phase, Novelty]] = {
     "place": "place",
