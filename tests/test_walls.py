@@ -157,13 +157,15 @@ def test_bots_draw_the_worlds_of_any_game_and_never_ask_for_the_true_one(part: s
                 assert node.attr not in TRUTH - IMAGINED, f"{path}:{node.lineno}"
 
 
-@pytest.mark.parametrize("part", BOTS)
-def test_bots_load_no_screen(part: str) -> None:
+@pytest.mark.parametrize("part", [*BOTS, "simulation"])
+def test_who_plays_without_a_table_loads_no_screen(part: str) -> None:
     modules = [
         ".".join(path.relative_to(HOUSE).with_suffix("").parts)
         for path in sources(part)
         if path.stem != "__init__"
     ]
+    if part == "simulation":
+        modules += [f"biberclan.games.{game}.simulation" for game in GAMES]
     script = f"import sys, {', '.join(modules)}; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True

@@ -4,7 +4,7 @@ import argparse
 import json
 from collections.abc import Sequence
 from secrets import randbits
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import is_ours
@@ -15,7 +15,6 @@ from biberclan.cli.progress import Progress, progress_bar
 from biberclan.cli.usage import UsageError
 from biberclan.cli.values import whole_number
 from biberclan.language import _, listed
-from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT
 from biberclan.simulation import random_play, tournament_report
@@ -115,14 +114,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
-    tournament = Tournament(options.players, cast(Deck, options.deck), options.seed)
+    tournament = Tournament(DEFAULT, options.players, {"deck": options.deck}, options.seed)
     results = play_tournament(tournament, options.matches, options.jobs, progress)
     data = tournament_report.as_dict(tournament, results)
     return results.matches, data, tournament_report.as_lines(tournament, results)
 
 
 def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> Outcome:
-    by_chance = RandomPlay(options.seats or _SEATS, cast(Deck, options.deck), options.seed)
+    by_chance = RandomPlay(DEFAULT, options.seats or _SEATS, {"deck": options.deck}, options.seed)
     report = play_random_matches(by_chance, options.matches, options.jobs, progress)
     return report.matches, random_play.as_dict(report), random_play.as_lines(report)
 

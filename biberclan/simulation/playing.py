@@ -1,108 +1,105 @@
-"""Playing a whole match and noting how each round went."""
+"""Playing a whole match of any game and noting how each round went."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from biberclan.language import _
-from biberclan.rules.clan import Action, State, apply
-from biberclan.rules.clan.events import Scored
-from biberclan.rules.clan.scoring import ROUNDS, Count, count_round, leaders
+from biberclan.rules.game import AnyEvent, Options, Result
+from biberclan.shelf import rules_of
+from biberclan.simulation.package import simulation_of
 
-Choose: TypeAlias = Callable[[State], Action]
-"""Who plays: answers one of the legal actions of a state."""
+Choose: TypeAlias = Callable[[Any], Any]
+"""Who plays: answers a state with one of its legal actions."""
 
 TURN_CAP: Final = 200
-"""Turns of each seat after which a round is stopped. This is not a rule: nobody has to end a
-round (BC-48), but a simulation has to end."""
+"""Turns of each seat after which a round is stopped. This is not a rule: in most games nobody has
+to end a round (BC-48, BB-32), but a simulation has to end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+@dataclass(slots=True)
+class PlayedRound:
     """How a round went.
 
     Attributes:
         starter: the seat that began it.
-        ender: the seat that laid its fifth card first; None if the turn cap stopped the round.
         turns: how many turns were taken.
         decisions: how many actions were chosen, the deal not among them.
-        counts: the count of each seat.
+        stopped: whether the turn cap stopped it.
     """
 
     starter: int
-    ender: int | None
-    turns: int
-    decisions: int
-    counts: tuple[Count, ...]
+    turns: int = 1
+    decisions: int = 0
+    stopped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
-    """How a match went: its rounds, and who won."""
+class PlayedMatch:
+    """How a match went.
 
-    rounds: tuple[Round, ...]
-    winners: tuple[int, ...]
+    Attributes:
+        rounds: its rounds.
+        result: points and winners.
+        tallies: what the game counts in a simulation, with a number for each seat.
+    """
+
+    rounds: tuple[PlayedRound, ...]
+    result: Result
+    tallies: Mapping[str, tuple[int, ...]]
 
 
-def play_match(state: State, choose: Choose, turn_cap: int = TURN_CAP) -> Match:
-    """Play a match to its end.
+def play_match(
+    game: str, seats: int, options: Options, seed: int, choose: Choose, turn_cap: int = TURN_CAP
+) -> PlayedMatch:
+    """Play a match from the first card to its end.
 
     Args:
-        state: a match at its first decision; it is used up.
+        game: which game.
+        seats: how many play; seat 0 begins.
+        options: what was chosen of the game's options.
+        seed: what all shuffles come from.
         choose: who plays at every seat.
-        turn_cap: turns of each seat after which a round is stopped; not a rule (BC-48).
+        turn_cap: turns of each seat after which a round is stopped; not a rule.
 
     Returns:
         How it went.
+
+    Raises:
+        ValueError: see `Rules.start`.
     """
-    rounds = []
-    while True:
-        played = _play_round(state, choose, turn_cap * state.seats)
-        rounds.append(played)
-        if played.ender is None:
-            state = _stopped(state, played.counts)
-        if state.winners is not None:
-            return Match(tuple(rounds), state.winners)
-        apply(state, choose(state))  # the deal
-
-
-def _play_round(state: State, choose: Choose, most_turns: int) -> Round:
-    turns = decisions = 0
-    while True:
-        if state.phase == "place":  # exactly once a turn (BC-7)
-            if turns == most_turns and state.ender is None:
-                counts = count_round([state.cards_of(seat) for seat in range(state.seats)], None)
-                return Round(state.starter, None, turns, decisions, counts)
-            turns += 1
-        events = apply(state, choose(state))
-        decisions += 1
-        if state.phase == "deal" or state.phase == "over":
-            counts = next(event.counts for event in events if isinstance(event, Scored))
-            return Round(state.starter, state.ender, turns, decisions, counts)
-
-
-def _stopped(state: State, counts: tuple[Count, ...]) -> State:
-    """Return the match with its round ended as it stands (BC-48).
-
-    No malus is counted, and the left neighbour of who began the round deals next.
-    """
-    plain = state.to_dict()
-    everybody = list(range(state.seats))
-    for lodge in plain["lodges"]:
-        for lying in lodge:
-            if lying is not None:
-                lying.update(up=True, known_by=everybody)
-    plain["discard"].append(plain["hand"])
-    plain["scores"].append([count.points for count in counts])
-    last = state.round == ROUNDS
-    plain.update(
-        hand=None,
-        hand_known_by=[],
-        phase="over" if last else "deal",
-        actor=None if last else (state.starter + 1) % state.seats,
-        winners=list(leaders(plain["scores"])) if last else None,
-    )
-    return State.from_dict(plain)
+    rules, package = rules_of(game), simulation_of(game)
+    apply, marks = rules.apply, rules.marks
+    state, opening = rules.start(seats, seed=seed, first=0, options=options)
+    events: list[AnyEvent] = list(opening)
+    played = PlayedRound(state.starter)
+    rounds = [played]
+    before = state.clone()
+    while state.winners is None:
+        if played.turns > turn_cap * seats:
+            stopped = package.stop_round(state)
+            if stopped is not None:
+                state, counted = stopped
+                events += counted
+                played.turns -= 1  # the turn that had just begun is not taken
+                played.stopped = True
+                before = state.clone()
+                continue
+        events += apply(state, choose(state))
+        if not before.paused:
+            played.decisions += 1
+        mark = marks(before, state)
+        if mark == "round":
+            played = PlayedRound(state.starter)
+            rounds.append(played)
+        elif mark == "turn":
+            played.turns += 1
+        elif not state.paused:
+            continue
+        before = state.clone()  # once a turn: within one it makes no difference to `marks`
+    result = rules.result(events)
+    assert result is not None
+    return PlayedMatch(tuple(rounds), result, package.tallies(events, seats))
 
 
 def about_the_turn_cap(stopped_rounds: int) -> list[str]:

@@ -1,21 +1,17 @@
 """Uniformly random matches: how the game runs when nobody thinks, and how fast the rules are."""
 
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from biberclan.language import _, in_figures
-from biberclan.rules.clan import Action, State, legal_actions, new
-from biberclan.rules.clan.cards import DECKS, Deck
-from biberclan.simulation.playing import (
-    TURN_CAP,
-    Choose,
-    Round,
-    about_the_turn_cap,
-    play_match,
-)
+from biberclan.rules.game import Options
+from biberclan.shelf import rules_of
+from biberclan.simulation.package import all_options, simulation_of
+from biberclan.simulation.playing import TURN_CAP, Choose, about_the_turn_cap, play_match
 from biberclan.simulation.spread import spread
 
 
@@ -24,27 +20,23 @@ class RandomReport:
     """What came of a number of random matches.
 
     Attributes:
-        seats, deck, seed: as they were asked for.
+        played: what was asked for.
         matches: how many were played to the end.
         seconds: how long that took; the only attribute that the seed does not fix.
         rounds, turns, decisions: how many there were; deals are not counted as decisions.
         points: all the points of each seat.
-        malus_rounds: the rounds in which the ender had to take the malus.
-        five_of_a_kinds: lodges with five equal cards.
-        stopped_rounds: rounds that the turn cap stopped, which is not a rule (BC-48).
+        tallies: what else the game counts, over all seats.
+        stopped_rounds: rounds that the turn cap stopped, which is not a rule.
     """
 
-    seats: int
-    deck: Deck
-    seed: int
+    played: "RandomPlay"
     matches: int = 0
     seconds: float = 0.0
     rounds: int = 0
     turns: int = 0
     decisions: int = 0
     points: tuple[int, ...] = ()
-    malus_rounds: int = 0
-    five_of_a_kinds: int = 0
+    tallies: Counter[str] = field(default_factory=Counter)
     stopped_rounds: int = 0
 
     def add(self, other: "RandomReport") -> None:
@@ -54,8 +46,7 @@ class RandomReport:
         self.turns += other.turns
         self.decisions += other.decisions
         self.points = tuple(map(sum, zip(self.points, other.points)))
-        self.malus_rounds += other.malus_rounds
-        self.five_of_a_kinds += other.five_of_a_kinds
+        self.tallies.update(other.tallies)
         self.stopped_rounds += other.stopped_rounds
 
 
@@ -64,13 +55,15 @@ class RandomPlay:
     """Matches in which every decision is uniformly random.
 
     Attributes:
-        seats: how many sit at the table, 2 to 6.
-        deck: which deck is played.
+        game: which game is played.
+        seats: how many sit at the table.
+        options: what was chosen of the game's options.
         seed: what everything comes from.
     """
 
+    game: str
     seats: int
-    deck: Deck
+    options: Options
     seed: int
 
     def play(self, number: int) -> RandomReport:
@@ -80,20 +73,25 @@ class RandomPlay:
             number: which match, from 0.
         """
         rng = Random(f"{self.seed}/{number}")  # noqa: S311 - a game's chance, no secret
-        state = new(self.seats, deck=self.deck, seed=rng.getrandbits(63))
-        match = play_match(state, _at_random(rng))
-        report = RandomReport(self.seats, self.deck, self.seed, matches=1)
-        report.rounds = len(match.rounds)
-        report.points = tuple(
-            [sum(counts) for counts in zip(*(_points(played) for played in match.rounds))]
+        cards = rng.getrandbits(63)
+        choose = _at_random(self.game, rng)
+        match = play_match(self.game, self.seats, self.options, cards, choose)
+        return RandomReport(
+            self,
+            matches=1,
+            rounds=len(match.rounds),
+            turns=sum(played.turns for played in match.rounds),
+            decisions=sum(played.decisions for played in match.rounds),
+            points=match.result.totals,
+            tallies=Counter({name: sum(seats) for name, seats in match.tallies.items()}),
+            stopped_rounds=sum(played.stopped for played in match.rounds),
         )
-        for played in match.rounds:
-            report.turns += played.turns
-            report.decisions += played.decisions
-            report.malus_rounds += any(count.malus for count in played.counts)
-            report.five_of_a_kinds += sum(count.equal == 5 for count in played.counts)
-            report.stopped_rounds += played.ender is None
-        return report
+
+    def nothing(self) -> RandomReport:
+        """Return the report on no match."""
+        names = simulation_of(self.game).tallies((), self.seats)
+        tallies = Counter(dict.fromkeys(names, 0))
+        return RandomReport(self, points=(0,) * self.seats, tallies=tallies)
 
 
 def play_random_matches(
@@ -114,11 +112,10 @@ def play_random_matches(
         The report. After a Ctrl-C it covers the matches that were played to the end.
 
     Raises:
-        ValueError: see `new`.
+        ValueError: see `Rules.start`.
         LostProcessError: one of the processes has died.
     """
-    seats = random_play.seats
-    report = RandomReport(seats, random_play.deck, random_play.seed, points=(0,) * seats)
+    report = random_play.nothing()
     began = perf_counter()
     try:
         for played in spread(random_play.play, matches, jobs):
@@ -131,14 +128,10 @@ def play_random_matches(
     return report
 
 
-def _points(played: Round) -> list[int]:
-    return [count.points for count in played.counts]
+def _at_random(game: str, rng: Random) -> Choose:
+    legal_actions, random = rules_of(game).legal_actions, rng.random
 
-
-def _at_random(rng: Random) -> Choose:
-    random = rng.random
-
-    def choose(state: State) -> Action:
+    def choose(state: Any) -> Any:
         actions = legal_actions(state)
         return actions[int(random() * len(actions))]
 
@@ -147,20 +140,20 @@ def _at_random(rng: Random) -> Choose:
 
 def as_dict(report: RandomReport) -> dict[str, Any]:
     """Return a report as JSON has it; "timing" holds all that the seed does not fix."""
+    played = report.played
     rounds = report.rounds or 1
     seconds = report.seconds or 1.0
     return {
-        "game": "biberclan",
-        "seats": report.seats,
-        "deck": report.deck,
-        "seed": report.seed,
+        "game": rules_of(played.game).FACTS.name,
+        "seats": played.seats,
+        **all_options(played.game, played.options),
+        "seed": played.seed,
         "matches": report.matches,
         "rounds": report.rounds,
         "turns_per_round": report.turns / rounds,
         "decisions_per_round": report.decisions / rounds,
         "points_per_round": [points / rounds for points in report.points],
-        "malus_rounds": report.malus_rounds,
-        "five_of_a_kinds": report.five_of_a_kinds,
+        **simulation_of(played.game).overall(report.tallies, report.rounds).data,
         "turn_cap": {"turns_per_seat": TURN_CAP, "rounds_stopped": report.stopped_rounds},
         "timing": {
             "seconds": report.seconds,
@@ -172,11 +165,13 @@ def as_dict(report: RandomReport) -> dict[str, Any]:
 
 def as_lines(report: RandomReport) -> list[str]:
     """Return a report in words."""
+    played = report.played
+    package = simulation_of(played.game)
     rounds = report.rounds or 1
     seconds = report.seconds or 1.0
     return [
-        _("Random play: {seats} seats, {cards} cards, seed {seed}").format(
-            seats=report.seats, cards=len(DECKS[report.deck]), seed=report.seed
+        _("Random play: {seats} seats, {cards}, seed {seed}").format(
+            seats=played.seats, cards=package.cards(played.options), seed=played.seed
         ),
         _("Matches: {matches}, rounds: {rounds}").format(
             matches=report.matches, rounds=report.rounds
@@ -192,9 +187,6 @@ def as_lines(report: RandomReport) -> list[str]:
         _("Mean points in a round, seat by seat: {points}").format(
             points="  ".join(in_figures(points / rounds, 2) for points in report.points)
         ),
-        _("Rounds with malus: {rounds} ({share} %)").format(
-            rounds=report.malus_rounds, share=in_figures(100 * report.malus_rounds / rounds, 1)
-        ),
-        _("Five of a kind: {times}").format(times=report.five_of_a_kinds),
+        *package.overall(report.tallies, report.rounds).lines,
         *about_the_turn_cap(report.stopped_rounds),
     ]

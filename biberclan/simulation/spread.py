@@ -1,4 +1,4 @@
-"""Matches shared out among processes."""
+"""Sharing matches out among processes."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ _AHEAD: Final = 3
 
 
 class LostProcessError(Exception):
-    """A process that played was ended from outside, or by a bot of somebody else's."""
+    """A process that played was ended from outside, or by a bot from another package."""
 
 
 def spread(
@@ -30,7 +30,7 @@ def spread(
         play: plays the match of a number, from 0; unless this process plays, it is pickled.
         matches: how many.
         jobs: how many processes play; with 1 it is this one.
-        apart: whether even then another process plays, because who plays is not to be trusted.
+        apart: whether even then another process plays, because the bots are not to be trusted.
 
     Raises:
         LostProcessError: one of the processes has died.
@@ -67,14 +67,14 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def _leave_no_stream_closed() -> None:
-    """Open what this process was started without, lest a pipe take the number of a stream."""
+    """Open standard streams that were closed at the start, lest a pipe take the number of one."""
     while (opened := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(opened, True)
     os.close(opened)
 
 
 def _stand_apart() -> None:
-    """Keep whoever plays from the terminal: nothing is seen of what they print or ask for."""
+    """Cut the process off from the terminal, so that nothing that bots print or ask for is seen."""
     os.setsid()
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):

@@ -1,16 +1,17 @@
 """Matches between bots: who wins how often, and how."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from biberclan.bots.asking import ask
 from biberclan.bots.registry import find, is_ours
-from biberclan.rules.clan import Action, State, legal_actions, new, observe
-from biberclan.rules.clan.cards import Deck
-from biberclan.shelf import DEFAULT
+from biberclan.rules.game import Action, Observation, Options
+from biberclan.shelf import rules_of
+from biberclan.simulation.package import simulation_of
 from biberclan.simulation.playing import play_match
 from biberclan.simulation.spread import spread
 
@@ -19,16 +20,14 @@ MATCH: Final = 60
 
 
 @dataclass(slots=True)
-class Record:
+class Player:
     """What one player has done so far.
 
     Attributes:
         bot: the id of the bot that plays.
         won: the matches won, in sixtieths: joint winners share a match.
         points: all points written down.
-        closed: the rounds that the player closed.
-        malus: how often with malus.
-        five_of_a_kinds: lodges with five equal cards.
+        tallies: what else the game counts.
         decisions: how often the bot was asked; not where there was but one action.
         seconds, longest: the time for all decisions, and for the longest one; all that the seed
             does not fix.
@@ -37,20 +36,16 @@ class Record:
     bot: str
     won: int = 0
     points: int = 0
-    closed: int = 0
-    malus: int = 0
-    five_of_a_kinds: int = 0
+    tallies: Counter[str] = field(default_factory=Counter)
     decisions: int = 0
     seconds: float = 0.0
     longest: float = 0.0
 
-    def add(self, other: "Record") -> None:
+    def add(self, other: "Player") -> None:
         """Add what the same player did elsewhere."""
         self.won += other.won
         self.points += other.points
-        self.closed += other.closed
-        self.malus += other.malus
-        self.five_of_a_kinds += other.five_of_a_kinds
+        self.tallies.update(other.tallies)
         self.decisions += other.decisions
         self.seconds += other.seconds
         self.longest = max(self.longest, other.longest)
@@ -61,13 +56,13 @@ class Results:
     """What came of some matches between the same players.
 
     Attributes:
-        players: a record for each player, in the order in which they were named.
+        players: what each player has done, in the order in which they were named.
         matches: how many were played to the end.
         rounds, turns: how many there were.
-        stopped_rounds: rounds that the turn cap stopped, which is not a rule (BC-48).
+        stopped_rounds: rounds that the turn cap stopped, which is not a rule.
     """
 
-    players: list[Record]
+    players: list[Player]
     matches: int = 0
     rounds: int = 0
     turns: int = 0
@@ -75,8 +70,8 @@ class Results:
 
     def add(self, other: "Results") -> None:
         """Add what came of other matches between these players."""
-        for record, others in zip(self.players, other.players):
-            record.add(others)
+        for player, others in zip(self.players, other.players):
+            player.add(others)
         self.matches += other.matches
         self.rounds += other.rounds
         self.turns += other.turns
@@ -85,16 +80,18 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Matches between bots who change seats after each.
+    """Matches between bots, which change seats after each.
 
     Attributes:
+        game: which game is played.
         bots: the id of each player's bot.
-        deck: which deck is played.
+        options: what was chosen of the game's options.
         seed: what everything comes from.
     """
 
+    game: str
     bots: tuple[str, ...]
-    deck: Deck
+    options: Options
     seed: int
 
     def play(self, number: int) -> Results:
@@ -112,44 +109,50 @@ class Tournament:
             Random(f"{self.seed}/{number}/{player}")  # noqa: S311 - a game's chance, no secret
             for player in range(seats)
         ]
-        results = Results([Record(bot) for bot in self.bots], matches=1)
+        results = self.nothing()
+        results.matches = 1
+        rules = rules_of(self.game)
 
-        def choose(state: State) -> Action:
-            actions = legal_actions(state)
+        def choose(state: Any) -> Any:
+            actions = rules.legal_actions(state)
             if len(actions) == 1:
                 return actions[0]
-            assert state.actor is not None
             player = players[state.actor]
-            return _ask(results.players[player], state, actions, rngs[player])
+            observation = rules.observe(state, state.actor)
+            return self._ask(results.players[player], observation, actions, rngs[player])
 
         # Not one of the players' chances: who draws more of it must not change the cards.
         cards = Random(f"{self.seed}/{number}").getrandbits(63)  # noqa: S311 - as above
-        match = play_match(new(seats, deck=self.deck, seed=cards), choose)
-        for winner in match.winners:
-            results.players[players[winner]].won += MATCH // len(match.winners)
+        match = play_match(self.game, seats, self.options, cards, choose)
+        for winner in match.result.winners:
+            results.players[players[winner]].won += MATCH // len(match.result.winners)
+        for seat, player in enumerate(players):
+            results.players[player].points += match.result.totals[seat]
+            for name, counted in match.tallies.items():
+                results.players[player].tallies[name] += counted[seat]
         for played in match.rounds:
             results.rounds += 1
             results.turns += played.turns
-            results.stopped_rounds += played.ender is None
-            if played.ender is not None:
-                results.players[players[played.ender]].closed += 1
-            for player, count in zip(players, played.counts):
-                record = results.players[player]
-                record.points += count.points
-                record.malus += count.malus > 0
-                record.five_of_a_kinds += count.equal == 5
+            results.stopped_rounds += played.stopped
         return results
 
+    def nothing(self) -> Results:
+        """Return the results of no match."""
+        names = simulation_of(self.game).tallies((), len(self.bots))
+        return Results([Player(bot, tallies=Counter(dict.fromkeys(names, 0))) for bot in self.bots])
 
-def _ask(record: Record, state: State, actions: Sequence[Action], rng: Random) -> Action:
-    observation = observe(state, state.actor)
-    began = perf_counter()
-    action: Action = ask(DEFAULT, record.bot, observation, actions, seconds=float("inf"), rng=rng)
-    took = perf_counter() - began
-    record.decisions += 1
-    record.seconds += took
-    record.longest = max(record.longest, took)
-    return action
+    def _ask(
+        self, player: Player, observation: Observation, actions: Sequence[Action], rng: Random
+    ) -> Action:
+        began = perf_counter()
+        action: Action = ask(
+            self.game, player.bot, observation, actions, seconds=float("inf"), rng=rng
+        )
+        took = perf_counter() - began
+        player.decisions += 1
+        player.seconds += took
+        player.longest = max(player.longest, took)
+        return action
 
 
 def play_tournament(
@@ -158,7 +161,7 @@ def play_tournament(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Results:
-    """Play matches between bots; those that others have brought play in a process apart.
+    """Play matches between bots; bots from other packages play in a separate process.
 
     Args:
         tournament: who plays what.
@@ -175,9 +178,9 @@ def play_tournament(
         LostProcessError: one of the processes has died.
     """
     for bot in tournament.bots:
-        find(DEFAULT, bot)
-    results = Results([Record(bot) for bot in tournament.bots])
-    apart = not all(is_ours(DEFAULT, bot) for bot in tournament.bots)
+        find(tournament.game, bot)
+    results = tournament.nothing()
+    apart = not all(is_ours(tournament.game, bot) for bot in tournament.bots)
     try:
         for played in spread(tournament.play, matches, jobs, apart=apart):
             results.add(played)

@@ -1,60 +1,73 @@
 """What came of matches between bots, in words and as data."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from biberclan.language import _, in_figures
-from biberclan.rules.clan.cards import DECKS
+from biberclan.shelf import rules_of
+from biberclan.simulation.figures import percent
 from biberclan.simulation.intervals import interval
+from biberclan.simulation.package import Column, all_options, simulation_of
 from biberclan.simulation.playing import TURN_CAP, about_the_turn_cap
-from biberclan.simulation.tournament import MATCH, Record, Results, Tournament
+from biberclan.simulation.tournament import MATCH, Player, Results, Tournament
+
+_COLUMNS: Final = 80
 
 
-def win_share(record: Record, matches: int) -> float:
+def win_share(player: Player, matches: int) -> float:
     """Return the share of the matches that a player has won."""
-    return record.won / MATCH / (matches or 1)
+    return player.won / MATCH / (matches or 1)
 
 
 def as_dict(tournament: Tournament, results: Results) -> dict[str, Any]:
     """Return results as JSON has them; "timing" holds all that the seed does not fix."""
     return {
-        "game": "biberclan",
+        "game": rules_of(tournament.game).FACTS.name,
         "seats": len(tournament.bots),
-        "deck": tournament.deck,
+        **all_options(tournament.game, tournament.options),
         "seed": tournament.seed,
         "matches": results.matches,
         "rounds": results.rounds,
         "turns_per_round": results.turns / (results.rounds or 1),
         "turn_cap": {"turns_per_seat": TURN_CAP, "rounds_stopped": results.stopped_rounds},
-        "players": [_player(record, results) for record in results.players],
+        "players": [_player(player, results) for player in results.players],
         "timing": [
             {
-                "seconds_per_decision": record.seconds / (record.decisions or 1),
-                "longest_decision": record.longest,
+                "seconds_per_decision": player.seconds / (player.decisions or 1),
+                "longest_decision": player.longest,
             }
-            for record in results.players
+            for player in results.players
         ],
     }
 
 
-def _player(record: Record, results: Results) -> dict[str, Any]:
-    share = win_share(record, results.matches)
+def _player(player: Player, results: Results) -> dict[str, Any]:
+    share = win_share(player, results.matches)
     return {
-        "bot": record.bot,
+        "bot": player.bot,
         "win_share": share,
         "win_share_interval_95": list(interval(share, results.matches)),
-        "points_per_round": record.points / (results.rounds or 1),
-        "rounds_closed": record.closed,
-        "malus": record.malus,
-        "five_of_a_kinds": record.five_of_a_kinds,
-        "decisions": record.decisions,
+        "points_per_round": player.points / (results.rounds or 1),
+        **player.tallies,
+        "decisions": player.decisions,
     }
 
 
 def as_lines(tournament: Tournament, results: Results) -> list[str]:
     """Return results in words."""
+    package = simulation_of(tournament.game)
+    columns = [package.columns(player.tallies, results.rounds) for player in results.players]
+    legend = [
+        _("Range: 95 % sure."),
+        _("Points: of a round."),
+        *(column.legend for column in columns[0]),
+        _("Time: of a decision."),
+    ]
     return [
-        _("{seats} bots, changing seats, {cards} cards, seed {seed}").format(
-            seats=len(tournament.bots), cards=len(DECKS[tournament.deck]), seed=tournament.seed
+        _("{seats} bots, changing seats, {cards}, seed {seed}").format(
+            seats=len(tournament.bots),
+            cards=package.cards(tournament.options),
+            seed=tournament.seed,
         ),
         _("Matches: {matches}, rounds: {rounds}").format(
             matches=results.matches, rounds=results.rounds
@@ -63,44 +76,50 @@ def as_lines(tournament: Tournament, results: Results) -> list[str]:
             turns=in_figures(results.turns / (results.rounds or 1), 1)
         ),
         "",
-        *_table([_headings(), *(_row(record, results) for record in results.players)]),
+        *_table(
+            [
+                _headings(columns[0]),
+                *(_row(*each, results) for each in zip(results.players, columns)),
+            ]
+        ),
         "",
-        _("Range: 95 % sure. Points: of a round. Closed: of all rounds."),
-        _("Malus: of those closed. Fives: five of a kind. Time: of a decision."),
+        *_packed(legend),
         *about_the_turn_cap(results.stopped_rounds),
     ]
 
 
-def _headings() -> list[str]:
-    return [
-        _("Bot"),
-        _("Won"),
-        _("Range"),
-        _("Points"),
-        _("Closed"),
-        _("Malus"),
-        _("Fives"),
-        _("Time"),
-    ]
+def _headings(columns: Sequence[Column]) -> list[str]:
+    ours = [_("Bot"), _("Won"), _("Range"), _("Points")]
+    return [*ours, *(column.heading for column in columns), _("Time")]
 
 
-def _row(record: Record, results: Results) -> list[str]:
-    share = win_share(record, results.matches)
+def _row(player: Player, columns: Sequence[Column], results: Results) -> list[str]:
+    share = win_share(player, results.matches)
     low, high = interval(share, results.matches)
     return [
-        record.bot,
-        _percent(share),
+        player.bot,
+        percent(share),
         _("{low} to {high}").format(low=in_figures(100 * low, 1), high=in_figures(100 * high, 1)),
-        in_figures(record.points / (results.rounds or 1), 2),
-        _percent(record.closed / (results.rounds or 1)),
-        _percent(record.malus / (record.closed or 1)),
-        str(record.five_of_a_kinds),
-        f"{in_figures(1000 * record.seconds / (record.decisions or 1), 1)} ms",
+        in_figures(player.points / (results.rounds or 1), 2),
+        *(column.text for column in columns),
+        f"{in_figures(1000 * player.seconds / (player.decisions or 1), 1)} ms",
     ]
 
 
-def _percent(share: float) -> str:
-    return f"{in_figures(100 * share, 1)} %"
+def _packed(sentences: Iterable[str]) -> list[str]:
+    """Fill lines with whole sentences.
+
+    >>> _packed(["Short."] * 12)[1]
+    'Short.'
+    """
+    lines = [""]
+    for sentence in sentences:
+        longer = f"{lines[-1]} {sentence}".lstrip()
+        if len(longer) < _COLUMNS:
+            lines[-1] = longer
+        else:
+            lines.append(sentence)
+    return lines
 
 
 def _table(rows: list[list[str]]) -> list[str]:

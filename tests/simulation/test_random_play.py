@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from biberclan.rules.clan import Action, State, legal_actions, new
+from biberclan.rules.clan import Action, State, legal_actions
 from biberclan.rules.clan.actions import Exchange, Place
 from biberclan.rules.clan.cards import Deck
 from biberclan.simulation.playing import play_match
@@ -29,36 +29,39 @@ def never_finish(state: State) -> Action:
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("deck", ["clan", "combined"])
 def test_the_same_seed_gives_the_same_report(seats: int, deck: Deck) -> None:
-    one, other = (play_random_matches(RandomPlay(seats, deck, 3), 5) for _ in range(2))
+    one, other = (
+        play_random_matches(RandomPlay("clan", seats, {"deck": deck}, 3), 5) for _ in range(2)
+    )
     assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
     assert one.matches == 5
     assert one.rounds <= 25
-    assert one != play_random_matches(RandomPlay(seats, deck, 4), 5)
+    assert one != play_random_matches(RandomPlay("clan", seats, {"deck": deck}, 4), 5)
 
 
 def test_the_same_report_whatever_the_number_of_processes() -> None:
-    by_chance = RandomPlay(3, "combined", 3)
+    by_chance = RandomPlay("clan", 3, {"deck": "combined"}, 3)
     one, other = (play_random_matches(by_chance, 20, jobs) for jobs in (1, 2))
     assert dataclasses.replace(one, seconds=0) == dataclasses.replace(other, seconds=0)
 
 
 def test_a_match_reports_each_of_its_rounds() -> None:
-    match = play_match(new(3, seed=1), choose_first)
-    assert len(match.rounds) == 5
-    for before, after in zip(match.rounds, match.rounds[1:]):
-        assert after.starter == before.ender  # BC-64
-    totals = [sum(played.counts[seat].points for played in match.rounds) for seat in range(3)]
-    assert match.winners == tuple(s for s in range(3) if totals[s] == max(totals))
+    match = play_match("clan", 3, {}, 1, choose_first)
+    assert len(match.rounds) == len(match.result.rounds) == 5
+    assert sum(match.tallies["rounds_closed"]) == 5
+    assert all(played.turns >= 3 for played in match.rounds)
+    assert all(played.decisions >= played.turns for played in match.rounds)
+    totals = match.result.totals
+    assert match.result.winners == tuple(s for s in range(3) if totals[s] == max(totals))
 
 
 def test_bc_48_the_turn_cap_stops_a_round_without_malus() -> None:
-    match = play_match(new(3, seed=5), never_finish, turn_cap=20)
+    match = play_match("clan", 3, {}, 5, never_finish, turn_cap=20)
     assert len(match.rounds) == 5
     assert [played.starter for played in match.rounds] == [0, 1, 2, 0, 1]
     for played in match.rounds:
-        assert played.ender is None
+        assert played.stopped
         assert played.turns == 60
-        assert not any(count.malus for count in played.counts)
+    assert not any(map(any, match.tallies.values()))
 
 
 def test_ctrl_c_reports_what_is_done() -> None:
@@ -66,13 +69,13 @@ def test_ctrl_c_reports_what_is_done() -> None:
         if done == 3:
             raise KeyboardInterrupt
 
-    report = play_random_matches(RandomPlay(2, "clan", 1), 10, progress=interrupt)
-    whole = play_random_matches(RandomPlay(2, "clan", 1), 3)
+    report = play_random_matches(RandomPlay("clan", 2, {}, 1), 10, progress=interrupt)
+    whole = play_random_matches(RandomPlay("clan", 2, {}, 1), 3)
     assert dataclasses.replace(report, seconds=0) == dataclasses.replace(whole, seconds=0)
 
 
 def test_a_report_as_text_and_as_json() -> None:
-    report = play_random_matches(RandomPlay(4, "clan", 1), 20)
+    report = play_random_matches(RandomPlay("clan", 4, {}, 1), 20)
     plain = json.loads(json.dumps(as_dict(report)))
     assert plain["matches"] == 20
     assert len(plain["points_per_round"]) == 4
@@ -83,11 +86,11 @@ def test_a_report_as_text_and_as_json() -> None:
 
 
 def test_a_report_in_german(german: None) -> None:
-    report = play_random_matches(RandomPlay(4, "clan", 1), 20)
+    report = play_random_matches(RandomPlay("clan", 4, {}, 1), 20)
     assert f"{report.turns / report.rounds:.1f}".replace(".", ",") in as_lines(report)[3]
 
 
 def test_no_match_at_all_is_no_error() -> None:
-    report = play_random_matches(RandomPlay(2, "clan", 1), 0)
+    report = play_random_matches(RandomPlay("clan", 2, {}, 1), 0)
     assert as_lines(report)
     assert as_dict(report)["matches"] == 0

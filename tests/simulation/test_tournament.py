@@ -15,7 +15,7 @@ from biberclan.simulation.tournament import MATCH, Tournament, play_tournament
 from biberclan.simulation.tournament_report import as_dict, as_lines
 from tests.bots.others import install
 
-THREE = Tournament(("regular", "greedy", "beginner"), "combined", seed=5)
+THREE = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
 
 
 def without_timing(tournament: Tournament, matches: int, jobs: int = 1) -> dict[str, Any]:
@@ -28,27 +28,29 @@ def test_the_same_seed_gives_the_same_results_whatever_the_number_of_processes()
     alone = without_timing(THREE, 8)
     assert alone == without_timing(THREE, 8)
     assert alone == without_timing(THREE, 8, jobs=2)
-    assert alone != without_timing(Tournament(THREE.bots, THREE.deck, seed=6), 8)
+    assert alone != without_timing(Tournament("clan", THREE.bots, THREE.options, seed=6), 8)
 
 
 def test_every_match_is_won_once_and_every_round_closed_once() -> None:
     results = play_tournament(THREE, 9)
     assert results.matches == 9
-    assert sum(record.won for record in results.players) == 9 * MATCH
-    assert sum(record.closed for record in results.players) == results.rounds
+    assert sum(player.won for player in results.players) == 9 * MATCH
+    assert sum(player.tallies["rounds_closed"] for player in results.players) == results.rounds
     assert results.rounds <= 45
-    assert all(record.malus <= record.closed for record in results.players)
-    assert all(record.decisions > 0 for record in results.players)
+    assert all(
+        player.tallies["malus"] <= player.tallies["rounds_closed"] for player in results.players
+    )
+    assert all(player.decisions > 0 for player in results.players)
 
 
 def test_players_change_seats() -> None:
-    twice_the_same = Tournament(("regular", "regular"), "clan", seed=1)
-    records = [play_tournament(twice_the_same, 1).players, twice_the_same.play(1).players]
-    assert records[0][0].points != records[1][0].points
+    twice_the_same = Tournament("clan", ("regular", "regular"), {}, seed=1)
+    players = [play_tournament(twice_the_same, 1).players, twice_the_same.play(1).players]
+    assert players[0][0].points != players[1][0].points
 
 
 def test_strength_shows() -> None:
-    results = without_timing(Tournament(("regular", "beginner"), "clan", seed=2), 40)
+    results = without_timing(Tournament("clan", ("regular", "beginner"), {}, seed=2), 40)
     regular, beginner = results["players"]
     assert regular["win_share"] > 0.6
     assert regular["win_share"] + beginner["win_share"] == pytest.approx(1)
@@ -78,7 +80,7 @@ def test_results_as_text_and_as_json() -> None:
 
 def test_a_bot_that_is_not_there() -> None:
     with pytest.raises(NoSuchBotError):
-        play_tournament(Tournament(("regular", "nobody"), "clan", seed=1), 1)
+        play_tournament(Tournament("clan", ("regular", "nobody"), {}, seed=1), 1)
 
 
 @pytest.fixture
@@ -91,26 +93,26 @@ def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("bot", ["broken", "cheat", "mute", "leaving", "stopping"])
 def test_a_bot_that_breaks_is_named(bot: str) -> None:
     with pytest.raises(BrokenBotError, match=bot):
-        play_tournament(Tournament(("greedy", bot), "clan", seed=1), 1)
+        play_tournament(Tournament("clan", ("greedy", bot), {}, seed=1), 1)
 
 
 @pytest.mark.usefixtures("others")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_bot_that_ends_the_process_ends_not_this_one(jobs: int) -> None:
     with pytest.raises(LostProcessError):
-        play_tournament(Tournament(("greedy", "dying"), "clan", seed=1), 2, jobs)
+        play_tournament(Tournament("clan", ("greedy", "dying"), {}, seed=1), 2, jobs)
 
 
 @pytest.mark.usefixtures("others")
 def test_nothing_is_seen_of_what_bots_print_or_ask_for(capfd: pytest.CaptureFixture[str]) -> None:
     for bot in ("first", "reading", "posing"):
-        assert play_tournament(Tournament(("greedy", bot), "clan", seed=1), 1).matches == 1
+        assert play_tournament(Tournament("clan", ("greedy", bot), {}, seed=1), 1).matches == 1
     assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.usefixtures("others")
 def test_it_does_not_depend_on_the_process_who_plays_apart() -> None:
-    twice = Tournament(("greedy", "first"), "clan", seed=3)
+    twice = Tournament("clan", ("greedy", "first"), {}, seed=3)
     assert without_timing(twice, 2) == without_timing(twice, 2, jobs=2)
 
 
@@ -119,7 +121,7 @@ def test_of_ours_a_ctrl_c_is_nobodys_fault(monkeypatch: pytest.MonkeyPatch) -> N
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Greedy, "decide", interrupted)
-    assert play_tournament(Tournament(("greedy", "greedy"), "clan", seed=1), 1).matches == 0
+    assert play_tournament(Tournament("clan", ("greedy", "greedy"), {}, seed=1), 1).matches == 0
 
 
 def test_an_interval_is_honest_for_few_matches() -> None:

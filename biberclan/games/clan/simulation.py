@@ -1,0 +1,88 @@
+"""What BiberClan tells the simulation (`biberclan.simulation.package`)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from biberclan.language import _, in_figures
+from biberclan.rules.clan import FACTS, Event, State
+from biberclan.rules.clan.cards import DECKS, Deck
+from biberclan.rules.clan.events import Closed, Scored, Won
+from biberclan.rules.clan.scoring import ROUNDS, count_round, leaders
+from biberclan.rules.game import Options
+from biberclan.simulation.figures import percent
+from biberclan.simulation.package import Column, Overall
+
+
+def cards(options: Options) -> str:
+    """Return how many cards the deck has."""
+    deck = cast(Deck, options.get("deck", FACTS.options["deck"][0]))
+    return _("{cards} cards").format(cards=len(DECKS[deck]))
+
+
+def tallies(events: Iterable[Event], seats: int) -> dict[str, tuple[int, ...]]:
+    """Count the rounds that each seat closed, its maluses, and its lodges of five equal cards."""
+    closed: Counter[int] = Counter()
+    malus: Counter[int] = Counter()
+    fives: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, Closed):
+            closed[event.seat] += 1
+        elif isinstance(event, Scored):
+            malus.update(seat for seat, count in enumerate(event.counts) if count.malus)
+            fives.update(seat for seat, count in enumerate(event.counts) if count.equal == 5)
+    counted = {"rounds_closed": closed, "malus": malus, "five_of_a_kinds": fives}
+    return {name: tuple(seen[seat] for seat in range(seats)) for name, seen in counted.items()}
+
+
+def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
+    """Return how often a player closed a round, how often with malus, and the fives of a kind."""
+    closed, malus = tallies["rounds_closed"], tallies["malus"]
+    fives = str(tallies["five_of_a_kinds"])
+    return [
+        Column(_("Closed"), percent(closed / (rounds or 1)), _("Closed: of all rounds.")),
+        Column(_("Malus"), percent(malus / (closed or 1)), _("Malus: of those closed.")),
+        Column(_("Fives"), fives, _("Fives: five of a kind.")),
+    ]
+
+
+def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
+    """Return the rounds with malus, of which each has one at most, and the fives of a kind."""
+    malus, fives = tallies["malus"], tallies["five_of_a_kinds"]
+    share = in_figures(100 * malus / (rounds or 1), 1)
+    return Overall(
+        {"malus_rounds": malus, "five_of_a_kinds": fives},
+        [
+            _("Rounds with malus: {rounds} ({share} %)").format(rounds=malus, share=share),
+            _("Five of a kind: {times}").format(times=fives),
+        ],
+    )
+
+
+def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
+    """Count the lodges as they lie, once a card would be laid and nobody has closed (BC-48).
+
+    No malus is counted, and the left neighbour of whoever began the round deals next.
+    """
+    if state.phase != "place" or state.ender is not None:
+        return None
+    counts = count_round([state.cards_of(seat) for seat in range(state.seats)], None)
+    plain = state.to_dict()
+    everybody = list(range(state.seats))
+    for lodge in plain["lodges"]:
+        for lying in lodge:
+            if lying is not None:
+                lying.update(up=True, known_by=everybody)
+    plain["discard"].append(plain["hand"])
+    plain["scores"].append([count.points for count in counts])
+    last = state.round == ROUNDS
+    winners = leaders(plain["scores"]) if last else None
+    plain.update(
+        hand=None,
+        hand_known_by=[],
+        phase="over" if last else "deal",
+        actor=None if last else (state.starter + 1) % state.seats,
+        winners=None if winners is None else list(winners),
+    )
+    scored = Scored(state.round, counts)
+    return State.from_dict(plain), [scored] if winners is None else [scored, Won(winners, False)]

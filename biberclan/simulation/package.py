@@ -1,0 +1,80 @@
+"""What a game tells the simulation about itself: its part "simulation"."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol, cast
+
+from biberclan.rules.game import AnyEvent, AnyState, Options
+from biberclan.shelf import part, rules_of
+
+
+class Column(NamedTuple):
+    """What the table of results says of one player, besides wins and points.
+
+    Attributes:
+        heading: the heading of the column.
+        text: what stands in it for the player.
+        legend: a short sentence that explains the heading.
+    """
+
+    heading: str
+    text: str
+    legend: str
+
+
+class Overall(NamedTuple):
+    """What a report on random play says of all seats together, as data and in words."""
+
+    data: Mapping[str, int]
+    lines: Sequence[str]
+
+
+class SimulationPackage(Protocol):
+    """The part "simulation" of a game; loads no screen."""
+
+    def cards(self, options: Options) -> str:
+        """Say with which cards it is played, in a few words ("66 cards")."""
+
+    def tallies(self, events: Iterable[AnyEvent], seats: int) -> Mapping[str, tuple[int, ...]]:
+        """Count what the reports show besides points.
+
+        Args:
+            events: those of a whole match, or none.
+            seats: how many play.
+
+        Returns:
+            Each tally by its name in JSON, with a number for each seat; all names also where there
+            are no events.
+        """
+
+    def columns(self, tallies: Mapping[str, int], rounds: int) -> Sequence[Column]:
+        """Return the columns for a player, from their tallies over so many rounds (perhaps 0)."""
+
+    def overall(self, tallies: Mapping[str, int], rounds: int) -> Overall:
+        """Return what to report of all seats together, from their tallies over so many rounds."""
+
+    def stop_round(self, state: AnyState) -> tuple[AnyState, Sequence[AnyEvent]] | None:
+        """Count a round that has gone on for too long as it stands, though no rule says so.
+
+        Args:
+            state: a match in the middle of a round; it may be used up.
+
+        Returns:
+            The match with the round counted, paused or over, and what happened as events, as far
+            as `tallies` and `Rules.result` need them. None if the round cannot be stopped at this
+            decision, or ends by itself: then the question is put again at the next decision.
+        """
+
+
+def simulation_of(game: str) -> SimulationPackage:
+    """Return what a game tells the simulation.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    return cast(SimulationPackage, part(game, "simulation"))
+
+
+def all_options(game: str, options: Options) -> dict[str, str]:
+    """Return a value for each of a game's options, in their order; defaults where none is given."""
+    known = rules_of(game).FACTS.options
+    return {name: options.get(name, values[0]) for name, values in known.items()}
