@@ -5,12 +5,10 @@ from random import Random
 from typing import Final
 
 from biberclan.games.clan.bots.points_after import cards_after, points
+from biberclan.games.clan.bots.weights import UNKNOWN_CARD
 from biberclan.language import _
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.actions import Cleanup, Flip
-
-_USUAL: Final = 4.0
-"""What the beginner expects of a card that lies face down."""
 
 _WHIM: Final = 5.0
 """By how many points the beginner may misjudge an action."""
@@ -53,11 +51,11 @@ class Beginner:
         ]
 
         def liking(action: Action) -> float:
-            mine = points(cards_after(lodges, observation, action)[me], _USUAL)
+            mine = points(cards_after(lodges, observation, action)[me], UNKNOWN_CARD)
             if isinstance(action, Cleanup) and action.seat != me:
                 mine += lodges[action.seat][action.slot] or 0
             elif isinstance(action, Flip) and action.seat != me:
-                mine += _USUAL
+                mine += UNKNOWN_CARD
             return mine + _WHIM * rng.random()
 
         return max(actions, key=liking)

@@ -9,6 +9,9 @@ from typing import Final, TypeAlias
 
 from biberclan.rules.clan.cards import HIGHEST_NUMBER
 
+UNKNOWN_CARD: Final = 4.0
+"""What a card whose number is unknown counts, taken over the deck."""
+
 CardWorths: TypeAlias = tuple[float, ...]
 """What a card adds to its lodge, for each number from 0 to 9, and if its number is unknown."""
 

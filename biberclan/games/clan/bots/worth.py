@@ -15,12 +15,9 @@ from biberclan.games.clan.bots.sight import (
     Lodge,
     at,
 )
-from biberclan.games.clan.bots.weights import LodgeWeights, Weights
+from biberclan.games.clan.bots.weights import UNKNOWN_CARD, LodgeWeights, Weights
 from biberclan.rules.clan.lodge import ABOVE, SLOTS
 from biberclan.rules.clan.scoring import bonus
-
-_USUAL: Final = 4.0
-"""The number that an unknown card has on average."""
 
 _MATCH: Final = 100.0
 """What five of a kind are worth, which win the match (BC-58)."""
@@ -91,7 +88,7 @@ def points_and_risks(weights: Weights) -> Memo[tuple[float, float]]:
             number = lodge >> shift & NUMBER
             risk += by_status[status][number]
             if number == UNKNOWN:
-                points += _USUAL
+                points += UNKNOWN_CARD
             else:
                 points += number
                 numbers.append(number)
