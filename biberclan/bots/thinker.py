@@ -70,7 +70,7 @@ class Hint:
     seed: int
 
 
-Question: TypeAlias = Decide | Hint
+Request: TypeAlias = Decide | Hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Failed:
     bot: str
 
 
-Answer: TypeAlias = Any | list[Valued] | Failed
+Reply: TypeAlias = Any | list[Valued] | Failed
 """An action of the game to a `Decide`, the best actions to a `Hint`."""
 
 
@@ -97,7 +97,7 @@ class Thinker:
         """Prepare; nothing is started yet."""
         self._process: Popen[bytes] | None = None
 
-    def ask(self, question: Question) -> IO[bytes]:
+    def ask(self, question: Request) -> IO[bytes]:
         """Ask a question; one at a time.
 
         Returns:
@@ -120,7 +120,7 @@ class Thinker:
             questions.flush()
         return answers
 
-    def answer(self) -> Answer:
+    def answer(self) -> Reply:
         """Take the answer; waits until it is there.
 
         Raises:
@@ -129,7 +129,7 @@ class Thinker:
         assert self._process is not None, "nothing was asked"
         assert self._process.stdout is not None
         try:
-            answer: Answer = pickle.load(  # noqa: S301 - our own process wrote it
+            answer: Reply = pickle.load(  # noqa: S301 - our own process wrote it
                 self._process.stdout
             )
         except (EOFError, pickle.UnpicklingError) as error:  # died before or while it wrote
@@ -148,12 +148,12 @@ class Thinker:
 
 
 def serve() -> None:
-    """Answer the questions on standard input; the other process's work.
+    """Answer the requests on standard input; the other process's work.
 
     It ends as soon as nobody can ask any more, whatever is being thought then.
     """
     os.nice(POLITENESS)
-    questions: SimpleQueue[Question] = SimpleQueue()
+    questions: SimpleQueue[Request] = SimpleQueue()
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # a bot that reads gets nothing at once
     os.dup2(2, 1)  # what a bot prints is no answer and goes nowhere
@@ -163,7 +163,7 @@ def serve() -> None:
         answers.flush()
 
 
-def _listen(asked: IO[bytes], questions: SimpleQueue[Question]) -> None:
+def _listen(asked: IO[bytes], questions: SimpleQueue[Request]) -> None:
     """Take questions in; when there are no more, end the process in the middle of any thought."""
     try:
         while True:
@@ -172,7 +172,7 @@ def _listen(asked: IO[bytes], questions: SimpleQueue[Question]) -> None:
         os._exit(0)
 
 
-def _answer(question: Question) -> Answer:
+def _answer(question: Request) -> Reply:
     rng = Random(question.seed)  # noqa: S311 - a game's chance keeps no secret
     if isinstance(question, Hint):
         end = perf_counter() + _HINT_SECONDS

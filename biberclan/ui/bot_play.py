@@ -5,7 +5,7 @@ from contextlib import suppress
 from secrets import randbits
 from typing import Final
 
-from biberclan.bots.thinker import Answer, Decide, Question, Thinker
+from biberclan.bots.thinker import Decide, Reply, Request, Thinker
 from biberclan.match.match import BotTurn
 from biberclan.ui.pace import EASY, PACES
 
@@ -29,7 +29,7 @@ class BotPlay:
         self._thinker = Thinker()
         self._go_on = asyncio.Event()
 
-    async def decide(self, game: str, turn: BotTurn) -> Answer:
+    async def decide(self, game: str, turn: BotTurn) -> Reply:
         """Return what a bot decides; the screen stays awake meanwhile.
 
         Raises:
@@ -42,7 +42,7 @@ class BotPlay:
         except TimeoutError as error:
             raise EOFError from error
 
-    async def think(self, question: Question) -> Answer:
+    async def think(self, question: Request) -> Reply:
         """Return the answer to a question; if nobody waits for it any more, thinking ends.
 
         Raises:

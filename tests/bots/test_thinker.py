@@ -16,11 +16,11 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import (
     COMPARED,
     POLITENESS,
-    Answer,
     Decide,
     Failed,
     Hint,
-    Question,
+    Reply,
+    Request,
     Thinker,
 )
 from biberclan.rules.clan import State, legal_actions, new, observe
@@ -51,7 +51,7 @@ def decide(bot: str, state: State | None = None, seed: int = 1) -> Decide:
     return Decide("clan", bot, observe(state, state.actor), legal_actions(state), 5.0, seed)
 
 
-def ask(thinker: Thinker, question: Question) -> Answer:
+def ask(thinker: Thinker, question: Request) -> Reply:
     """Ask, and wait for the answer as the screen does."""
     pipe = thinker.ask(question)
     assert select.select([pipe.fileno()], [], [], 20)[0]

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from biberclan.bots import thinker
 from biberclan.bots.rollouts import Budget
-from biberclan.bots.thinker import Answer, Question
+from biberclan.bots.thinker import Reply, Request
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.match.match import Match
 from biberclan.ui.app import BiberClanApp
@@ -24,7 +24,7 @@ from tests.store.playing import kept, play, table
 from tests.ui.running import running, shown, strips, table_of, text
 
 
-async def _at_once(_play: BotPlay, question: Question) -> Answer:
+async def _at_once(_play: BotPlay, question: Request) -> Reply:
     """Answer here, and by the same chance every time."""
     return thinker._answer(replace(question, seed=1))
 

@@ -22,7 +22,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Answer, Decide, Question
+from biberclan.bots.thinker import Decide, Reply, Request
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
@@ -66,7 +66,7 @@ class StayingApp(BiberClanApp):
         self.open_home()
 
 
-async def _think(self: BotPlay, question: Question) -> Answer:
+async def _think(self: BotPlay, question: Request) -> Reply:
     """Answer at once, by chance, where a process would have to be started."""
     rng = Random(question.seed)
     actions = list(question.actions)
