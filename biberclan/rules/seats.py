@@ -1,5 +1,6 @@
 """The seats of a table, counted from 0, and sets of them."""
 
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 MIN_SEATS: Final = 2
@@ -19,3 +20,12 @@ def seats_in(seats: SeatSet) -> tuple[int, ...]:
     (0, 2)
     """
     return tuple(seat for seat in range(MAX_SEATS) if seats >> seat & 1)
+
+
+def seat_set(seats: Iterable[int]) -> SeatSet:
+    """Return the set of these seats, each named once; the inverse of `seats_in`.
+
+    >>> bin(seat_set((0, 2)))
+    '0b101'
+    """
+    return sum(1 << seat for seat in seats)

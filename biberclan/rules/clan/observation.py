@@ -12,7 +12,7 @@ from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card, Deck, is_num
 from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Lying, Outline
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.state import State
-from biberclan.rules.seats import SeatSet, seats_in
+from biberclan.rules.seats import SeatSet, seat_set, seats_in
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -221,11 +221,11 @@ def determinize(observation: Observation, rng: Random) -> State:
     state.phase = observation.phase
     state.winners = observation.winners
     state.hand = numbers.pop() if in_hand and observation.hand is None else observation.hand
-    state.hand_known_by = _seat_set(observation.hand_known_by)
+    state.hand_known_by = seat_set(observation.hand_known_by)
     state.lodges = [
         None
         if s is None
-        else LYING[numbers.pop() if s.card is None else s.card][s.up][_seat_set(s.known_by)]
+        else LYING[numbers.pop() if s.card is None else s.card][s.up][seat_set(s.known_by)]
         for s in slots
     ]
     state.outlines = [observation.outline(seat) for seat in range(seats)]
@@ -236,7 +236,3 @@ def determinize(observation: Observation, rng: Random) -> State:
     state.discard = discard
     state.box = observation.box
     return state
-
-
-def _seat_set(seats: tuple[int, ...]) -> SeatSet:
-    return sum(1 << seat for seat in seats)

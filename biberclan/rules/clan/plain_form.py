@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Any, Final, cast, get_args
 from biberclan.rules.clan.cards import (
     ACTION_NAMES,
     DECKS,
-    Card,
     Deck,
     from_plain,
     is_number,
@@ -14,7 +13,8 @@ from biberclan.rules.clan.cards import (
 from biberclan.rules.clan.lodge import LYING, SHAPES, SLOT_NAMES, WITH, Lying, is_full
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.scoring import ROUNDS
-from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, SeatSet, seats_in
+from biberclan.rules.entries import Entries, kind, read_at, read_list, read_seats
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
 
 if TYPE_CHECKING:
     from biberclan.rules.clan.state import State
@@ -63,23 +63,20 @@ def read_into(state: "State", plain: dict[str, Any]) -> None:
     Raises:
         ValueError: see `State.from_dict`.
     """
-    # Error messages quote nothing that may hold a card or the seed.
-    if not isinstance(plain, dict):
-        raise ValueError(f"a state is an object with named entries, not {_kind(plain)}")
-    entry = _Entries(plain)
+    entry = Entries(plain)
     entry.one_of("game", (GAME,))
     state.deck = cast(Deck, entry.one_of("deck", tuple(DECKS)))
     state.seats = seats = entry.whole("seats", MIN_SEATS, MAX_SEATS)
-    state.seed = entry.whole("seed", None, None) if "seed" in plain else 0
-    state.shuffles = entry.whole("shuffles", 0, None) if "shuffles" in plain else 0
+    state.seed = entry.whole("seed", None, None) if "seed" in entry else 0
+    state.shuffles = entry.whole("shuffles", 0, None) if "shuffles" in entry else 0
     state.round = entry.whole("round", 1, ROUNDS)
     state.phase = cast(Phase, entry.one_of("phase", get_args(Phase)))
-    state.scores = _read_scores(entry, seats)
+    state.scores = entry.scores("scores", seats)
     state.starter = entry.whole("starter", 0, seats - 1)
     state.actor = entry.seat_or_none("actor", seats)
     state.ender = entry.seat_or_none("ender", seats)
-    state.hand = None if entry["hand"] is None else from_plain_at("hand", entry["hand"])
-    state.hand_known_by = _read_seats("hand_known_by", entry["hand_known_by"], seats)
+    state.hand = None if entry["hand"] is None else read_at("hand", entry["hand"], from_plain)
+    state.hand_known_by = read_seats("hand_known_by", entry["hand_known_by"], seats)
     state.lodges = _read_lodges(entry, seats)
     state.outlines = [
         sum(
@@ -92,12 +89,12 @@ def read_into(state: "State", plain: dict[str, Any]) -> None:
     for seat, outline in enumerate(state.outlines):
         if outline & 0b11111 not in SHAPES:
             raise ValueError(f"lodges[{seat}]: a card of the top row rests on nothing")
-    state.pile = entry.cards("draw")
+    state.pile = entry.each("draw", from_plain)
     state.left = len(state.pile)
-    state.discard = entry.cards("discard")
-    state.box = entry.cards("box")
+    state.discard = entry.each("discard", from_plain)
+    state.box = entry.each("box", from_plain)
     winners = entry["winners"]
-    state.winners = None if winners is None else seats_in(_read_seats("winners", winners, seats))
+    state.winners = None if winners is None else seats_in(read_seats("winners", winners, seats))
     _check_phase(state)
 
 
@@ -122,88 +119,13 @@ def _check_phase(state: "State") -> None:
         raise ValueError(f"lodges[{state.actor}]: who has five cards has no turn")
 
 
-class _Entries:
-    """The entries of a plain form; the error for a bad one names it and says what is allowed."""
-
-    def __init__(self, plain: dict[str, Any]) -> None:
-        self.plain = plain
-
-    def __getitem__(self, name: str) -> Any:
-        if name not in self.plain:
-            raise ValueError(f'"{name}" is missing')
-        return self.plain[name]
-
-    def one_of(self, name: str, allowed: tuple[str, ...]) -> str:
-        value = self[name]
-        if value not in allowed:
-            raise ValueError(f'"{name}" is one of {", ".join(allowed)}, not {value!r}')
-        return cast(str, value)
-
-    def whole(self, name: str, lowest: int | None, highest: int | None) -> int:
-        return _read_whole(name, self[name], lowest, highest)
-
-    def seat_or_none(self, name: str, seats: int) -> int | None:
-        return None if self[name] is None else self.whole(name, 0, seats - 1)
-
-    def list(self, name: str) -> list[Any]:
-        return _read_list(name, self[name])
-
-    def cards(self, name: str) -> tuple[Card, ...]:
-        return tuple(
-            from_plain_at(f"{name}[{i}]", value) for i, value in enumerate(self.list(name))
-        )
-
-
-def _kind(value: object) -> str:
-    return f"of the kind {type(value).__name__}"
-
-
-def _read_list(name: str, value: object) -> list[Any]:
-    if not isinstance(value, list):
-        raise ValueError(f'"{name}" is a list, not {_kind(value)}')
-    return value
-
-
-def _read_whole(name: str, value: object, lowest: int | None, highest: int | None) -> int:
-    bounds = f" from {lowest}" if lowest is not None else ""
-    bounds += f" to {highest}" if highest is not None else ""
-    if type(value) is not int:
-        raise ValueError(f'"{name}" is a whole number{bounds}, not {_kind(value)}')
-    if (lowest is not None and value < lowest) or (highest is not None and value > highest):
-        raise ValueError(f'"{name}" is a whole number{bounds}, not {value}')
-    return value
-
-
-def from_plain_at(name: str, value: object) -> Card:
-    """Return the card for a value of the plain form, or name the entry in the error."""
-    try:
-        return from_plain(value)
-    except ValueError as error:
-        raise ValueError(f'"{name}": {error}') from None
-
-
-def _read_seats(name: str, value: object, seats: int) -> SeatSet:
-    known = {_read_whole(name, seat, 0, seats - 1) for seat in _read_list(name, value)}
-    return sum(1 << seat for seat in known)
-
-
-def _read_scores(entry: _Entries, seats: int) -> tuple[tuple[int, ...], ...]:
-    rows = []
-    for i, row in enumerate(entry.list("scores")):
-        name = f"scores[{i}]"
-        if len(_read_list(name, row)) != seats:
-            raise ValueError(f'"{name}" has one number for each of {seats} seats, not {row!r}')
-        rows.append(tuple(_read_whole(name, points, None, None) for points in row))
-    return tuple(rows)
-
-
-def _read_lodges(entry: _Entries, seats: int) -> list[Lying | None]:
+def _read_lodges(entry: Entries, seats: int) -> list[Lying | None]:
     lodges = entry.list("lodges")
     if len(lodges) != seats:
         raise ValueError(f'"lodges" has one entry for each of {seats} seats, not {len(lodges)}')
     lying: list[Lying | None] = []
     for seat, slots in enumerate(lodges):
-        if len(_read_list(f"lodges[{seat}]", slots)) != len(SLOT_NAMES):
+        if len(read_list(f"lodges[{seat}]", slots)) != len(SLOT_NAMES):
             raise ValueError(f'"lodges[{seat}]" has five slots: {" ".join(SLOT_NAMES)}')
         lying += [
             _read_lying(f"lodges[{seat}][{slot}]", value, seats) for slot, value in enumerate(slots)
@@ -216,9 +138,9 @@ def _read_lying(name: str, value: object, seats: int) -> Lying | None:
         return None
     if not isinstance(value, dict) or not {"card", "up", "known_by"} <= value.keys():
         raise ValueError(f'"{name}" is null or has "card", "up" and "known_by"')
-    card, up = from_plain_at(name, value["card"]), value["up"]
+    card, up = read_at(name, value["card"], from_plain), value["up"]
     if not is_number(card):
         raise ValueError(f'"{name}": only number cards lie in a lodge')
     if not isinstance(up, bool):
-        raise ValueError(f'"{name}": "up" is true or false, not {_kind(up)}')
-    return LYING[card][up][_read_seats(name, value["known_by"], seats)]
+        raise ValueError(f'"{name}": "up" is true or false, not {kind(up)}')
+    return LYING[card][up][read_seats(name, value["known_by"], seats)]

@@ -1,0 +1,106 @@
+"""Reading the entries of a plain form, each with a sentence for what is wrong with it.
+
+The sentences name the entry and say what is allowed. They quote nothing that may hold a card or
+the seed.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+from biberclan.rules.seats import SeatSet, seat_set
+
+Item = TypeVar("Item")
+
+
+class Entries:
+    """The entries of a plain form.
+
+    Raises:
+        ValueError: it is no object; each method raises one, too, for an entry that is missing,
+            of the wrong kind or out of range.
+    """
+
+    def __init__(self, plain: dict[str, Any]) -> None:
+        if not isinstance(plain, dict):
+            raise ValueError(f"a state is an object with named entries, not {kind(plain)}")
+        self.plain = plain
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self.plain:
+            raise ValueError(f'"{name}" is missing')
+        return self.plain[name]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.plain
+
+    def one_of(self, name: str, allowed: tuple[str, ...]) -> str:
+        """Return an entry that is one of a few words."""
+        value = self[name]
+        if value not in allowed:
+            raise ValueError(f'"{name}" is one of {", ".join(allowed)}, not {value!r}')
+        return cast(str, value)
+
+    def whole(self, name: str, lowest: int | None, highest: int | None) -> int:
+        """Return an entry that is a whole number within bounds; None is no bound."""
+        return read_whole(name, self[name], lowest, highest)
+
+    def seat_or_none(self, name: str, seats: int) -> int | None:
+        """Return an entry that is a seat or null."""
+        return None if self[name] is None else self.whole(name, 0, seats - 1)
+
+    def list(self, name: str) -> list[Any]:
+        """Return an entry that is a list of whatever."""
+        return read_list(name, self[name])
+
+    def each(self, name: str, read: Callable[[object], Item]) -> tuple[Item, ...]:
+        """Return an entry that is a list, each value read by a function (`read_at`)."""
+        return tuple(
+            read_at(f"{name}[{number}]", value, read)
+            for number, value in enumerate(self.list(name))
+        )
+
+    def scores(self, name: str, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Return an entry that has for each finished round the points of each seat."""
+        rounds = []
+        for number, points in enumerate(self.list(name)):
+            at = f"{name}[{number}]"
+            if len(read_list(at, points)) != seats:
+                raise ValueError(f'"{at}" has one number for each of {seats} seats, not {points!r}')
+            rounds.append(tuple(read_whole(at, value, None, None) for value in points))
+        return tuple(rounds)
+
+
+def kind(value: object) -> str:
+    """Say of which kind a value is, without quoting it."""
+    return f"of the kind {type(value).__name__}"
+
+
+def read_list(name: str, value: object) -> list[Any]:
+    """Return a value that must be a list, or name it in the error."""
+    if not isinstance(value, list):
+        raise ValueError(f'"{name}" is a list, not {kind(value)}')
+    return value
+
+
+def read_whole(name: str, value: object, lowest: int | None, highest: int | None) -> int:
+    """Return a value that must be a whole number within bounds, or name it in the error."""
+    bounds = f" from {lowest}" if lowest is not None else ""
+    bounds += f" to {highest}" if highest is not None else ""
+    if type(value) is not int:
+        raise ValueError(f'"{name}" is a whole number{bounds}, not {kind(value)}')
+    if (lowest is not None and value < lowest) or (highest is not None and value > highest):
+        raise ValueError(f'"{name}" is a whole number{bounds}, not {value}')
+    return value
+
+
+def read_at(name: str, value: object, read: Callable[[object], Item]) -> Item:
+    """Read a value with a function that knows no name for it, and name it in the error."""
+    try:
+        return read(value)
+    except ValueError as error:
+        raise ValueError(f'"{name}": {error}') from None
+
+
+def read_seats(name: str, value: object, seats: int) -> SeatSet:
+    """Return a value that must be a list of seats as a set of them, or name it in the error."""
+    return seat_set({read_whole(name, seat, 0, seats - 1) for seat in read_list(name, value)})
