@@ -29,3 +29,23 @@ def seat_set(seats: Iterable[int]) -> SeatSet:
     '0b101'
     """
     return sum(1 << seat for seat in seats)
+
+
+def check_start(seats: int, seed: int, first: int, *, most: int = MAX_SEATS) -> None:
+    """Refuse what no match can begin with.
+
+    Args:
+        seats: how many play.
+        seed: what all shuffles come from, any whole number.
+        first: the seat that begins.
+        most: how many can play.
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+    """
+    if type(seats) is not int or not MIN_SEATS <= seats <= most:
+        raise ValueError(f"seats must be a whole number from {MIN_SEATS} to {most}, not {seats!r}")
+    if type(seed) is not int:
+        raise ValueError(f"seed must be a whole number, not {seed!r}")
+    if type(first) is not int or not 0 <= first < seats:
+        raise ValueError(f"first must be a seat from 0 to {seats - 1}, not {first!r}")

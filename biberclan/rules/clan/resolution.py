@@ -43,7 +43,7 @@ from biberclan.rules.clan.legality import can_carry_out
 from biberclan.rules.clan.lodge import LYING, is_full
 from biberclan.rules.clan.scoring import ROUNDS, count_round, five_of_a_kind, leaders
 from biberclan.rules.clan.state import State
-from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, MIN_SEATS
+from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, check_start
 from biberclan.rules.shuffling import shuffled
 
 
@@ -75,16 +75,9 @@ def begin(
     ...
     ValueError: seats must be a whole number from 2 to 6, not 7
     """
-    if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
-        raise ValueError(
-            f"seats must be a whole number from {MIN_SEATS} to {MAX_SEATS}, not {seats!r}"
-        )
+    check_start(seats, seed, first)
     if deck not in get_args(Deck):
         raise ValueError(f"deck must be one of {', '.join(get_args(Deck))}, not {deck!r}")
-    if type(seed) is not int:
-        raise ValueError(f"seed must be a whole number, not {seed!r}")
-    if type(first) is not int or not 0 <= first < seats:
-        raise ValueError(f"first must be a seat from 0 to {seats - 1}, not {first!r}")
     state = State()
     state.seats = seats
     state.deck = deck
