@@ -1,0 +1,35 @@
+"""Biberbande.
+
+new, legal_actions, why_not, apply      play a match
+observe, determinize                    what one seat may know, and a world that fits it
+parse_action, str(action)               the notation
+State.clone, .to_dict, .from_dict       copies and the plain form
+"""
+
+from biberclan.rules.bande.actions import Action, parse_action
+from biberclan.rules.bande.disclosure import disclosed
+from biberclan.rules.bande.events import Event
+from biberclan.rules.bande.legality import Reason, legal_actions, why_not
+from biberclan.rules.bande.observation import Observation, determinize, glance, observe
+from biberclan.rules.bande.resolution import apply, begin, new
+from biberclan.rules.bande.scoring import best
+from biberclan.rules.bande.state import State
+
+__all__ = [
+    "Action",
+    "Event",
+    "Observation",
+    "Reason",
+    "State",
+    "apply",
+    "begin",
+    "best",
+    "determinize",
+    "disclosed",
+    "glance",
+    "legal_actions",
+    "new",
+    "observe",
+    "parse_action",
+    "why_not",
+]

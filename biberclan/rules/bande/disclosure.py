@@ -1,0 +1,57 @@
+"""Whether anybody learned anything by an action: the boundary of undo."""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from biberclan.rules.bande.events import (
+    Dealt,
+    Discarded,
+    DrawTwoUsed,
+    Drew,
+    Event,
+    Exchanged,
+    Looked,
+    Peeked,
+    Scored,
+    Swapped,
+    Took,
+)
+from biberclan.rules.bande.state import State
+from biberclan.rules.seats import seat_set
+
+Disclosure: TypeAlias = Literal["shown", "looked", "drew", "counted"]
+"""How somebody learned something: a card was shown to all, its actor looked at one, a card was
+drawn in secret, or the round was counted."""
+
+
+def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
+    """Say what somebody learned by one action.
+
+    A card of a row that is turned up onto the discard pile counts for all, also for who had seen
+    it before: nobody could have looked at it again (BB-5). The drawn card counts for who had not
+    seen it; a Swap, Peek or Draw Two is shown by being used.
+
+    Args:
+        before: the match before the action.
+        events: what `apply` returned for it.
+        people: the seats that count; bots keep nothing from what is taken back.
+
+    Returns:
+        The first thing that was learned, None if nobody knows more than before.
+    """
+    eyes = seat_set(people)
+    assert before.actor is not None, "the match is over"
+    actor = 1 << before.actor
+    for event in events:
+        match event:
+            case Took() | Exchanged() | Dealt():
+                return "shown"
+            case Looked() | Peeked() if eyes & actor:
+                return "looked"
+            case Discarded() | Swapped() | Peeked() | DrawTwoUsed() if eyes & ~actor:
+                return "shown"
+            case Drew() if eyes & actor:
+                return "drew"
+            case Scored():
+                return "counted"
+    return None

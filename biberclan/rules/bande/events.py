@@ -1,0 +1,209 @@
+"""What has happened, as everybody at the table may know it.
+
+Events are public by construction: none has a field for a card that only some may see. They can be
+logged, replayed and shown to onlookers as they are. Nobody changes one: some are shared, and a
+frozen class would take three times as long to make.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from biberclan.rules.bande.actions import Discard, Exchange, Peek, Swap, Take
+from biberclan.rules.bande.cards import Card
+from biberclan.rules.bande.row import Slot
+from biberclan.rules.bande.scoring import Count
+
+
+@dataclass(slots=True)
+class Dealt:
+    """A round began: its number from 1, its starter, and the first card of the discard pile.
+
+    That card may be a special one; it stays there (BB-1).
+    """
+
+    round: int
+    seat: int
+    card: Card
+
+
+@dataclass(slots=True)
+class Looked:
+    """A seat looked at cards of its own row before the first turn (BB-4)."""
+
+    seat: int
+    slots: tuple[Slot, ...]
+
+
+@dataclass(slots=True)
+class Refilled:
+    """So many cards of the discard pile became the new draw pile; its top card stayed (BB-16)."""
+
+    cards: int
+
+
+@dataclass(slots=True)
+class Drew:
+    """A seat drew a card from the draw pile in secret."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class Took:
+    """A seat took the top card of the discard pile into its row (BB-14).
+
+    Attributes:
+        seat: who.
+        action: into which slot.
+        card: the card that was taken, and lies face down now.
+        replaced: the card that lay there, face up on the discard pile now.
+    """
+
+    seat: int
+    action: Take
+    card: Card
+    replaced: Card
+
+
+@dataclass(slots=True)
+class Exchanged:
+    """A seat laid its drawn number into its row; the card there went to the discard pile (BB-12).
+
+    Attributes:
+        seat: who.
+        action: into which slot.
+        replaced: the card that lay there, face up on the discard pile now.
+    """
+
+    seat: int
+    action: Exchange
+    replaced: Card
+
+
+@dataclass(slots=True)
+class Discarded:
+    """A seat put its drawn card onto the discard pile unused."""
+
+    seat: int
+    action: Discard
+    card: Card
+
+
+@dataclass(slots=True)
+class Swapped:
+    """A seat used a Swap: two cards changed places unseen, and it lies on the discard pile."""
+
+    seat: int
+    action: Swap
+
+
+@dataclass(slots=True)
+class Peeked:
+    """A seat used a Peek: it looked at a card of its own, and the Peek lies on the discard pile."""
+
+    seat: int
+    action: Peek
+
+
+@dataclass(slots=True)
+class DrawTwoUsed:
+    """A seat used a Draw Two, which lies aside now; its first draw follows (BB-22)."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class DrawTwoStopped:
+    """A seat did without the second card of its Draw Two (BB-22)."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class DrawTwoEnded:
+    """The draws of a seat's Draw Twos are done; so many went onto the discard pile (BB-18)."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(slots=True)
+class Knocked:
+    """A seat knocked: each other seat has one more turn (BB-29)."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class Passed:
+    """A seat that could have knocked did not."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class TurnedUp:
+    """The last lap is over: every row was turned up, as it lay, special cards included."""
+
+    rows: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(slots=True)
+class Redrawn:
+    """A card was turned up from the draw pile in place of a special card in a row (BB-34).
+
+    A special one went onto the discard pile at once, and another is turned up; a number takes the
+    place (`Replaced`).
+    """
+
+    seat: int
+    slot: Slot
+    card: Card
+
+
+@dataclass(slots=True)
+class Replaced:
+    """A number took the place of a special card in a row, which went onto the discard pile."""
+
+    seat: int
+    slot: Slot
+    card: Card
+    special: Card
+
+
+@dataclass(slots=True)
+class Scored:
+    """A round was counted: the count of each seat."""
+
+    round: int
+    counts: tuple[Count, ...]
+
+
+@dataclass(slots=True)
+class Won:
+    """The match is over: the winners, several where they are level (BB-37)."""
+
+    seats: tuple[int, ...]
+
+
+Event: TypeAlias = (
+    Dealt
+    | Looked
+    | Refilled
+    | Drew
+    | Took
+    | Exchanged
+    | Discarded
+    | Swapped
+    | Peeked
+    | DrawTwoUsed
+    | DrawTwoStopped
+    | DrawTwoEnded
+    | Knocked
+    | Passed
+    | TurnedUp
+    | Redrawn
+    | Replaced
+    | Scored
+    | Won
+)

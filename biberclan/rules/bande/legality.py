@@ -1,0 +1,208 @@
+"""What may be done, and why the rest may not."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from biberclan.rules.bande.actions import (
+    Action,
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.phases import Phase
+from biberclan.rules.bande.row import SLOTS, Slot
+from biberclan.rules.bande.state import State
+from biberclan.rules.seats import MAX_SEATS
+
+Code: TypeAlias = Literal[
+    "other_decision",
+    "looked",
+    "special_on_top",
+    "special_in_hand",
+    "other_card",
+    "no_such_seat",
+    "own_row",
+    "too_early",
+    "knocked",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is not legal: what a sentence about it needs.
+
+    It holds no card that is not public, but some codes depend on the actor's hand: a reason is
+    for the actor alone.
+
+    Attributes:
+        code: which obstacle it is.
+        ruling: the id of the ruling that it rests on.
+        phase: the decision that is due.
+        actor: the seat whose decision it is, None when the match is over.
+        seat: the seat in question, if one is: whose row, or who knocked ("knocked").
+        slot: the slot in question, if one is.
+        others: the seats that have had no turn in this round yet ("too_early").
+        card: the card in question if it lies face up ("special_on_top").
+    """
+
+    code: Code
+    ruling: str
+    phase: Phase
+    actor: int | None
+    seat: int | None = None
+    slot: Slot | None = None
+    others: tuple[int, ...] = ()
+    card: Card | None = None
+
+
+_VERBS: Final[dict[Phase, tuple[type, ...]]] = {
+    "look": (Look,),
+    "draw": (Draw, Take),
+    "use": (Exchange, Discard, Swap, Peek, Twice),
+    "again": (Draw, Done),
+    "knock": (Knock, Pass),
+    "deal": (Deal,),
+    "over": (),
+}
+
+_DUTY: Final[dict[Phase, str]] = {
+    "look": "BB-4",
+    "draw": "BB-15",  # one of the two piles, if both can be drawn from
+    "use": "BB-9",  # the drawn card is used, or discarded unused
+    "again": "BB-22",
+    "knock": "BB-28",
+    "deal": "BB-7",
+    "over": "BB-38",
+}
+
+_NEEDED: Final[dict[type, tuple[Card, str]]] = {
+    Swap: (SWAP, "BB-19"),
+    Peek: (PEEK, "BB-21"),
+    Twice: (TWO, "BB-22"),
+}
+"""For each special action the card that must have been drawn, and its ruling."""
+
+
+def why_not(state: State, action: Action) -> Reason | None:
+    """Say why the actor may not do this now.
+
+    Args:
+        state: the match.
+        action: any action, well-formed or not for this number of seats.
+
+    Returns:
+        None exactly for the actions of `legal_actions`; else the reason with the ruling's id,
+        which depends on nothing that the actor may not know.
+    """
+    phase, actor = state.phase, state.actor
+    if actor is None or not isinstance(action, _VERBS[phase]):
+        return _not_due(state, action)
+    match action:
+        case Take(slot) if not _can_take(state):
+            top = state.discard[-1] if state.discard else None
+            return Reason("special_on_top", "BB-15", phase, actor, slot=slot, card=top)
+        case Exchange(slot) if state.hand is not None and not is_number(state.hand):
+            return Reason("special_in_hand", "BB-10", phase, actor, slot=slot)
+        case Swap() | Peek() | Twice():
+            card, ruling = _NEEDED[type(action)]
+            if state.hand != card:
+                return Reason("other_card", ruling, phase, actor)
+    if isinstance(action, Swap):
+        if not 0 <= action.seat < state.seats:
+            return Reason("no_such_seat", "BB-19", phase, actor, action.seat, action.other_slot)
+        if action.seat == actor:
+            return Reason("own_row", "BB-19", phase, actor, action.seat, action.other_slot)
+    return None
+
+
+def _not_due(state: State, action: Action) -> Reason:
+    """Say why an action does not belong to the decision that is due."""
+    phase, actor = state.phase, state.actor
+    if actor is not None and phase in ("draw", "use", "again"):
+        if isinstance(action, Look):
+            return Reason("looked", "BB-5", phase, actor)
+        if isinstance(action, Knock | Pass):
+            if state.knocker is not None:
+                return Reason("knocked", "BB-29", phase, actor, state.knocker)
+            waiting = range(actor + 1, actor + state.seats - state.turns)
+            if waiting:
+                others = tuple(seat % state.seats for seat in waiting)
+                return Reason("too_early", "BB-27", phase, actor, others=others)
+            return Reason("other_decision", "BB-28", phase, actor)
+    return Reason("other_decision", _DUTY[phase], phase, actor)
+
+
+def _can_take(state: State) -> bool:
+    """Whether the top card of the discard pile is a number (BB-15)."""
+    return bool(state.discard) and is_number(state.discard[-1])
+
+
+_ONLY: Final[dict[Phase, tuple[Action, ...]]] = {
+    "look": (Look(),),
+    "again": (Draw(), Done()),
+    "knock": (Knock(), Pass()),
+    "deal": (Deal(),),
+    "over": (),
+}
+"""What can be done in a phase, where it depends on nothing else."""
+
+_DRAW: Final[tuple[Action, ...]] = (Draw(),)
+_DRAW_OR_TAKE: Final[tuple[Action, ...]] = (Draw(), *map(Take, SLOTS))
+
+_DISCARD: Final = Discard()
+_EXCHANGES: Final[tuple[Action, ...]] = (*map(Exchange, SLOTS), _DISCARD)
+_USES: Final[dict[Card, tuple[Action, ...]]] = {
+    **{card: _EXCHANGES for card in KINDS if is_number(card)},
+    PEEK: (*map(Peek, SLOTS), _DISCARD),
+    TWO: (Twice(), _DISCARD),
+}
+"""What can be done with a drawn card, where the table does not matter."""
+
+_SWAPS_WITH: Final = tuple(
+    tuple(Swap(slot, seat, other_slot) for slot in SLOTS for other_slot in SLOTS)
+    for seat in range(MAX_SEATS)
+)
+_SWAPS: Final[tuple[tuple[tuple[Action, ...], ...], ...]] = tuple(
+    tuple(
+        (
+            *(swap for seat in range(seats) if seat != actor for swap in _SWAPS_WITH[seat]),
+            _DISCARD,
+        )
+        for actor in range(seats)
+    )
+    for seats in range(MAX_SEATS + 1)
+)
+"""`_SWAPS[seats][actor]`: what can be done with a Swap."""
+
+
+def legal_actions(state: State) -> Sequence[Action]:
+    """List every legal action of `state.actor`.
+
+    Args:
+        state: the match.
+
+    Returns:
+        The actions, each once; never empty until the match is over, then empty.
+    """
+    phase = state.phase
+    if phase == "use":
+        hand = state.hand
+        assert hand is not None
+        if hand == SWAP:
+            assert state.actor is not None
+            return _SWAPS[state.seats][state.actor]
+        return _USES[hand]
+    if phase == "draw":
+        return _DRAW_OR_TAKE if _can_take(state) else _DRAW
+    return _ONLY[phase]

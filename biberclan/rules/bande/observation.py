@@ -1,0 +1,222 @@
+"""What one seat may know: the only way out of the rules for anything about a match.
+
+An allow-list: a new attribute of State is invisible until `observe` names it.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from random import Random
+
+from biberclan.rules.bande.actions import Action, Look, Peek
+from biberclan.rules.bande.cards import DECK, Card
+from biberclan.rules.bande.phases import PAUSES, Phase
+from biberclan.rules.bande.row import LYING, OUTER, ROW, Lying, Slot
+from biberclan.rules.bande.state import State
+from biberclan.rules.seats import seat_set, seats_in
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Sighted:
+    """A card in a row as an observer knows it.
+
+    Attributes:
+        card: the card, None if the observer does not know it.
+        up: whether it lies face up.
+        known_by: the seats that know it; public, for every look is, and every touch (BB-20).
+    """
+
+    card: Card | None
+    up: bool
+    known_by: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        """Say no more than everybody at the table may read."""
+        return f"<{self.card}>" if self.up else "<face down>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Observation:
+    """All that one observer may know of a match.
+
+    Attributes:
+        observer: the seat, None for an onlooker and the handover.
+        seats, round, scores, starter, actor, knocker, turns, phase, again, aside, winners: as in
+            State; public.
+        hand: the card in hand if the observer drew it.
+        hand_known_by: the seats that know the card in hand: the actor, or nobody.
+        rows: four cards for each seat. An onlooker sees no face-down card, not even one taken
+            from the discard pile.
+        draw: the number of cards in the draw pile.
+        discard: the discard pile, top card last; every card of it was seen by all. None stands
+            for a card that is not to be looked at again (`glance`).
+    """
+
+    observer: int | None
+    seats: int
+    round: int
+    scores: tuple[tuple[int, ...], ...]
+    starter: int
+    actor: int | None
+    knocker: int | None
+    turns: int
+    phase: Phase
+    again: bool
+    aside: tuple[Card, ...]
+    winners: tuple[int, ...] | None
+    hand: Card | None
+    hand_known_by: tuple[int, ...]
+    rows: tuple[tuple[Sighted, ...], ...]
+    draw: int
+    discard: tuple[Card | None, ...]
+
+    @property
+    def paused(self) -> bool:
+        """Whether a counted round lies on the table."""
+        return self.phase in PAUSES
+
+    def __repr__(self) -> str:
+        """Name the view without telling a secret."""
+        return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
+
+
+def _sight(lying: Lying, observer: int | None) -> Sighted:
+    visible = lying.up or (observer is not None and lying.known_by >> observer & 1)
+    return Sighted(lying.card if visible else None, lying.up, seats_in(lying.known_by))
+
+
+def observe(state: State, seat: int | None) -> Observation:
+    """Return all that a seat may know, and nothing else.
+
+    Args:
+        state: the match.
+        seat: the observer, from 0; None sees what lies open to a newcomer.
+
+    Returns:
+        The observation; two states that this observer cannot tell apart give equal ones.
+
+    Raises:
+        ValueError: there is no such seat.
+    """
+    if seat is not None and not 0 <= seat < state.seats:
+        raise ValueError(f"seat must be None or from 0 to {state.seats - 1}, not {seat!r}")
+    in_hand, actor = state.hand is not None, state.actor
+    assert not in_hand or actor is not None
+    return Observation(
+        observer=seat,
+        seats=state.seats,
+        round=state.round,
+        scores=state.scores,
+        starter=state.starter,
+        actor=actor,
+        knocker=state.knocker,
+        turns=state.turns,
+        phase=state.phase,
+        again=state.again,
+        aside=state.aside,
+        winners=state.winners,
+        hand=state.hand if seat is not None and seat == actor else None,
+        hand_known_by=(actor,) if in_hand and actor is not None else (),
+        rows=tuple(
+            tuple([_sight(lying, seat) for lying in state.rows[ROW * owner : ROW * owner + ROW]])
+            for owner in range(state.seats)
+        ),
+        draw=state.left,
+        discard=state.discard,
+    )
+
+
+def glance(observation: Observation, after: Action | None = None) -> Observation:
+    """Return what the observer sees at this moment, without what only memory holds.
+
+    Face-down cards may not be looked at again (BB-5), and of the discard pile the top card and
+    the size are shown.
+
+    Args:
+        observation: what the observer knows.
+        after: the observer's own last action, if it is still being looked at: a look shows the
+            outer cards, a peek its card.
+
+    Returns:
+        The same observation with the remembered cards left out.
+    """
+    shown = looked_at(after)
+    return replace(
+        observation,
+        rows=tuple(
+            tuple(
+                sighted
+                if sighted.up or (seat == observation.observer and slot in shown)
+                else replace(sighted, card=None)
+                for slot, sighted in enumerate(row)
+            )
+            for seat, row in enumerate(observation.rows)
+        ),
+        discard=(None,) * (len(observation.discard) - 1) + observation.discard[-1:],
+    )
+
+
+def looked_at(action: Action | None) -> tuple[Slot, ...]:
+    """Return the slots of the actor's own row that an action lets it look at."""
+    match action:
+        case Look():
+            return OUTER
+        case Peek(slot):
+            return (slot,)
+    return ()
+
+
+def determinize(observation: Observation, rng: Random) -> State:
+    """Return a full state, drawn at random, that the observer cannot tell from the true one.
+
+    Every card that the observer does not know is as likely in one place as in another: in a row,
+    in the hand, in the draw pile.
+
+    Args:
+        observation: what the observer knows.
+        rng: where the unknown cards and all shuffles to come are drawn from.
+
+    Returns:
+        A state `s` with `observe(s, observation.observer) == observation`, its cards those of
+        the game.
+
+    Raises:
+        ValueError: the cards seen do not leave the right number of unknown ones.
+    """
+    sighted = [card for row in observation.rows for card in row]
+    discard = tuple(card for card in observation.discard if card is not None)
+    unseen = Counter(DECK)
+    unseen.subtract(discard)
+    unseen.subtract(observation.aside)
+    unseen.subtract(s.card for s in sighted if s.card is not None)
+    if observation.hand is not None:
+        unseen.subtract([observation.hand])
+    hand_hidden = observation.phase == "use" and observation.hand is None
+    hidden = sum(s.card is None for s in sighted) + hand_hidden
+    if min(unseen.values()) < 0 or unseen.total() - hidden != observation.draw:
+        raise ValueError("the cards seen and the sizes of the piles do not make up the deck")
+    cards = list(unseen.elements())
+    rng.shuffle(cards)
+
+    state = State()
+    state.seats = observation.seats
+    state.seed = rng.getrandbits(63)
+    state.shuffles = 0
+    state.round = observation.round
+    state.scores = observation.scores
+    state.starter = observation.starter
+    state.actor = observation.actor
+    state.knocker = observation.knocker
+    state.turns = observation.turns
+    state.phase = observation.phase
+    state.again = observation.again
+    state.aside = observation.aside
+    state.winners = observation.winners
+    state.hand = cards.pop() if hand_hidden else observation.hand
+    state.rows = [
+        LYING[cards.pop() if s.card is None else s.card][s.up][seat_set(s.known_by)]
+        for s in sighted
+    ]
+    state.pile = tuple(cards)
+    state.left = len(cards)
+    state.discard = discard
+    return state

@@ -1,0 +1,342 @@
+"""Carrying actions out: dealing, each action's effect, turns, knocking, the end of a round."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from biberclan.rules.bande.actions import (
+    Action,
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import DECK, HIGHEST_NUMBER, PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.events import (
+    Dealt,
+    Discarded,
+    DrawTwoEnded,
+    DrawTwoStopped,
+    DrawTwoUsed,
+    Drew,
+    Event,
+    Exchanged,
+    Knocked,
+    Looked,
+    Passed,
+    Peeked,
+    Redrawn,
+    Refilled,
+    Replaced,
+    Scored,
+    Swapped,
+    Took,
+    TurnedUp,
+    Won,
+)
+from biberclan.rules.bande.row import DEALT, LYING, OUTER, ROW, SLOTS, Slot
+from biberclan.rules.bande.scoring import count_round, leaders, rounds_for
+from biberclan.rules.bande.state import State
+from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, check_start
+from biberclan.rules.shuffling import shuffled
+
+
+def new(seats: int, *, seed: int, first: int = 0) -> State:
+    """Begin a match and deal its first round, without saying what happened.
+
+    Args:
+        seats: how many play, 2 to 6.
+        seed: what all shuffles come from, any whole number.
+        first: the seat that begins, from 0 (BB-7).
+
+    Returns:
+        The match, at the first look (BB-4).
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+    """
+    return begin(seats, seed=seed, first=first)[0]
+
+
+def begin(seats: int, *, seed: int, first: int = 0) -> tuple[State, list[Event]]:
+    """Begin a match of as many rounds as seats, four for two (BB-38), and say what happened.
+
+    Args:
+        seats: how many play, 2 to 6.
+        seed: what all shuffles come from, any whole number.
+        first: the seat that begins, from 0 (BB-7).
+
+    Returns:
+        The match with four cards in each row, unseen, and a first card on the discard pile
+        (BB-1); and what happened on the way.
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+
+    >>> begin(7, seed=1)
+    Traceback (most recent call last):
+    ...
+    ValueError: seats must be a whole number from 2 to 6, not 7
+    """
+    check_start(seats, seed, first)
+    state = State()
+    state.seats = seats
+    state.seed = seed
+    state.shuffles = 0
+    state.round = 0
+    state.scores = ()
+    state.hand = None
+    state.again = False
+    state.aside = ()
+    state.winners = None
+    events: list[Event] = []
+    _begin_round(state, first, events)
+    return state, events
+
+
+def apply(state: State, action: Action) -> list[Event]:
+    """Carry out a legal action in place and run on to the next decision.
+
+    The caller is trusted: whether the action is legal is asked with `why_not`, not here.
+
+    Args:
+        state: the match, changed in place.
+        action: one of `legal_actions(state)`.
+
+    Returns:
+        What happened, in order, as everybody may know it.
+    """
+    actor = state.actor
+    assert actor is not None, "the match is over"
+    events: list[Event] = []
+    _CARRY_OUT[type(action)](state, actor, action, events)
+    return events
+
+
+def _begin_round(state: State, starter: int, events: list[Event]) -> None:
+    """Shuffle all the cards, deal four to each seat and turn the next one up, whatever it is."""
+    seats = state.seats
+    pile = shuffled(DECK, state.seed, state.shuffles)
+    left = len(pile) - ROW * seats - 1
+    state.round += 1
+    state.shuffles += 1
+    state.starter = state.actor = starter
+    state.knocker = None
+    state.turns = 0
+    state.phase = "look"
+    state.rows = list(map(DEALT.__getitem__, pile[:left:-1]))
+    state.pile = pile
+    state.left = left
+    state.discard = (pile[left],)
+    events.append(Dealt(state.round, starter, pile[left]))
+
+
+def _top_of_draw_pile(state: State, events: list[Event]) -> Card:
+    """Take the top card off the draw pile, which is refilled if none is there (BB-16)."""
+    if not state.left:
+        *rest, top = state.discard
+        assert rest, "both piles are used up (BB-17)"
+        events.append(Refilled(len(rest)))
+        state.pile = shuffled(rest, state.seed, state.shuffles)
+        state.left = len(rest)
+        state.shuffles += 1
+        state.discard = (top,)
+    state.left = left = state.left - 1
+    return state.pile[left]
+
+
+_LOOKED: Final = tuple(Looked(seat, OUTER) for seat in range(MAX_SEATS))
+_DREW: Final = tuple(Drew(seat) for seat in range(MAX_SEATS))
+_PASSED: Final = tuple(Passed(seat) for seat in range(MAX_SEATS))
+
+
+def _look(state: State, actor: int, action: Look, events: list[Event]) -> None:
+    """Show the actor its outer cards; the others follow, then the starter has the first turn."""
+    for slot in OUTER:
+        state.show(actor, slot)
+    events.append(_LOOKED[actor])
+    actor += 1
+    if actor == state.seats:
+        actor = 0
+    state.actor = actor
+    if actor == state.starter:
+        state.phase = "draw"
+
+
+def _draw(state: State, actor: int, action: Draw, events: list[Event]) -> None:
+    state.hand = _top_of_draw_pile(state, events)
+    state.phase = "use"
+    events.append(_DREW[actor])
+
+
+def _take(state: State, actor: int, action: Take, events: list[Event]) -> None:
+    """Lay the discard pile's top card into the row; everybody goes on knowing it (BB-14)."""
+    card = state.discard[-1]
+    at = ROW * actor + action.slot
+    replaced = state.rows[at].card
+    state.rows[at] = LYING[card][False][EVERY_SEAT[state.seats]]
+    state.discard = (*state.discard[:-1], replaced)
+    events.append(Took(actor, action, card, replaced))
+    _end_action(state, actor, events)
+
+
+def _exchange(state: State, actor: int, action: Exchange, events: list[Event]) -> None:
+    """Lay the drawn number into the row; what lay there has no effect, whatever it is (BB-12)."""
+    assert state.hand is not None
+    at = ROW * actor + action.slot
+    replaced = state.rows[at].card
+    state.rows[at] = LYING[state.hand][False][1 << actor]
+    events.append(Exchanged(actor, action, replaced))
+    _discard_hand(state, replaced)
+    _end_action(state, actor, events)
+
+
+def _discard(state: State, actor: int, action: Discard, events: list[Event]) -> None:
+    """Put the drawn card away unused; after the first of a Draw Two a second may follow."""
+    assert state.hand is not None
+    again = state.again
+    events.append(Discarded(actor, action, state.hand))
+    _discard_hand(state, state.hand)
+    if again:
+        state.phase = "again"
+    else:
+        _end_action(state, actor, events)
+
+
+def _swap(state: State, actor: int, action: Swap, events: list[Event]) -> None:
+    """Let two cards change places; who knew one knows it where it lies now (BB-20)."""
+    rows = state.rows
+    own, other = ROW * actor + action.slot, ROW * action.seat + action.other_slot
+    rows[own], rows[other] = rows[other], rows[own]
+    events.append(Swapped(actor, action))
+    _discard_hand(state, SWAP)
+    _end_action(state, actor, events)
+
+
+def _peek(state: State, actor: int, action: Peek, events: list[Event]) -> None:
+    state.show(actor, action.slot)
+    events.append(Peeked(actor, action))
+    _discard_hand(state, PEEK)
+    _end_action(state, actor, events)
+
+
+def _discard_hand(state: State, card: Card) -> None:
+    """Empty the hand, and put a card onto the discard pile: the one in hand or its exchange."""
+    state.hand = None
+    state.again = False
+    state.discard += (card,)
+
+
+def _twice(state: State, actor: int, action: Twice, events: list[Event]) -> None:
+    """Lay the Draw Two aside (BB-18) and draw; one in use already has no more draws (BB-23)."""
+    state.aside += (TWO,)
+    events.append(DrawTwoUsed(actor))
+    state.hand = _top_of_draw_pile(state, events)
+    state.again = True
+    events.append(_DREW[actor])
+
+
+def _done(state: State, actor: int, action: Done, events: list[Event]) -> None:
+    events.append(DrawTwoStopped(actor))
+    _end_action(state, actor, events)
+
+
+def _end_action(state: State, actor: int, events: list[Event]) -> None:
+    """Put Draw Twos in use away (BB-18), then let the actor knock if it may (BB-26, BB-27)."""
+    if state.aside:
+        state.discard += state.aside
+        events.append(DrawTwoEnded(actor, len(state.aside)))
+        state.aside = ()
+    if state.knocker is None and state.turns + 1 >= state.seats:
+        state.phase = "knock"
+    else:
+        _end_turn(state, actor, events)
+
+
+def _knock(state: State, actor: int, action: Knock, events: list[Event]) -> None:
+    state.knocker = actor
+    events.append(Knocked(actor))
+    _end_turn(state, actor, events)
+
+
+def _pass(state: State, actor: int, action: Pass, events: list[Event]) -> None:
+    events.append(_PASSED[actor])
+    _end_turn(state, actor, events)
+
+
+def _end_turn(state: State, actor: int, events: list[Event]) -> None:
+    """Pass the turn on; when it comes back to the seat that knocked the round is over (BB-29)."""
+    state.turns += 1
+    actor += 1
+    if actor == state.seats:
+        actor = 0
+    if actor == state.knocker:
+        _end_round(state, actor, events)
+    else:
+        state.actor = actor
+        state.phase = "draw"
+
+
+def _end_round(state: State, knocker: int, events: list[Event]) -> None:
+    """Turn all up, replace special cards, count; all stays to be looked at until the next deal."""
+    seats = state.seats
+    state.turn_all_up()
+    events.append(TurnedUp(tuple([state.cards_of(seat) for seat in range(seats)])))
+    for seat in (*range(knocker, seats), *range(knocker)):  # BB-33
+        for slot in SLOTS:
+            if state.rows[ROW * seat + slot].card > HIGHEST_NUMBER:
+                _replace(state, seat, slot, events)
+    counts = count_round([state.cards_of(seat) for seat in range(seats)])
+    state.scores += (tuple([count.points for count in counts]),)
+    events.append(Scored(state.round, counts))
+    if state.round == rounds_for(seats):
+        state.phase = "over"
+        state.actor = None
+        state.winners = leaders(state.scores)
+        events.append(Won(state.winners))
+    else:
+        state.phase = "deal"
+        state.actor = (state.starter + 1) % seats  # BB-7
+
+
+def _replace(state: State, seat: int, slot: Slot, events: list[Event]) -> None:
+    """Turn up cards of the draw pile until a number can take the special card's place (BB-34)."""
+    while True:
+        assert state.left or any(map(is_number, state.discard[:-1])), "no number is left (BB-35)"
+        card = _top_of_draw_pile(state, events)
+        events.append(Redrawn(seat, slot, card))
+        if is_number(card):
+            break
+        state.discard += (card,)
+    at = ROW * seat + slot
+    special = state.rows[at].card
+    state.rows[at] = LYING[card][True][EVERY_SEAT[state.seats]]
+    state.discard += (special,)
+    events.append(Replaced(seat, slot, card, special))
+
+
+def _deal(state: State, actor: int, action: Deal, events: list[Event]) -> None:
+    _begin_round(state, actor, events)
+
+
+_CARRY_OUT: Final[dict[type, Callable[[State, int, Any, list[Event]], None]]] = {
+    Look: _look,
+    Draw: _draw,
+    Take: _take,
+    Exchange: _exchange,
+    Discard: _discard,
+    Swap: _swap,
+    Peek: _peek,
+    Twice: _twice,
+    Done: _done,
+    Knock: _knock,
+    Pass: _pass,
+    Deal: _deal,
+}

@@ -1,0 +1,61 @@
+"""Counting a round and finding the winners (rulebook: "Wertung", "Spielende"; BB-37 to BB-39)."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from biberclan.rules.bande.cards import Card
+
+best: Final[Literal["most", "fewest"]] = "fewest"
+"""Which total wins the match."""
+
+
+class Count(NamedTuple):
+    """One row counted: four number cards, the special ones among them replaced."""
+
+    cards: tuple[Card, ...]
+
+    @property
+    def points(self) -> int:
+        """What is written down for the round, 0 to 36 (BB-39)."""
+        return sum(self.cards)
+
+
+def rounds_for(seats: int) -> int:
+    """Return how many rounds a match has: one a seat, four for two (BB-8, BB-38).
+
+    >>> [rounds_for(seats) for seats in range(2, 7)]
+    [4, 3, 4, 5, 6]
+    """
+    return 4 if seats == 2 else seats
+
+
+def count_round(rows: Sequence[Sequence[Card]]) -> tuple[Count, ...]:
+    """Count every row of a finished round; who knocked gets no bonus and no penalty (BB-31).
+
+    Args:
+        rows: the number cards of each seat, special cards being replaced (BB-34).
+
+    Returns:
+        A count for each seat.
+
+    >>> [count.points for count in count_round([(1, 2, 1, 3), (4, 2, 0, 5), (0, 4, 8, 0)])]
+    [7, 11, 12]
+    """
+    return tuple([Count(tuple(cards)) for cards in rows])
+
+
+def leaders(scores: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return the seats with the lowest total over all rounds, several if level (BB-37).
+
+    Args:
+        scores: for each finished round the points of each seat.
+
+    Returns:
+        The seats, in order.
+
+    >>> leaders([(10, 20, 11), (15, 5, 30)])
+    (0, 1)
+    """
+    totals = [sum(points) for points in zip(*scores, strict=True)]
+    fewest = min(totals)
+    return tuple([seat for seat, total in enumerate(totals) if total == fewest])

@@ -1,0 +1,136 @@
+"""What an action would change that everybody can see, without carrying it out.
+
+For whoever explains a choice before it is made: asked with an observation, so that nothing
+secret can enter.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from biberclan.rules.bande.actions import (
+    Action,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
+from biberclan.rules.bande.observation import Observation, Sighted, looked_at
+from biberclan.rules.bande.row import Slot
+
+Rows: TypeAlias = tuple[tuple[Sighted, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """The table after an action, before a drawn card is seen or a round is counted.
+
+    Attributes:
+        rows: what would lie in each slot, as far as the observer knows it now: what would only be
+            seen by carrying the action out is None.
+        top: what would lie on top of the discard pile, None if the observer does not know it now.
+        sees: the slots of its own row that the actor would look at.
+        draws: whether the actor would draw a card.
+        refills: whether the draw pile would have to be refilled for that (BB-16).
+        may_draw_again: whether the actor could then draw a second card (BB-22).
+        may_knock: whether the actor could then knock (BB-27).
+        ends_turn: whether the actor's turn would be over.
+        knocks: whether the last lap would begin (BB-29).
+        ends_round: whether the round would be counted next.
+    """
+
+    rows: Rows = field(repr=False)
+    top: Card | None = field(repr=False)
+    sees: tuple[Slot, ...]
+    draws: bool
+    refills: bool
+    may_draw_again: bool
+    may_knock: bool
+    ends_turn: bool
+    knocks: bool
+    ends_round: bool
+
+
+def what_if(observation: Observation, action: Action) -> WhatIf:
+    """Say what a legal action of the actor would change.
+
+    Args:
+        observation: what somebody knows of the match, the actor in turn.
+        action: a legal action of the actor.
+
+    Returns:
+        What would change, as far as the observer knows it now.
+    """
+    actor, knocker, seats = observation.actor, observation.knocker, observation.seats
+    assert actor is not None, "the match is over"
+    draws = isinstance(action, Draw | Twice)
+    may_draw_again = isinstance(action, Discard) and observation.again
+    ends_action = not may_draw_again and isinstance(
+        action, Take | Exchange | Discard | Swap | Peek | Done
+    )
+    may_knock = ends_action and knocker is None and observation.turns + 1 >= seats
+    ends_turn = (ends_action and not may_knock) or isinstance(action, Knock | Pass)
+    return WhatIf(
+        rows=_rows_after(observation, action, actor),
+        top=TWO if ends_action and observation.aside else _top_after(observation, action, actor),
+        sees=looked_at(action),
+        draws=draws,
+        refills=draws and observation.draw == 0,
+        may_draw_again=may_draw_again,
+        may_knock=may_knock,
+        ends_turn=ends_turn,
+        knocks=isinstance(action, Knock),
+        ends_round=ends_turn and knocker == (actor + 1) % seats,
+    )
+
+
+def _top_after(observation: Observation, action: Action, actor: int) -> Card | None:
+    match action:
+        case Take(slot) | Exchange(slot):
+            return observation.rows[actor][slot].card
+        case Discard():
+            return observation.hand
+        case Swap():
+            return SWAP
+        case Peek():
+            return PEEK
+    return observation.discard[-1]
+
+
+def _rows_after(observation: Observation, action: Action, actor: int) -> Rows:
+    changed = dict(_changes(observation, action, actor))
+    return tuple(
+        tuple(changed.get((seat, slot), sighted) for slot, sighted in enumerate(row))
+        for seat, row in enumerate(observation.rows)
+    )
+
+
+def _changes(
+    observation: Observation, action: Action, actor: int
+) -> Iterator[tuple[tuple[int, Slot], Sighted]]:
+    """Yield each spot that would change, and what would lie there."""
+    rows = observation.rows
+    match action:
+        case Take(slot):
+            everybody = tuple(range(observation.seats))
+            # An onlooker sees no face-down card, though all at the table know this one.
+            card = None if observation.observer is None else observation.discard[-1]
+            yield (actor, slot), Sighted(card, False, everybody)
+        case Exchange(slot):
+            yield (actor, slot), Sighted(observation.hand, False, (actor,))
+        case Swap(slot, seat, other_slot):
+            yield (actor, slot), rows[seat][other_slot]
+            yield (seat, other_slot), rows[actor][slot]
+        case Look() | Peek():
+            for slot in looked_at(action):
+                sighted = rows[actor][slot]
+                known_by = tuple(sorted({*sighted.known_by, actor}))
+                yield (actor, slot), replace(sighted, known_by=known_by)
