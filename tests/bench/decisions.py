@@ -1,29 +1,35 @@
 """Decisions a second of uniformly random play, and what a clone before every move costs.
 
-    python -m tests.bench.decisions [--seats 4] [--deck clan] [--repeats 15]
+    python -m tests.bench.decisions [--game clan] [--seats 4] [--deck clan] [--repeats 15]
 
 Budget: 200,000 decisions/s at least, 400,000 wanted; with clones at most 1.4 times the time.
 """
 
 import argparse
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import median
 from time import perf_counter
+from typing import Any
 
-from biberclan.rules.clan import apply, legal_actions, new
-from biberclan.rules.clan.cards import Deck
+from biberclan.rules import bande, clan
 from tests.bench.yardstick import STEPS, yardstick
 
 MATCHES = 60
 
 
-def play(seats: int, deck: Deck, clone: bool) -> tuple[int, float]:
+RULES = {"clan": clan, "bande": bande}
+
+
+def play(rules: Any, new: Callable[..., Any], clone: bool) -> tuple[int, float]:
     """Play whole matches; return the number of decisions and the seconds they took."""
+    legal_actions, apply = rules.legal_actions, rules.apply
     random = Random(1).random
     decisions = 0
     began = perf_counter()
     for seed in range(MATCHES):
-        state = new(seats, deck=deck, seed=seed)
+        state = new(seed=seed)
         while actions := legal_actions(state):
             if clone:
                 state = state.clone()
@@ -35,22 +41,29 @@ def play(seats: int, deck: Deck, clone: bool) -> tuple[int, float]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Decisions a second of uniformly random play.")
+    parser.add_argument("--game", choices=RULES, default="clan")
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--deck", choices=("clan", "combined"), default="clan")
+    parser.add_argument(
+        "--deck", choices=("clan", "combined"), default="clan", help="of the game clan"
+    )
     parser.add_argument("--repeats", type=int, default=15)
     options = parser.parse_args()
 
-    play(options.seats, options.deck, clone=False)  # fills the tables once
+    rules = RULES[options.game]
+    deck = {"deck": options.deck} if options.game == "clan" else {}
+    new = partial(rules.new, options.seats, **deck)
+    play(rules, new, clone=False)  # fills the tables once
     loops, plain, cloned = [], [], []
     for _ in range(options.repeats):  # interleaved, so that a slow moment slows all three
         loops.append(yardstick())
-        decisions, seconds = play(options.seats, options.deck, clone=False)
+        decisions, seconds = play(rules, new, clone=False)
         plain.append(seconds)
-        cloned.append(play(options.seats, options.deck, clone=True)[1])
+        cloned.append(play(rules, new, clone=True)[1])
 
     ratios = [with_clones / without for with_clones, without in zip(cloned, plain)]
     steps = [seconds / loop * STEPS / decisions for seconds, loop in zip(plain, loops)]
-    print(f"{options.seats} seats, deck {options.deck}: medians of {options.repeats} repeats,")
+    name = " ".join((options.game, *(f"with deck {deck}" for deck in deck.values())))
+    print(f"{options.seats} seats, {name}: medians of {options.repeats} repeats,")
     print(f"{decisions} decisions in {MATCHES} matches each")
     print(f"  yardstick              {median(loops) / STEPS * 1e9:10.1f} ns a step")
     print(f"  random play            {decisions / median(plain):10,.0f} decisions/s (400,000)")
