@@ -3,11 +3,22 @@
 import re
 from pathlib import Path
 
-TESTS = Path(__file__).parent
-RULINGS = [f"bc_{n:02}" for n in range(1, 67)] + [f"kv_{n:02}" for n in range(1, 22)]
+import pytest
+
+from tests.bande.rulings import RULINGS as BANDE_RULINGS
+from tests.clan.rulings import RULINGS
+
+TESTS = Path(__file__).parents[1]
 
 
-def test_every_ruling_has_a_test_named_after_it() -> None:
-    source = "\n".join(path.read_text(encoding="utf-8") for path in TESTS.glob("test_*.py"))
+@pytest.mark.parametrize(
+    ("directory", "rulings"), [("rules", RULINGS), ("bande/rules", BANDE_RULINGS)]
+)
+def test_every_ruling_has_a_test_named_after_it(directory: str, rulings: tuple[str, ...]) -> None:
+    paths = (TESTS / directory).glob("test_*.py")
+    source = "\n".join(path.read_text(encoding="utf-8") for path in paths)
     names = " ".join(re.findall(r"^def (test_\w+)\(", source, re.MULTILINE))
-    assert [ruling for ruling in RULINGS if f"_{ruling}_" not in names] == []
+    found = re.findall(r"_([a-z]{2})_(\d\d)(?=_)", names)
+    named = {f"{book.upper()}-{int(number)}" for book, number in found}
+    assert [ruling for ruling in rulings if ruling not in named] == []
+    assert named <= set(rulings)

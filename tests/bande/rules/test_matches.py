@@ -1,0 +1,136 @@
+"""What holds at every decision of every match."""
+
+import json
+from collections import Counter
+from typing import get_args
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biberclan.rules.bande import Event, State, apply, legal_actions, new, parse_action, why_not
+from biberclan.rules.bande.events import Scored
+from tests.bande import booklet
+from tests.bande.positions import DECK, all_cards
+from tests.bande.walks import EVERY_ACTION, Walk, begun, decisions, steps, walks
+from tests.walks import steady
+
+
+@given(walks)
+@steady(40)
+def test_cards_are_conserved_and_rows_lie_as_they_must(walk: Walk) -> None:
+    for state in decisions(walk):
+        plain = state.to_dict()
+        assert all_cards(plain) == DECK
+        paused = plain["phase"] in ("deal", "over")
+        assert state.paused is paused
+        lying = [slot for row in plain["rows"] for slot in row]
+        assert len(lying) == 4 * walk.seats
+        assert all(slot["up"] is paused for slot in lying)
+        assert set(plain["aside"]) <= {"two"}
+        assert bool(plain["aside"]) <= (plain["phase"] in ("use", "again"))
+        assert plain["discard"]
+        if paused:
+            assert all(isinstance(slot["card"], int) for slot in lying)
+            assert all(slot["known_by"] == list(range(walk.seats)) for slot in lying)
+
+
+@given(walks)
+@steady(50)
+def test_every_step_is_the_booklets(walk: Walk) -> None:
+    expected = begun(walk)[0].to_dict()
+    for step in steps(walk):
+        listed = list(map(str, legal_actions(step.before)))
+        assert len(listed) == len(set(listed))
+        assert set(listed) == booklet.allowed(expected)
+        expected = booklet.after(expected, str(step.action))
+        assert step.after.to_dict() == expected
+    assert list(legal_actions(step.after)) == []
+
+
+@given(walks)
+@steady(25)
+def test_why_not_is_none_exactly_for_the_legal_actions(walk: Walk) -> None:
+    for state in decisions(walk):
+        free = {action for action in EVERY_ACTION if why_not(state, action) is None}
+        assert free == set(legal_actions(state))
+
+
+@given(walks)
+@steady(25)
+def test_random_play_ends(walk: Walk) -> None:
+    """Nobody is ever stuck, and with a little knocking every round ends."""
+    made = Counter(step.before.to_dict()["round"] for step in steps(walk))
+    assert list(made) == list(range(1, booklet.rounds(walk.seats) + 1))
+    assert max(made.values()) < 3000
+    *_, last = decisions(walk)
+    assert last.actor is None
+    assert last.to_dict()["winners"]
+
+
+@given(st.integers(2, 6), st.integers(0, 2**32))
+@steady(30)
+def test_a_round_whose_seats_knock_when_they_may_has_two_laps(seats: int, seed: int) -> None:
+    state = new(seats, seed=seed)
+    while state.actor is not None:
+        knock = parse_action("knock")
+        actions = legal_actions(state)
+        events = apply(state, knock if knock in actions else actions[-1])
+        if any(isinstance(event, Scored) for event in events):
+            # The last seat of the first lap knocks; the others have one more turn.
+            assert state.to_dict()["turns"] == 2 * seats - 1
+
+
+@given(walks)
+@steady(20)
+def test_the_same_seed_and_actions_give_the_same_match(walk: Walk) -> None:
+    one, other = list(steps(walk)), list(steps(walk))
+    assert [step.events for step in one] == [step.events for step in other]
+    assert one[-1].after.to_dict() == other[-1].after.to_dict()
+    again = new(walk.seats, seed=walk.seed, first=walk.seed % walk.seats)
+    assert again.to_dict() == one[0].before.to_dict()
+
+
+@given(walks)
+@steady(20)
+def test_the_plain_form_goes_on_identically(walk: Walk) -> None:
+    rng = walk.rng()
+    twin: State | None = None
+    for step in steps(walk):
+        if twin is None or rng.random() < 0.1:
+            twin = State.from_dict(json.loads(json.dumps(step.before.to_dict())))
+        assert twin.to_dict() == step.before.to_dict()
+        assert list(legal_actions(twin)) == list(legal_actions(step.before))
+        assert list(apply(twin, step.action)) == step.events
+        assert twin.to_dict() == step.after.to_dict()
+
+
+@given(walks)
+@steady(20)
+def test_clones_are_independent(walk: Walk) -> None:
+    """Every earlier copy still says what it said, whatever was done to the later ones."""
+    kept: list[tuple[State, str]] = []
+    for step in steps(walk):
+        kept += [(state, json.dumps(state.to_dict())) for state in (step.before, step.after)]
+        # The other way round: what happens to a copy does not reach the original.
+        for action in legal_actions(step.before)[:3]:
+            apply(step.before.clone(), action)
+    for state, said in kept:
+        assert json.dumps(state.to_dict()) == said
+        legal = list(legal_actions(state))
+        assert legal == list(legal_actions(State.from_dict(json.loads(said))))
+
+
+def test_the_walks_reach_every_decision_every_card_and_every_event() -> None:
+    phases, events, hands, asides = set(), set(), set(), set()
+    for seats in range(2, 7):
+        for seed in range(6):
+            for step in steps(Walk(seats, seed, dawdle=seed % 3 == 0)):
+                plain = step.after.to_dict()
+                phases.add(plain["phase"])
+                hands.add(plain["hand"])
+                asides.add(len(plain["aside"]))
+                events |= {type(event).__name__ for event in step.events}
+    assert phases == {"look", "draw", "use", "again", "knock", "deal", "over"}
+    assert hands == {None, *DECK}
+    assert {0, 1, 2} <= asides
+    assert events == {event.__name__ for event in get_args(Event)}

@@ -1,0 +1,139 @@
+"""Drawing, exchanging, discarding, taking (rulings BB-9 to BB-15)."""
+
+import pytest
+
+from biberclan.rules.bande import observe
+from biberclan.rules.bande.actions import Discard, Exchange, Take
+from biberclan.rules.bande.cards import PEEK
+from biberclan.rules.bande.events import Discarded, Drew, Exchanged, Took
+from tests.bande.positions import PlainCard, every_table, legal, play, position, refusal, row_of
+
+SPECIALS: list[PlainCard] = ["swap", "peek", "two"]
+EXCHANGES = {f"exchange {slot}" for slot in (1, 2, 3, 4)}
+TAKES = {f"take {slot}" for slot in (1, 2, 3, 4)}
+
+
+@every_table
+def test_turns_go_clockwise(seats: int) -> None:
+    state = position(seats=seats, actor=seats - 1, starter=seats - 1)
+    order = [state.actor]
+    for _ in range(seats - 1):
+        play(state, "draw", "discard")
+        order.append(state.actor)
+    assert order == [seats - 1, *range(seats - 1)]
+    assert state.to_dict()["turns"] == seats - 1
+
+
+@every_table
+def test_a_drawn_card_is_its_drawers_secret(seats: int) -> None:
+    for card in (5, *SPECIALS):
+        state = position(seats=seats, draws=[card])
+        assert play(state, "draw") == [Drew(0)]
+        plain = state.to_dict()
+        assert (plain["phase"], plain["hand"], plain["hand_known_by"]) == ("use", card, [0])
+        assert plain["again"] is False
+        assert [observe(state, seat).hand is not None for seat in range(seats)] == [
+            seat == 0 for seat in range(seats)
+        ]
+        assert observe(state, None).hand is None
+        assert observe(state, None).hand_known_by == (0,)
+
+
+@every_table
+def test_bb_09_a_drawn_number_may_be_exchanged_or_discarded(seats: int) -> None:
+    for number in range(10):
+        state = position(seats=seats, hand=number, discard=["peek"])
+        assert legal(state) == EXCHANGES | {"discard"}
+        other = state.clone()
+        assert play(state, "discard")[0] == Discarded(0, Discard(), number)
+        assert state.to_dict()["discard"] == ["peek", number]
+        assert state.actor == 1
+        replaced = other.to_dict()["rows"][0][2]["card"]
+        assert play(other, "exchange 3")[0] == Exchanged(0, Exchange(2), replaced)
+        plain = other.to_dict()
+        assert plain["rows"][0][2] == {"card": number, "up": False, "known_by": [0]}
+        assert plain["discard"] == ["peek", replaced]
+        assert (plain["hand"], plain["hand_known_by"], other.actor) == (None, [], 1)
+
+
+@every_table
+@pytest.mark.parametrize("special", SPECIALS)
+def test_bb_10_a_drawn_special_card_is_never_laid_into_the_row(
+    seats: int, special: PlainCard
+) -> None:
+    state = position(seats=seats, hand=special)
+    assert not EXCHANGES & legal(state)
+    for text in EXCHANGES:
+        reason = refusal(state, text)
+        assert (reason.code, reason.ruling) == ("special_in_hand", "BB-10")
+
+
+@every_table
+@pytest.mark.parametrize("special", SPECIALS)
+def test_bb_11_a_special_card_may_be_discarded_unused(seats: int, special: PlainCard) -> None:
+    state = position("1:0 2 3 4", seats=seats, hand=special)
+    assert "discard" in legal(state)
+    play(state, "discard")
+    plain = state.to_dict()
+    assert plain["discard"] == [9, special]
+    assert plain["aside"] == []
+    assert row_of(state, 0) == "1:0 2 3 4"
+    assert state.actor == 1
+
+
+@every_table
+@pytest.mark.parametrize("special", SPECIALS)
+def test_bb_12_a_replaced_special_card_has_no_effect_and_blocks_taking(
+    seats: int, special: PlainCard
+) -> None:
+    for before, action in ((5, "exchange 2"), (None, "take 2")):
+        state = position(f"1 {special} 3 4", seats=seats, hand=before)
+        play(state, action)
+        plain = state.to_dict()
+        assert plain["discard"][-1] == special
+        assert (plain["phase"], plain["actor"]) == ("draw", 1)
+        assert legal(state) == {"draw"}
+
+
+@every_table
+def test_bb_13_a_replaced_card_is_seen_only_when_it_is_turned_up(seats: int) -> None:
+    state = position("1:0 6 3 4", seats=seats, hand=5)
+    assert [sighted.card for sighted in observe(state, 0).rows[0]] == [1, None, None, None]
+    events = play(state, "exchange 2")
+    assert events[0] == Exchanged(0, Exchange(1), 6)
+    for seat in (None, *range(seats)):
+        assert observe(state, seat).discard[-1] == 6
+
+
+@every_table
+def test_bb_14_a_taken_number_must_be_exchanged_and_is_known_to_all(seats: int) -> None:
+    state = position("1 2:0 3 4", seats=seats, discard=["two", 7])
+    # There is no decision between the taking and the slot, so nothing can be put back.
+    events = play(state, "take 2")
+    assert events[0] == Took(0, Take(1), 7, 2)
+    everybody = "".join(map(str, range(seats)))
+    assert row_of(state, 0) == f"1 7:{everybody} 3 4"
+    assert state.to_dict()["discard"] == ["two", 2]
+    for seat in range(seats):
+        assert observe(state, seat).rows[0][1].card == 7
+    assert observe(state, None).rows[0][1].card is None
+    assert state.actor == 1
+
+
+@every_table
+@pytest.mark.parametrize("special", SPECIALS)
+def test_bb_15_nothing_is_taken_from_under_a_special_card(seats: int, special: PlainCard) -> None:
+    state = position(seats=seats, discard=[0, 1, special])
+    assert legal(state) == {"draw"}
+    for text in TAKES:
+        reason = refusal(state, text)
+        assert (reason.code, reason.ruling) == ("special_on_top", "BB-15")
+    assert refusal(position(seats=seats, discard=["peek"]), "take 1").card == PEEK
+    assert legal(position(seats=seats, discard=["swap", 0])) == {"draw"} | TAKES
+
+
+@every_table
+def test_bb_15_the_discard_pile_is_no_place_to_draw_from_in_a_draw_two(seats: int) -> None:
+    state = position(seats=seats, phase="again", aside=1, discard=[3])
+    assert legal(state) == {"draw", "done"}
+    assert refusal(state, "take 1").code == "other_decision"
