@@ -46,6 +46,8 @@ walks = st.builds(
     dawdle=st.sampled_from((False, False, False, True)),
 )
 
+seeds = st.integers(0, 2**32)
+
 
 @dataclass
 class Step:

@@ -1,0 +1,53 @@
+"""Other truths behind the same table: what a viewer may not know, changed in the plain form.
+
+Written against what may be seen of Biberbande, not against `observe`.
+"""
+
+from collections.abc import Collection
+from random import Random
+from typing import Any
+
+from tests.bande.positions import Plain
+
+Viewer = int | None
+
+
+def may_know(slot: Plain, viewer: Viewer) -> bool:
+    """Whether the viewer may know a card in a row: it lies face up, or they have seen it."""
+    return slot["up"] or viewer in slot["known_by"]
+
+
+def disguised(
+    plain: Plain, viewer: Viewer, rng: Random, *, kept: Collection[tuple[int, int]] | None = None
+) -> Plain:
+    """Return another truth that the viewer may not tell from this one.
+
+    All cards that they may not know change places with one another: in the rows, in another's
+    hand, in the draw pile.
+
+    Args:
+        plain: the truth.
+        viewer: a seat, or None for an onlooker.
+        rng: where the other truth is drawn from.
+        kept: the seats and slots of cards that stay where they are, for they are about to be
+            shown. If given, the card in hand stays, too, and so do the shuffles to come; if not,
+            these are others.
+    """
+    rows = [[dict(slot) for slot in row] for row in plain["rows"]]
+    other: Plain = plain | {"rows": rows, "draw": plain["draw"][:]}
+    places: list[tuple[Any, Any]] = [
+        (slot, "card")
+        for seat, row in enumerate(other["rows"])
+        for number, slot in enumerate(row)
+        if not may_know(slot, viewer) and (seat, number) not in (kept or ())
+    ]
+    if other["hand"] is not None and kept is None and (viewer is None or viewer != other["actor"]):
+        places.append((other, "hand"))
+    places += [(other["draw"], at) for at in range(len(other["draw"]))]
+    cards = [holder[at] for holder, at in places]
+    rng.shuffle(cards)
+    for (holder, at), card in zip(places, cards):
+        holder[at] = card
+    if kept is None:
+        other["seed"] = rng.getrandbits(63)
+    return other

@@ -1,0 +1,114 @@
+"""A determinized state is one that its observer can't tell from the true one, drawn fairly."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biberclan.rules.bande import State, apply, determinize, glance, legal_actions, observe
+from tests.bande.positions import DECK, PlainCard, all_cards, every_table, position
+from tests.bande.walks import Walk, decisions, seeds, walks
+from tests.walks import steady
+
+PUBLIC = (
+    *("seats", "round", "scores", "starter", "actor", "knocker", "turns", "phase"),
+    *("hand_known_by", "again", "aside", "discard", "winners"),
+)
+
+
+@every_table
+@given(seed=seeds)
+@steady(3)
+def test_no_observer_can_tell_them_apart(seats: int, seed: int) -> None:
+    walk, rng = Walk(seats, seed, dawdle=seats == 2), Random(seed)
+    for state in decisions(walk):
+        true = state.to_dict()
+        for observer in (None, *range(walk.seats)):
+            seen = observe(state, observer)
+            imagined = determinize(seen, rng)
+            assert observe(imagined, observer) == seen
+            plain = imagined.to_dict()
+            assert all_cards(plain) == DECK
+            if observer == state.actor or state.phase != "use":
+                assert list(legal_actions(imagined)) == list(legal_actions(state))
+            assert {entry: plain[entry] for entry in PUBLIC} == {
+                entry: true[entry] for entry in PUBLIC
+            }
+            assert len(plain["draw"]) == len(true["draw"])
+            assert State.from_dict(plain).to_dict() == plain
+
+
+@given(walks, st.integers(0, 2**32))
+@steady(5)
+def test_an_imagined_world_can_be_played_on(walk: Walk, seed: int) -> None:
+    rng = Random(seed)
+    for state in decisions(walk):
+        if state.actor is None:
+            continue
+        world = determinize(observe(state, rng.randrange(walk.seats)), rng)
+        for _ in range(10):
+            if actions := legal_actions(world):
+                apply(world, rng.choice(actions))
+        assert all_cards(world.to_dict()) == DECK
+
+
+def chi_square(found: Counter[PlainCard], expected: Counter[PlainCard]) -> float:
+    scale = found.total() / expected.total()
+    assert set(found) <= {card for card in expected if expected[card]}
+    return sum((found[card] - n * scale) ** 2 / (n * scale) for card, n in expected.items() if n)
+
+
+@pytest.mark.parametrize("observer", [None, 0, 1, 2])
+def test_every_unknown_card_is_as_likely_in_every_place(observer: int | None) -> None:
+    """In a row, in another's hand, at either end of the draw pile; the seed is fixed."""
+    state = position(
+        "1:0 2 3:012 swap:01", "peek:2 6 7:1 8", "9 9 two:2 0", hand=5, actor=1, aside=1
+    )
+    seen = observe(state, observer)
+    rng = Random(20)
+    worlds = [determinize(seen, rng).to_dict() for _ in range(3000)]
+    left = DECK.copy()
+    left.subtract([9, "two"])
+    if observer == 1:
+        left.subtract([5])
+    unknown: dict[str, list[PlainCard]] = {}
+    for seat, row in enumerate(state.to_dict()["rows"]):
+        for slot, truth in enumerate(row):
+            cards = [world["rows"][seat][slot]["card"] for world in worlds]
+            if observer in truth["known_by"]:
+                assert set(cards) == {truth["card"]}
+                left.subtract([truth["card"]])
+            else:
+                unknown[f"{seat} {slot}"] = cards
+    if observer == 1:
+        assert {world["hand"] for world in worlds} == {5}
+    else:
+        unknown["hand"] = [world["hand"] for world in worlds]
+    unknown["top"] = [world["draw"][-1] for world in worlds]
+    unknown["bottom"] = [world["draw"][0] for world in worlds]
+    left += Counter()
+    # One in ten thousand by chance, with thirteen kinds of card.
+    assert {where: chi_square(Counter(cards), left) < 39 for where, cards in unknown.items()} == (
+        dict.fromkeys(unknown, True)
+    )
+    # Two places together: equally likely in either order.
+    pairs = list(zip(unknown["0 1"], unknown["top"]))
+    lower = sum(str(one) < str(other) for one, other in pairs)
+    higher = sum(str(one) > str(other) for one, other in pairs)
+    assert abs(lower - higher) < 4 * (lower + higher) ** 0.5
+    assert len({world["seed"] for world in worlds}) == 3000
+    assert state.to_dict()["seed"] not in {world["seed"] for world in worlds}
+
+
+def test_the_same_chance_gives_the_same_world() -> None:
+    seen = observe(position("1 2 3 4", "5 6 7 8"), 1)
+    one, other = (determinize(seen, Random(5)).to_dict() for _ in range(2))
+    assert one == other
+
+
+def test_what_does_not_make_up_the_deck_is_refused() -> None:
+    state = position("1 2 3 4", "5 6 7 8", discard=[4, 5, 6])
+    with pytest.raises(ValueError, match="do not make up the deck"):
+        determinize(glance(observe(state, 0)), Random(1))

@@ -1,0 +1,110 @@
+"""What happened, as everybody may know it: enough to follow all that lies open."""
+
+from hypothesis import given
+
+from biberclan.rules.bande import Event, State, observe
+from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
+from biberclan.rules.bande.events import (
+    Dealt,
+    Discarded,
+    DrawTwoEnded,
+    DrawTwoUsed,
+    Drew,
+    Exchanged,
+    Knocked,
+    Peeked,
+    Redrawn,
+    Refilled,
+    Replaced,
+    Scored,
+    Swapped,
+    Took,
+    TurnedUp,
+    Won,
+)
+from tests.bande.positions import every_table, play, position
+from tests.bande.walks import Walk, begun, steps, walks
+from tests.walks import steady
+
+
+class Reader:
+    """Somebody who reads the events alone, and keeps the piles in mind."""
+
+    def __init__(self) -> None:
+        self.discard: list[Card] = []
+        self.draw = 0
+        self.scores: list[tuple[int, ...]] = []
+        self.knocker: int | None = None
+        self.winners: tuple[int, ...] | None = None
+
+    def read(self, event: Event, seats: int) -> None:
+        """Take one event in."""
+        match event:
+            case Dealt(card=card):
+                self.discard, self.draw, self.knocker = [card], 66 - 4 * seats - 1, None
+            case Refilled(cards=cards):
+                assert self.draw == 0
+                assert cards == len(self.discard) - 1
+                self.discard, self.draw = self.discard[-1:], cards
+            case Drew():
+                self.draw -= 1
+            case Took(card=card, replaced=replaced):
+                assert self.discard.pop() == card
+                self.discard.append(replaced)
+            case Exchanged(replaced=replaced):
+                self.discard.append(replaced)
+            case Discarded(card=card):
+                self.discard.append(card)
+            case Swapped():
+                self.discard.append(SWAP)
+            case Peeked():
+                self.discard.append(PEEK)
+            case DrawTwoEnded(cards=cards):
+                self.discard += [TWO] * cards
+            case Redrawn(card=card):
+                self.draw -= 1
+                if card > 9:
+                    self.discard.append(card)
+            case Replaced(special=special):
+                self.discard.append(special)
+            case Knocked(seat=seat):
+                self.knocker = seat
+            case Scored(counts=counts):
+                self.scores.append(tuple(sum(count.cards) for count in counts))
+            case Won(seats=winners):
+                self.winners = winners
+
+
+@given(walks)
+@steady(25)
+def test_whoever_reads_the_events_can_follow_all_that_lies_open(walk: Walk) -> None:
+    reader = Reader()
+    _state, opening = begun(walk)
+    for event in opening:
+        reader.read(event, walk.seats)
+    for step in steps(walk):
+        for event in step.events:
+            reader.read(event, walk.seats)
+        assert tuple(reader.discard) == observe(step.after, None).discard
+        assert reader.draw == observe(step.after, None).draw
+        assert (reader.knocker, reader.winners) == (step.after.knocker, step.after.winners)
+        assert tuple(reader.scores) == step.after.scores
+
+
+@every_table
+def test_the_end_of_a_round_in_order(seats: int) -> None:
+    state: State = position(
+        "1 2 swap 3", seats=seats, actor=seats - 1, knocker=0, hand="two", draws=[9, 8, 7]
+    )
+    happened = play(state, "twice", "exchange 1")
+    assert [type(event) for event in happened] == [
+        DrawTwoUsed,
+        Drew,
+        Exchanged,
+        DrawTwoEnded,
+        TurnedUp,
+        Redrawn,
+        Replaced,
+        Scored,
+    ]
+    assert happened[-2] == Replaced(0, 2, 8, SWAP)

@@ -1,0 +1,264 @@
+"""The plain form of a state, both ways, and what is wrong with a bad one."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biberclan.rules.bande import State, apply, legal_actions, new, observe
+from tests.bande.positions import Plain, every_table, play, position
+from tests.bande.walks import Walk, decision, walks
+from tests.walks import steady
+
+ENTRIES = [
+    "game",
+    "seats",
+    "round",
+    "scores",
+    "starter",
+    "actor",
+    "knocker",
+    "turns",
+    "phase",
+    "hand",
+    "hand_known_by",
+    "again",
+    "aside",
+    "rows",
+    "draw",
+    "discard",
+    "winners",
+]
+
+
+@every_table
+def test_its_entries(seats: int) -> None:
+    plain = new(seats, seed=3, first=1).to_dict()
+    assert set(plain) == {*ENTRIES, "seed", "shuffles"}
+    assert plain["game"] == "biberbande"
+    assert plain["seats"] == seats
+    assert (plain["round"], plain["scores"], plain["turns"]) == (1, [], 0)
+    assert (plain["starter"], plain["actor"], plain["knocker"]) == (1, 1, None)
+    assert plain["phase"] == "look"
+    assert (plain["hand"], plain["hand_known_by"]) == (None, [])
+    assert (plain["again"], plain["aside"], plain["winners"]) == (False, [], None)
+
+
+def test_json_brings_it_back() -> None:
+    state = position("1:0 swap 3:012 4", hand="two", seats=3, again=True, aside=1, draws=["peek"])
+    plain = state.to_dict()
+    again = State.from_dict(json.loads(json.dumps(plain)))
+    assert again.to_dict() == plain
+    assert list(legal_actions(again)) == list(legal_actions(state))
+    assert plain["rows"][0][:3] == [
+        {"card": 1, "up": False, "known_by": [0]},
+        {"card": "swap", "up": False, "known_by": []},
+        {"card": 3, "up": False, "known_by": [0, 1, 2]},
+    ]
+    # Piles list the top card last.
+    assert plain["draw"][-1] == "peek"
+    play(state, "twice")
+    assert (state.to_dict()["hand"], state.to_dict()["aside"]) == ("peek", ["two", "two"])
+
+
+def test_it_is_a_copy() -> None:
+    plain = position("1:0 2 3 4", seats=2).to_dict()
+    state = State.from_dict(plain)
+    again = state.to_dict()
+    before = json.dumps(plain)
+    for copy in (plain, again):
+        copy["rows"][0][0]["card"] = 9
+        copy["rows"][0][1]["known_by"].append(1)
+        for pile in ("draw", "discard", "aside", "scores"):
+            copy[pile].append(1)
+    assert json.dumps(state.to_dict()) == before
+
+
+@every_table
+def test_shuffles_to_come_may_be_left_out(seats: int) -> None:
+    plain = position(seats=seats, empty_after=True).to_dict()
+    only_listed = {entry: plain[entry] for entry in ENTRIES}
+    again = State.from_dict(only_listed)
+    assert again.to_dict() == plain | {"seed": 0, "shuffles": 0}
+    twin = State.from_dict(plain | {"seed": 0, "shuffles": 0})
+    for state in (again, twin):
+        play(state, "draw", "discard")
+    assert again.to_dict() == twin.to_dict()
+
+
+def change(plain: Plain, path: list[Any], value: Any) -> Plain:
+    """Return the plain form with another value at the end of a path."""
+    changed: Plain = json.loads(json.dumps(plain))
+    at: Any = changed
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = value
+    return changed
+
+
+GOOD = position("1:0 2 swap 4", "5 6 7 8", seats=3, hand=7, again=True, aside=1).to_dict()
+LYING = {"card": 1, "up": False, "known_by": [0]}
+KNOCK = position("1 2 3 4", "5 6 7 8", phase="knock", turns=3).to_dict()
+PAUSED = position("1 2 3 4", "5 6 7 8", phase="deal", knocker=1, turns=4).to_dict()
+OVER = position(
+    "1 2 3 4", "5 6 7 8", phase="over", actor=None, round=4, knocker=1, winners=[0]
+).to_dict()
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "named"),
+    [
+        (["game"], "biberclan", '"game"'),
+        (["seats"], 1, '"seats" is a whole number from 2 to 6, not 1'),
+        (["seats"], 2, '"rows"'),
+        (["seats"], "3", '"seats"'),
+        (["seats"], True, '"seats"'),
+        (["round"], 0, '"round" is a whole number from 1 to 3, not 0'),
+        (["round"], 4, '"round"'),
+        (["scores"], None, '"scores"'),
+        (["scores"], [[0, 0]], r"scores\[0\]"),
+        (["scores"], [[0, 0, "1"]], r"scores\[0\]"),
+        (["starter"], 3, '"starter"'),
+        (["starter"], None, '"starter"'),
+        (["actor"], 3, '"actor"'),
+        (["actor"], None, '"actor"'),
+        (["knocker"], 3, '"knocker"'),
+        (["knocker"], "1", '"knocker"'),
+        (["turns"], -1, '"turns"'),
+        (["turns"], None, '"turns"'),
+        (["phase"], "place", '"phase"'),
+        (["phase"], None, '"phase"'),
+        (["phase"], "draw", '"hand"'),
+        (["phase"], "over", '"up"'),
+        (["hand"], None, '"hand"'),
+        (["hand"], "flip", '"hand"'),
+        (["hand"], 10, '"hand"'),
+        (["hand"], True, '"hand"'),
+        (["hand_known_by"], None, '"hand_known_by"'),
+        (["hand_known_by"], [], '"hand_known_by"'),
+        (["hand_known_by"], [1], '"hand_known_by"'),
+        (["hand_known_by"], [0, 1], '"hand_known_by"'),
+        (["hand_known_by"], [3], '"hand_known_by"'),
+        (["hand_known_by"], [[0]], '"hand_known_by"'),
+        (["again"], None, '"again"'),
+        (["again"], 1, '"again"'),
+        (["aside"], None, '"aside"'),
+        (["aside"], [], '"again"'),
+        (["aside"], ["two", "swap"], '"aside"'),
+        (["rows"], [], '"rows"'),
+        (["rows"], {}, '"rows"'),
+        (["rows", 0], [LYING] * 3, r"rows\[0\]"),
+        (["rows", 0], [LYING] * 5, r"rows\[0\]"),
+        (["rows", 0], "empty", r"rows\[0\]"),
+        (["rows", 1, 3], None, r"rows\[1\]\[3\]"),
+        (["rows", 0, 0], 1, r"rows\[0\]\[0\]"),
+        (["rows", 0, 0], {"card": 1, "up": False}, r"rows\[0\]\[0\]"),
+        (["rows", 0, 0], LYING | {"card": "flip"}, r"rows\[0\]\[0\]"),
+        (["rows", 0, 0], LYING | {"card": None}, r"rows\[0\]\[0\]"),
+        (["rows", 0, 0], LYING | {"card": 1.0}, r"rows\[0\]\[0\]"),
+        (["rows", 0, 0], LYING | {"up": True}, r"rows\[0\]\[0\]"),
+        (["rows", 0, 0], LYING | {"up": True, "known_by": [0, 1, 2]}, r"rows\[0\]\[0\].*counting"),
+        (["rows", 0, 0], LYING | {"up": 0}, r"rows\[0\]\[0\]"),
+        (["rows", 0, 0], LYING | {"known_by": [3]}, r"rows\[0\]\[0\]"),
+        (["rows", 0, 0], LYING | {"known_by": 0}, r"rows\[0\]\[0\]"),
+        (["draw"], None, '"draw"'),
+        (["draw"], ["trade"], r"draw\[0\]"),
+        (["draw"], [[1]], r"draw\[0\]"),
+        (["discard"], {}, '"discard"'),
+        (["discard"], [10], r"discard\[0\]"),
+        (["winners"], [0], '"winners"'),
+        (["winners"], 0, '"winners"'),
+        (["seed"], None, '"seed" is a whole number, not'),
+        (["shuffles"], -1, '"shuffles" is a whole number from 0, not -1'),
+    ],
+)
+def test_what_is_wrong_is_named(path: list[Any], value: Any, named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        State.from_dict(change(GOOD, path, value))
+
+
+@pytest.mark.parametrize(
+    ("plain", "named"),
+    [
+        (KNOCK | {"knocker": 1}, '"knocker"'),
+        (KNOCK | {"aside": ["two"]}, '"aside"'),
+        (KNOCK | {"phase": "again"}, '"aside"'),
+        (KNOCK | {"again": True}, '"again"'),
+        (KNOCK | {"hand": 3}, '"hand"'),
+        (KNOCK | {"hand_known_by": [0]}, '"hand_known_by"'),
+        (PAUSED | {"round": 4}, '"round"'),
+        (PAUSED | {"actor": None}, '"actor"'),
+        (PAUSED | {"winners": [0]}, '"winners"'),
+        (PAUSED | {"hand": 3}, '"hand"'),
+        (PAUSED | {"phase": "draw"}, '"up"'),
+        (PAUSED | {"rows": KNOCK["rows"]}, '"up"'),
+        (change(PAUSED, ["rows", 1, 1, "known_by"], [0]), r"rows\[1\]\[1\].*every seat"),
+        (OVER | {"winners": None}, '"winners"'),
+        (OVER | {"winners": []}, '"winners"'),
+        (OVER | {"actor": 0}, '"actor"'),
+    ],
+)
+def test_what_does_not_fit_together_is_named(plain: Plain, named: str) -> None:
+    for good in (GOOD, KNOCK, PAUSED, OVER):
+        assert State.from_dict(good).to_dict() == good
+    with pytest.raises(ValueError, match=named):
+        State.from_dict(plain)
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_missing_entry_is_named(entry: str) -> None:
+    plain = {name: value for name, value in GOOD.items() if name != entry}
+    with pytest.raises(ValueError, match=f'"{entry}" is missing'):
+        State.from_dict(plain)
+
+
+@pytest.mark.parametrize("plain", [None, [], "biberbande", 7])
+def test_it_is_an_object(plain: Any) -> None:
+    with pytest.raises(ValueError, match="named entries"):
+        State.from_dict(plain)
+
+
+VALUES: st.SearchStrategy[Any] = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 14),
+    st.integers(),
+    st.floats(allow_nan=False),
+    st.sampled_from(["two", "swap", "peek", "use", "again", "knock", "deal", "over", "", "7"]),
+    st.lists(st.one_of(st.integers(-1, 7), st.booleans(), st.none(), st.just([0])), max_size=6),
+    st.dictionaries(st.sampled_from(["card", "up", "known_by"]), st.integers(0, 3)),
+)
+
+
+def damaged(plain: Plain, path: list[int], value: Any) -> Plain:
+    """Put a value in somewhere: each number of the path chooses one of what is inside."""
+    at: Any = plain
+    for depth, number in enumerate(path, start=1):
+        inside = list(at) if isinstance(at, dict) else range(len(at))
+        step = inside[number % len(inside)]
+        if depth == len(path) or not isinstance(at[step], dict | list) or not at[step]:
+            at[step] = value
+            break
+        at = at[step]
+    return plain
+
+
+@given(walks, st.integers(0, 60), st.lists(st.integers(0, 99), min_size=1, max_size=4), VALUES)
+@steady(300)
+def test_damage_is_refused_or_harmless(walk: Walk, at: int, path: list[int], value: Any) -> None:
+    plain = damaged(json.loads(json.dumps(decision(walk, at).to_dict())), path, value)
+    try:
+        accepted = State.from_dict(plain)
+    except ValueError as error:
+        assert str(error)  # noqa: PT017 - both outcomes are right, each in its way
+    else:
+        again = accepted.to_dict()
+        assert State.from_dict(again).to_dict() == again
+        for observer in (None, *range(accepted.seats)):
+            observe(accepted, observer)
+        # Whatever is accepted can be played on, unless its piles do not hold enough cards.
+        for action in legal_actions(accepted)[:1]:
+            if len(again["draw"]) + len(again["discard"]) > 30:
+                apply(accepted, action)
