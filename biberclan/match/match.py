@@ -277,11 +277,21 @@ class Match:
         """The last action of a person while what it showed them is still looked at."""
         return self._last_look
 
+    @property
+    def next_to_sit(self) -> int | None:
+        """Who sits down at the end of the handover.
+
+        The actor, unless somebody has not yet seen what their last action is to show them; None
+        when the match is over.
+        """
+        return self.actor if self._last_look is None else self.log[-1].seat
+
     def sit_down(self) -> None:
-        """End the handover: the actor says that they are at the keyboard, and sees their card."""
-        if not self._is_a_persons(self._state):
+        """End the handover: who is next to sit says that they are there, and sees their card."""
+        seat = self.next_to_sit
+        if seat is not None and self.setup.bot(seat) is not None:
             raise NotSeatedError
-        self.seated = self._state.actor
+        self.seated = seat
         # Who is back in the middle of their own turn, by an undo, sees nothing new.
         if not self.log or self.log[-1].seat != self.seated:
             self._forget_undo("seated")
@@ -297,6 +307,8 @@ class Match:
         if self._journal is not None:
             self._journal.end_look()
         self._last_look = None
+        if self.seated != self._state.actor:
+            self.seated = self._alone
 
     def legal_actions(self) -> Sequence[AnyAction]:
         """List what the seated person can do; nothing for anybody else."""
@@ -458,15 +470,16 @@ class Match:
         self.log.append(entry)
         self.chronicle.append(entry)
         # A bot's look must not show a person a card that they remember.
-        self._last_look = action if self._is_a_persons(before) else None
+        looks = self._rules.shows(action) and self._is_a_persons(before)
+        over = after.paused or after.actor is None  # then all cards lie open
+        self._last_look = action if looks and not over else None
         learned = self._rules.disclosed(before, entry.events, self._people)
         if learned is None:
             self._before.append(before)
         else:
             self._forget_undo(learned)
-        if after.actor != entry.seat or before.paused or after.paused:
+        if (after.actor != entry.seat or before.paused or after.paused) and not self._last_look:
             self.seated = self._alone
-            self._last_look = None
         if after.actor is not None and after.actor == self._alone and entry.seat != self._alone:
             self._forget_undo("seated")  # who is always seated sees the new card at once
         return entry.events

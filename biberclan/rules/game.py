@@ -215,6 +215,15 @@ class Rules(Protocol[S, A, O, E, R_co]):
     def disclosed(self, before: S, events: Sequence[E], people: Iterable[int]) -> str | None:
         """Name how somebody of these people learned something by an action, None if nobody did."""
 
+    def rounds(self, observation: O) -> int | None:
+        """Return how many rounds the match has, None if that is open."""
+
+    def shows(self, action: A) -> bool:
+        """Whether an action lets its actor look at something that is turned away afterwards.
+
+        What it is `glance` shows.
+        """
+
     def marks(self, before: S, after: S) -> Mark | None:
         """Say what begins with the state after an action, None if the turn goes on."""
 

@@ -1,6 +1,13 @@
 """Every game on the shelf keeps what the seam promises; that it fits is checked by the types."""
 
-from biberclan.rules import clan
+from biberclan import shelf
+from biberclan.rules import bande, clan
 from biberclan.rules.game import Rules
 
 CLAN: Rules[clan.State, clan.Action, clan.Observation, clan.Event, clan.Reason] = clan
+BANDE: Rules[bande.State, bande.Action, bande.Observation, bande.Event, bande.Reason] = bande
+
+
+def test_every_game_is_found_by_the_name_that_its_rules_have() -> None:
+    for game in shelf.GAMES:
+        assert shelf.game_called(shelf.rules_of(game).FACTS.name) == game

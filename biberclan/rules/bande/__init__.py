@@ -4,6 +4,7 @@ new, legal_actions, why_not, apply      play a match
 observe, determinize                    what one seat may know, and a world that fits it
 parse_action, str(action)               the notation
 State.clone, .to_dict, .from_dict       copies and the plain form
+start, read, marks, result, reveal, ... what the house asks of every game (`rules.game`)
 """
 
 from biberclan.rules.bande.actions import Action, parse_action
@@ -12,10 +13,20 @@ from biberclan.rules.bande.events import Event
 from biberclan.rules.bande.legality import Reason, legal_actions, why_not
 from biberclan.rules.bande.observation import Observation, determinize, glance, observe
 from biberclan.rules.bande.resolution import apply, begin, new
-from biberclan.rules.bande.scoring import best
+from biberclan.rules.bande.seam import (
+    FACTS,
+    marks,
+    read,
+    result,
+    reveal,
+    rounds,
+    shows,
+    start,
+)
 from biberclan.rules.bande.state import State
 
 __all__ = [
+    "FACTS",
     "Action",
     "Event",
     "Observation",
@@ -23,13 +34,19 @@ __all__ = [
     "State",
     "apply",
     "begin",
-    "best",
     "determinize",
     "disclosed",
     "glance",
     "legal_actions",
+    "marks",
     "new",
     "observe",
     "parse_action",
+    "read",
+    "result",
+    "reveal",
+    "rounds",
+    "shows",
+    "start",
     "why_not",
 ]

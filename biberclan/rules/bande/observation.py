@@ -9,7 +9,7 @@ from random import Random
 
 from biberclan.rules.bande.actions import Action, Look, Peek
 from biberclan.rules.bande.cards import DECK, Card
-from biberclan.rules.bande.phases import PAUSES, Phase
+from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import LYING, OUTER, ROW, Lying, Slot
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import seat_set, seats_in
@@ -71,8 +71,8 @@ class Observation:
 
     @property
     def paused(self) -> bool:
-        """Whether a counted round lies on the table."""
-        return self.phase in PAUSES
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+        return self.phase == "deal"
 
     def __repr__(self) -> str:
         """Name the view without telling a secret."""

@@ -1,12 +1,9 @@
 """Counting a round and finding the winners (rulebook: "Wertung", "Spielende"; BB-37 to BB-39)."""
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import NamedTuple
 
 from biberclan.rules.bande.cards import Card
-
-best: Final[Literal["most", "fewest"]] = "fewest"
-"""Which total wins the match."""
 
 
 class Count(NamedTuple):

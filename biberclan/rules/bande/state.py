@@ -7,7 +7,7 @@ from typing import Any
 
 from biberclan.rules.bande import plain_form
 from biberclan.rules.bande.cards import Card
-from biberclan.rules.bande.phases import PAUSES, Phase
+from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import LYING, ROW, Lying, Slot
 from biberclan.rules.seats import EVERY_SEAT
 
@@ -79,8 +79,8 @@ class State:
 
     @property
     def paused(self) -> bool:
-        """Whether a counted round lies on the table."""
-        return self.phase in PAUSES
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+        return self.phase == "deal"
 
     def clone(self) -> "State":
         """Return an independent copy; what cannot change is shared."""

@@ -19,6 +19,8 @@ from biberclan.rules.clan.seam import (
     read,
     result,
     reveal,
+    rounds,
+    shows,
     start,
 )
 from biberclan.rules.clan.state import State
@@ -43,6 +45,8 @@ __all__ = [
     "read",
     "result",
     "reveal",
+    "rounds",
+    "shows",
     "start",
     "why_not",
 ]

@@ -6,11 +6,13 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, cast, get_args
 
+from biberclan.rules.clan.actions import Action, Peek
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.clan.events import Event, Scored, Won
 from biberclan.rules.clan.observation import Observation
 from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.resolution import begin
+from biberclan.rules.clan.scoring import ROUNDS
 from biberclan.rules.clan.state import State
 from biberclan.rules.game import Facts, Mark, Options, Result
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
@@ -44,6 +46,16 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
 
 
 read = State.from_dict
+
+
+def rounds(observation: Observation) -> int:
+    """Return how many rounds the match has (BC-66)."""
+    return ROUNDS
+
+
+def shows(action: Action) -> bool:
+    """Whether an action lets its actor look at a card: a Peek."""
+    return isinstance(action, Peek)
 
 
 def marks(before: State, after: State) -> Mark | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.bande import begin, best, glance, legal_actions, new, observe, parse_action
+from biberclan.rules.bande import FACTS, begin, glance, legal_actions, new, observe, parse_action
 from biberclan.rules.bande.events import Dealt, Looked
 from tests.bande.positions import (
     DECK,
@@ -24,7 +24,7 @@ def test_bb_40_the_cards_of_every_edition() -> None:
     assert cards == DECK
     assert cards.total() == 66
     assert sum(count for card, count in cards.items() if isinstance(card, int)) == 45
-    assert best == "fewest"
+    assert FACTS.best == "fewest"
 
 
 @every_table
@@ -96,7 +96,7 @@ def test_bb_04_everybody_looks_at_the_outer_cards_before_every_round(seats: int)
                 seen = [sighted.card is not None for sighted in observe(state, seat).rows[actor]]
                 assert seen == ([True, False, False, True] if seat == actor else [False] * 4)
         assert (state.actor, state.to_dict()["phase"]) == (starter, "draw")
-        while not state.paused:
+        while state.phase not in ("deal", "over"):
             actions = sorted(legal(state), key=len)
             play(state, "knock" if "knock" in actions else actions[0])
         play(state, "deal")
