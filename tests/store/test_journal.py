@@ -249,7 +249,7 @@ def test_a_match_by_other_rules_is_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with kept(tmp_path) as store:
-        monkeypatch.setattr("biberclan.match.store.rows.RULES", "biberclan 0")
+        monkeypatch.setattr("biberclan.rules.clan.FACTS", replace(FACTS, version=0))
         store.begin(table()).stop_recording()
         store.add(finished())
         monkeypatch.undo()
