@@ -13,7 +13,7 @@ import pytest
 import biberclan
 from biberclan import language
 from biberclan.cli.options import read
-from biberclan.ui.commands import COMMANDS
+from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.ui.paint.palette import Palette
 from tests.catalogues import HOUSE
 

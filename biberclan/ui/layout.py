@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from biberclan.ui.paint.lodge import card_size_for, lodge_size
+from biberclan.games.clan.table.lodge import card_size_for, lodge_size
 
 MIN_COLUMNS: Final = 80
 MIN_ROWS: Final = 24

@@ -12,14 +12,14 @@ import time
 from collections.abc import Callable
 from statistics import median
 
+from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.looks import lodge_looks
+from biberclan.games.clan.table.panel import headline, panel_look
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Exchange, Place
-from biberclan.ui.commands import COMMANDS
-from biberclan.ui.desk import Desk
-from biberclan.ui.looks import lodge_looks
-from biberclan.ui.looks_panel import headline, panel_look
 from tests.bench.yardstick import STEPS, yardstick
 
 LENGTHS = (50, 500, 5000)

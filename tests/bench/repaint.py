@@ -62,13 +62,13 @@ def in_terminal(keys: int) -> tuple[list[float], float]:
 
 def own_work(keys: int) -> list[float]:
     """Do what a key press asks of the program itself, and return what each took."""
+    from biberclan.games.clan.table.desk import Desk
+    from biberclan.games.clan.table.lodge import paint_lodge
+    from biberclan.games.clan.table.looks import lodge_looks
+    from biberclan.games.clan.table.panel import headline, panel_look
     from biberclan.match.match import Match
     from biberclan.match.setup import Setup
-    from biberclan.ui.desk import Desk
     from biberclan.ui.layout import table_layout
-    from biberclan.ui.looks import lodge_looks
-    from biberclan.ui.looks_panel import headline, panel_look
-    from biberclan.ui.paint.lodge import paint_lodge
     from biberclan.ui.paint.palette import Palette
     from biberclan.ui.widgets.panel import Panel
 

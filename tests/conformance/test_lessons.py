@@ -9,12 +9,12 @@ import pytest
 
 from biberclan import language
 from biberclan.assets import asset
+from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.language import Language
 from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import Lesson, Step, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
-from biberclan.ui.commands import COMMANDS
 from tests.conformance.moments import LANGUAGES, moments
 from tests.teach.twins import twin
 

@@ -53,7 +53,7 @@ sys.exit(main(["play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en"]))
 """
 
 WAYS = {
-    "by a key": ("from biberclan.ui.desk import Desk; Desk.move = breaking", "right"),
+    "by a key": ("from biberclan.games.clan.table.desk import Desk; Desk.move = breaking", "right"),
     "while painting": (
         "from biberclan.ui.widgets.panel import Panel; Panel.paint = breaking",
         "space",

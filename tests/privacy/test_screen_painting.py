@@ -10,16 +10,16 @@ from random import Random
 import pytest
 from rich.segment import Segment
 
+from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.lodge import paint_lodge
+from biberclan.games.clan.table.looks import lodge_looks
+from biberclan.games.clan.table.panel import headline, panel_look, round_lines
 from biberclan.match.match import Match
 from biberclan.rules.clan import State, determinize, observe
 from biberclan.rules.clan.actions import Peek
-from biberclan.ui.commands import COMMANDS
-from biberclan.ui.desk import Desk
 from biberclan.ui.layout import table_layout
-from biberclan.ui.looks import lodge_looks
-from biberclan.ui.looks_panel import headline, panel_look, round_lines
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.lodge import paint_lodge
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import disguised, state_of, step, table, walks, with_state

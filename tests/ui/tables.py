@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from biberclan.games.clan.table.desk import Desk
 from biberclan.match.match import Match
-from biberclan.ui.desk import Desk
 from tests.match.walking import table, with_state
 from tests.positions import position
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import SupportsIndex, TypeVar, overload
 
+from biberclan.games.clan.table.desk import Desk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.course import CourseScreen

@@ -6,14 +6,7 @@ import pytest
 from rich.cells import cell_len
 from rich.style import Style
 
-from biberclan.rules.clan.cards import FLIP
-from biberclan.rules.clan.scoring import count_round
-from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, columns_for, table_layout
-from biberclan.ui.look import SlotLook
-from biberclan.ui.looks import SIGNS
-from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.lodge import (
+from biberclan.games.clan.table.lodge import (
     CARD_SIZES,
     LodgeLook,
     lodge_size,
@@ -21,8 +14,15 @@ from biberclan.ui.paint.lodge import (
     slot_at,
     slot_origins,
 )
+from biberclan.games.clan.table.looks import SIGNS
+from biberclan.games.clan.table.tally import paint_sheet, paint_tally, steps_of
+from biberclan.rules.clan.cards import FLIP
+from biberclan.rules.clan.scoring import count_round
+from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, columns_for, table_layout
+from biberclan.ui.look import SlotLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.tally import paint_sheet, paint_tally, steps_of
 from biberclan.ui.paint.wrapping import wrapped
 from tests.match.walking import NAMES
 

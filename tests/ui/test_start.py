@@ -12,7 +12,7 @@ LATER = (
     "biberclan.simulation",
     "biberclan.teach.lesson_files",
     "biberclan.teach.rulebook",
-    "biberclan.ui.desk",
+    "biberclan.games.clan.table.desk",
     "biberclan.ui.screens.history",
     "biberclan.ui.screens.lesson",
     "biberclan.ui.screens.setup",

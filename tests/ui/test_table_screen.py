@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table.lodge import slot_origins
 from biberclan.language import Language
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
-from biberclan.ui.commands import COMMANDS
-from biberclan.ui.paint.lodge import slot_origins
 from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.table import HANDOVER_SECONDS

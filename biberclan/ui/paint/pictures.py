@@ -3,9 +3,9 @@
 from typing import Final
 
 from biberclan.assets import asset
+from biberclan.games.clan.table.lodge import LodgeLook
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
 
 MASTHEAD_ROWS: Final = 6

@@ -5,17 +5,17 @@ from typing import Final
 
 from textual.timer import Timer
 
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.tally import paint_sheet, paint_tally, steps_of
 from biberclan.language import _, listed, ngettext, written
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.clan.actions import Deal
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
-from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.tally import paint_sheet, paint_tally, steps_of
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.standing import StandingScreen

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.panel import newest_lines
 from biberclan.language import _
-from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem
-from biberclan.ui.looks_panel import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped

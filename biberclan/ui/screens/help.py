@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from biberclan.games.clan.table.commands import COMMANDS, Command
+from biberclan.games.clan.table.desk import Desk
 from biberclan.language import _
-from biberclan.ui.commands import COMMANDS, Command
-from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot

@@ -6,8 +6,8 @@ from textual import events
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
+from biberclan.games.clan.table.desk import Desk
 from biberclan.language import _, in_figures, in_percent
-from biberclan.ui.desk import Desk
 from biberclan.ui.layout import PANEL_ROWS, table_layout
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
+from biberclan.games.clan.table.tally import paint_sheet
 from biberclan.language import _, in_figures, in_percent, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedMatchError, StoreError
@@ -13,7 +14,6 @@ from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.tally import paint_sheet
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
+from biberclan.games.clan.table.lodge import paint_lodge
 from biberclan.language import _, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
@@ -12,7 +13,6 @@ from biberclan.match.store.store import Store
 from biberclan.teach.telling_matches import day_of, outcome_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.lodge import paint_lodge
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
 from biberclan.ui.screens.menu import MenuItem, MenuScreen

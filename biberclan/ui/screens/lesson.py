@@ -5,6 +5,11 @@ from typing import cast
 
 from textual import events
 
+from biberclan.games.clan.table.commands import COMMANDS, AtTable, command_called, command_for
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.lodge_view import LodgeView
+from biberclan.games.clan.table.looks import lodge_looks
+from biberclan.games.clan.table.panel import panel_look
 from biberclan.language import _, current, written
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Deal
@@ -12,17 +17,12 @@ from biberclan.shelf import DEFAULT
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
-from biberclan.ui.commands import COMMANDS, AtTable, command_called, command_for
-from biberclan.ui.desk import Desk
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem, PanelLook
-from biberclan.ui.looks import lodge_looks
-from biberclan.ui.looks_panel import panel_look
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.panel import Panel
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from biberclan.games.clan.table.desk import Desk
 from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import _
 from biberclan.rules.clan import Action
-from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped

@@ -6,13 +6,13 @@ from typing import Final
 from textual import events
 from textual.timer import Timer
 
+from biberclan.games.clan.table.lodge import LodgeLook
+from biberclan.games.clan.table.looks import shown_card, spots_of_event, still_lodge
 from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
 from biberclan.rules.clan import Event
 from biberclan.teach.words import words_of
 from biberclan.ui.look import BarItem, PanelLook, PileLook, SlotLook
-from biberclan.ui.looks import shown_card, spots_of_event, still_lodge
-from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.widgets.command_bar import CommandBar

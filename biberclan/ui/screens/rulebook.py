@@ -5,14 +5,14 @@ from typing import Final
 
 from textual import events
 
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.lodge import paint_lodge
+from biberclan.games.clan.table.looks import still_lodge
 from biberclan.language import _, current, written
 from biberclan.shelf import DEFAULT
 from biberclan.teach.rulebook import Passage, Picture, rulebook
-from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem
-from biberclan.ui.looks import still_lodge
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.lodge import paint_lodge
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.frame import PaintedScreen

@@ -13,6 +13,7 @@ from textual.widgets import Input
 
 from biberclan import language
 from biberclan.bots.registry import able
+from biberclan.games.clan.table.lodge_view import LodgeView
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.clan.cards import Deck
@@ -27,7 +28,6 @@ from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.widgets.choice import Choice
 from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.name_input import NameInput
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.press import Press

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.tally import paint_sheet
 from biberclan.language import _
-from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.tally import paint_sheet
 from biberclan.ui.screens.frame import PaintedScreen
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from secrets import randbits
 
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.tally import paint_sheet
 from biberclan.language import _, listed, ngettext
-from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import picture
-from biberclan.ui.paint.tally import paint_sheet
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.quit import QuitScreen
 

@@ -11,19 +11,20 @@ from textual import events
 from textual.worker import Worker
 
 from biberclan.bots.thinker import Failed, Hint
+from biberclan.games.clan.table.commands import COMMANDS, Command, command_called, command_for
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.lodge_view import LodgeView
+from biberclan.games.clan.table.looks import lodge_looks
+from biberclan.games.clan.table.panel import headline, panel_look
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.legality import Reason
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.commands import COMMANDS, Command, command_called, command_for
-from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem
-from biberclan.ui.looks import lodge_looks
-from biberclan.ui.looks_panel import headline, panel_look
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.course import CourseScreen
@@ -37,7 +38,6 @@ from biberclan.ui.screens.sheet import SheetScreen
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.panel import Panel
 
 

@@ -6,13 +6,13 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Grid
 
+from biberclan.games.clan.table.lodge import LodgeLook
+from biberclan.games.clan.table.lodge_view import LodgeView
 from biberclan.ui.layout import PANEL_ROWS, table_layout
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.lodge import LodgeLook
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.widgets.lodge_view import LodgeView
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 

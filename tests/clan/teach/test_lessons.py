@@ -6,6 +6,7 @@ from string import Formatter
 
 import pytest
 
+from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.teach.goals import read_condition
 from biberclan.games.clan.teach.refusals import explain
 from biberclan.language import Language
@@ -13,7 +14,6 @@ from biberclan.rules.clan import parse_action
 from biberclan.teach.lesson_files import Lesson, lessons, read_lesson
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
-from biberclan.ui.commands import COMMANDS
 from tests.clan.rulings import RULINGS
 from tests.clan.teach.lesson_play import KEYS, PLAYED, begin, is_a_world_of_its_own, tries
 from tests.teach.texts import (

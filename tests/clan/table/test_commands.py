@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from biberclan.games.clan.table.commands import COMMANDS, command_for
+from biberclan.games.clan.table.desk import Desk
 from biberclan.language import Language
-from biberclan.ui.commands import COMMANDS, command_for
-from biberclan.ui.desk import Desk
 from biberclan.ui.paint.palette import ASCII, UNICODE
 from tests.match.walking import walks
 

@@ -5,13 +5,13 @@ from typing import get_args
 import pytest
 from rich.cells import cell_len
 
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.panel import headline, panel_look, recent_lines, round_lines
 from biberclan.games.clan.teach.refusals import explain_no_undo
 from biberclan.games.clan.teach.telling import tell
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
-from biberclan.ui.desk import Desk
-from biberclan.ui.looks_panel import headline, panel_look, recent_lines, round_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.course import CourseScreen

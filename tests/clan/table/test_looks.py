@@ -1,9 +1,9 @@
 """From the desk to looks: what lies where, what may be chosen, what has been touched."""
 
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.rules.clan import parse_action
-from biberclan.ui.desk import Desk
 from biberclan.ui.look import SlotLook
-from biberclan.ui.looks import lodge_looks
 from tests.match.walking import acted, walks
 from tests.ui.tables import desk_at, match_at
 

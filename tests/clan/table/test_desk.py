@@ -6,12 +6,12 @@ from typing import get_args
 
 import pytest
 
+from biberclan.games.clan.table.desk import Desk, Direction, Stage
+from biberclan.games.clan.table.looks import lodge_looks
+from biberclan.games.clan.table.panel import panel_look
 from biberclan.rules.clan import Reason, legal_actions
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS
-from biberclan.ui.desk import Desk, Direction, Stage
-from biberclan.ui.looks import lodge_looks
-from biberclan.ui.looks_panel import panel_look
 from tests.match.walking import state_of, walks
 from tests.ui.tables import desk_at
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.lodge import LodgeLook
 from biberclan.games.clan.teach.spots import Spot, spots_of
 from biberclan.language import ngettext
 from biberclan.rules.clan import Event, Observation
@@ -19,9 +21,7 @@ from biberclan.rules.clan.events import (
 )
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS, is_supported
 from biberclan.rules.clan.protection import protection
-from biberclan.ui.desk import Desk
 from biberclan.ui.look import Sign, SlotLook
-from biberclan.ui.paint.lodge import LodgeLook
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {

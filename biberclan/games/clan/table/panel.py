@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.looks import shown_card
 from biberclan.games.clan.teach.phrases import action_card
 from biberclan.language import _, listed, written
 from biberclan.match.match import TakenBack
@@ -11,9 +13,7 @@ from biberclan.rules.clan import Event
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.events import Dealt, Scored, Won
 from biberclan.rules.clan.scoring import ROUNDS
-from biberclan.ui.desk import Desk
 from biberclan.ui.look import PanelLook, PileLook, SlotLook
-from biberclan.ui.looks import shown_card
 
 _RECENT: Final = 12
 """More lines than these are never told beside the table."""

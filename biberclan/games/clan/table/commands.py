@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from biberclan.games.clan.table.desk import Desk, Direction
 from biberclan.language import _
 from biberclan.rules.clan.actions import Decline
 from biberclan.rules.clan.cards import is_number
-from biberclan.ui.desk import Desk, Direction
 from biberclan.ui.paint.palette import Glyphs
 
 

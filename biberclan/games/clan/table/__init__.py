@@ -1,0 +1,1 @@
+"""BiberClan at the table."""
