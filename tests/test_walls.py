@@ -113,6 +113,21 @@ def test_the_rules_ask_for_nothing_that_could_surprise(path: Path) -> None:
             assert root != "random" or name == "Random"
 
 
+@pytest.mark.parametrize(
+    "table", ["biberclan.ui.table", *(f"{place.parts}.table" for place in GAMES.values())]
+)
+def test_what_lies_on_a_table_is_known_without_textual(table: str) -> None:
+    script = (
+        f"import sys, {table}, biberclan.ui.panel_look, biberclan.ui.lines; print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert table in loaded
+    assert "textual" not in loaded
+
+
 @pytest.mark.parametrize("words", ["biberclan.teach.words", *WORDS])
 def test_words_load_no_textual(words: str) -> None:
     script = (

@@ -80,17 +80,20 @@ class Rulebook:
     """The whole rulebook of a game in one language.
 
     Attributes:
+        game: the id of the game on the shelf.
         topics: its chapters in order.
         passages: all passages in order.
     """
 
-    def __init__(self, topics: tuple[Topic, ...], books: tuple[str, ...]) -> None:
+    def __init__(self, game: str, topics: tuple[Topic, ...], books: tuple[str, ...]) -> None:
         """Bind the topics.
 
         Args:
+            game: the id of the game on the shelf.
             topics: the chapters in order.
             books: what the ids of the game's rulings begin with.
         """
+        self.game = game
         self._ruling = re.compile(rf"({'|'.join(books)})\W*0*(\d+)", re.IGNORECASE)
         self.topics = topics
         self.passages = tuple(passage for topic in topics for passage in topic.passages)
@@ -155,7 +158,8 @@ def rulebook(game: str, language: Language) -> Rulebook:
     """
     files = sorted(asset(f"{game}/rulebook").glob("*.toml"))
     tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
-    return Rulebook(tuple(_topic(game, table, language) for table in tables), words_of(game).BOOKS)
+    topics = tuple(_topic(game, table, language) for table in tables)
+    return Rulebook(game, topics, words_of(game).BOOKS)
 
 
 def _topic(game: str, table: Written, language: Language) -> Topic:

@@ -13,19 +13,19 @@ from collections.abc import Callable
 from statistics import median
 
 from biberclan.games.clan.table.commands import COMMANDS
-from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.looks import lodge_looks
-from biberclan.games.clan.table.panel import headline, panel_look
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Exchange, Place
+from biberclan.ui.panel_look import panel_look
 from tests.bench.yardstick import STEPS, yardstick
 
 LENGTHS = (50, 500, 5000)
 
 
-def prolonging(desk: Desk) -> Action:
+def prolonging(desk: ClanDesk) -> Action:
     """Choose an action that does not bring the round to its end."""
     view = desk.view
     assert view.actor is not None
@@ -36,7 +36,7 @@ def prolonging(desk: Desk) -> Action:
     return (at_home or desk.legal)[0]
 
 
-def step(desk: Desk) -> float:
+def step(desk: ClanDesk) -> float:
     """Do the next thing, sit down or act, and return the processor's time for it."""
     if desk.stage == "look":
         return processor(desk.stop_looking)
@@ -46,7 +46,7 @@ def step(desk: Desk) -> float:
     return processor(lambda: desk.act(action))
 
 
-def taken(desk: Desk) -> bool:
+def taken(desk: ClanDesk) -> bool:
     """Take a card that lies open in another's lodge: that can be taken back, if it is possible."""
     view = desk.view
     for action in desk.legal:
@@ -58,9 +58,9 @@ def taken(desk: Desk) -> bool:
     return False
 
 
-def repaint(desk: Desk) -> None:
+def repaint(desk: ClanDesk) -> None:
     """Do what the table's screen asks for after each key."""
-    headline(desk)
+    desk.headline()
     lodge_looks(desk)
     panel_look(desk)
     for command in COMMANDS:
@@ -74,7 +74,7 @@ def processor(work: Callable[[], object]) -> float:
     return (time.process_time_ns() - began) / 1e9
 
 
-def measured(desk: Desk, times: int) -> list[float]:
+def measured(desk: ClanDesk, times: int) -> list[float]:
     """Measure a repaint in the handover and in a turn, a step, and an undo with its redo."""
     steps = [step(desk) for _time in range(times)]
     while desk.stage != "handover":
@@ -96,7 +96,7 @@ def main() -> None:
     loops = [yardstick()]
     print(f"processor time in one match, ms, median of {times}; undo with redo")
     print("   actions  handover      turn    action      undo")
-    desk = Desk(Match(Setup(("Anna", "Ben", "Cem"), options={"deck": "combined"}, seed=7)))
+    desk = ClanDesk(Match(Setup(("Anna", "Ben", "Cem"), options={"deck": "combined"}, seed=7)))
     for length in LENGTHS:
         while len(desk.match.log) < length:
             step(desk)

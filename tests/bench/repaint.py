@@ -62,19 +62,19 @@ def in_terminal(keys: int) -> tuple[list[float], float]:
 
 def own_work(keys: int) -> list[float]:
     """Do what a key press asks of the program itself, and return what each took."""
-    from biberclan.games.clan.table.desk import Desk
-    from biberclan.games.clan.table.lodge import paint_lodge
+    from biberclan.games.clan.lodge_painting import paint_lodge
+    from biberclan.games.clan.table.desk import ClanDesk
+    from biberclan.games.clan.table.layout import table_layout
     from biberclan.games.clan.table.looks import lodge_looks
-    from biberclan.games.clan.table.panel import headline, panel_look
     from biberclan.match.match import Match
     from biberclan.match.setup import Setup
-    from biberclan.ui.layout import table_layout
     from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.panel_look import panel_look
     from biberclan.ui.widgets.panel import Panel
 
     match = Match(Setup(tuple(PEOPLE.split(",")), options={"deck": "combined"}, seed=7))
     match.sit_down()
-    desk, palette = Desk(match), Palette()
+    desk, palette = ClanDesk(match), Palette()
     layout = table_layout(6, *SIZE)
     width = SIZE[0] // layout.columns
     before = lodge_looks(desk)
@@ -82,7 +82,7 @@ def own_work(keys: int) -> list[float]:
     for i in range(keys):
         began = time.perf_counter()
         desk.move("right" if i % 2 else "down")
-        headline(desk)
+        desk.headline()
         looks = lodge_looks(desk)
         for look, old in zip(looks, before):
             if look != old:

@@ -53,7 +53,10 @@ sys.exit(main(["play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en"]))
 """
 
 WAYS = {
-    "by a key": ("from biberclan.games.clan.table.desk import Desk; Desk.move = breaking", "right"),
+    "by a key": (
+        "from biberclan.games.clan.table.desk import ClanDesk; ClanDesk.move = breaking",
+        "right",
+    ),
     "while painting": (
         "from biberclan.ui.widgets.panel import Panel; Panel.paint = breaking",
         "space",

@@ -10,17 +10,18 @@ from random import Random
 import pytest
 from rich.segment import Segment
 
+from biberclan.games.clan.lodge_painting import paint_lodge
 from biberclan.games.clan.table.commands import COMMANDS
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.table.lodge import paint_lodge
+from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.games.clan.table.layout import table_layout
 from biberclan.games.clan.table.looks import lodge_looks
-from biberclan.games.clan.table.panel import headline, panel_look, round_lines
 from biberclan.match.match import Match
 from biberclan.rules.clan import State, determinize, observe
 from biberclan.rules.clan.actions import Peek
-from biberclan.ui.layout import table_layout
+from biberclan.ui.lines import round_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.panel_look import panel_look
 from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import disguised, state_of, step, table, walks, with_state
 
@@ -38,7 +39,7 @@ def rows(canvas: Canvas) -> Rows:
 
 def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) -> list[object]:
     """Return all that the table shows of a match in a terminal of this size."""
-    desk = Desk(match)
+    desk = ClanDesk(match)
     if spot is not None:
         desk.point(spot)
     width, height = size
@@ -49,7 +50,7 @@ def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) 
     ]
     panel = Panel(panel_look(desk), PALETTE).paint(width, layout.panel_rows)
     commands = [(c.id, c.label(desk)) for c in COMMANDS if c.possible(desk)]
-    return [headline(desk), lodges, rows(panel), commands, round_lines(desk), desk.cursor]
+    return [desk.headline(), lodges, rows(panel), commands, round_lines(desk), desk.cursor]
 
 
 def assert_the_same(match: Match, other: Match, rng: Random) -> None:
@@ -76,7 +77,7 @@ def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
         other = disguised(match, match.seated, remembers=memory_aid)
         assert state_of(other).to_dict() != state_of(match).to_dict()
         assert_the_same(match, other, rng)
-        stage = f"{Desk(match).stage} {match.view.phase}"
+        stage = f"{ClanDesk(match).stage} {match.view.phase}"
         compared[stage] = compared.get(stage, 0) + 1
     for phase in ("place", "keep", "cleanup", "flip", "swap", "peek"):
         assert compared.pop(f"turn {phase}") >= 5
@@ -145,7 +146,7 @@ def test_names_of_things_tell_nobody_a_card(memory_aid: bool) -> None:
 
 
 def things(match: Match) -> list[object]:
-    desk = Desk(match)
+    desk = ClanDesk(match)
     look = panel_look(desk)
     lodges = lodge_looks(desk)
     shown = [match, match.setup, match.log, match.view, match.view.lodges, desk, look, look.piles]
@@ -162,7 +163,7 @@ def test_the_actors_hand_is_painted_for_the_actor() -> None:
     """The tests above see something: a card that may be seen makes a difference."""
     differences = 0
     for rng, match in stages(False, 2):
-        if match.seated is None or Desk(match).stage != "turn":
+        if match.seated is None or ClanDesk(match).stage != "turn":
             continue
         other = disguised(match, None, remembers=False)
         if state_of(other).hand != state_of(match).hand:

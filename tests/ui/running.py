@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from textual.pilot import Pilot
 from textual.strip import Strip
 
+from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.games.clan.table.lodge_view import LodgeView
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.app import BiberClanApp
@@ -66,6 +68,18 @@ def text(pilot: Pilot[None]) -> str:
 def table_of(pilot: Pilot[None]) -> TableScreen:
     """Return the table's screen, shown or beneath another."""
     return next(s for s in pilot.app.screen_stack if isinstance(s, TableScreen))
+
+
+def desk_of(pilot: Pilot[None]) -> ClanDesk:
+    """Return the desk of the table."""
+    desk = table_of(pilot).desk
+    assert isinstance(desk, ClanDesk)
+    return desk
+
+
+def lodges_of(pilot: Pilot[None]) -> list[LodgeView]:
+    """Return the lodges on the table."""
+    return list(table_of(pilot).query(LodgeView))
 
 
 def shown(pilot: Pilot[None]) -> str:

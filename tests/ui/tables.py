@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from tests.match.walking import table, with_state
 from tests.positions import position
@@ -23,6 +23,6 @@ def match_at(
 
 def desk_at(
     *lodges: str, memory_aid: bool = False, seated: bool = True, seats: int = 2, **at: Any
-) -> Desk:
+) -> ClanDesk:
     """Return a desk at a position, its actor at the keyboard or not."""
-    return Desk(match_at(*lodges, memory_aid=memory_aid, seated=seated, seats=seats, **at))
+    return ClanDesk(match_at(*lodges, memory_aid=memory_aid, seated=seated, seats=seats, **at))

@@ -22,7 +22,7 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.hint import HintScreen
 from tests.bots.others import install
 from tests.match.test_door import Journal
-from tests.ui.running import Clock, running, shown, table_of, text
+from tests.ui.running import Clock, desk_of, running, shown, table_of, text
 
 PATIENCE: Final = 20.0
 
@@ -71,11 +71,11 @@ async def until_trouble(pilot: Pilot[None], last: object = None) -> object:
 
 
 def stage(pilot: Pilot[None]) -> str:
-    return table_of(pilot).desk.stage
+    return desk_of(pilot).stage
 
 
 def match_of(pilot: Pilot[None]) -> Match:
-    return table_of(pilot).desk.match
+    return desk_of(pilot).match
 
 
 @pytest.mark.usefixtures("no_waiting")
@@ -88,7 +88,7 @@ async def test_one_person_plays_a_round_with_bots_and_is_never_handed_over_to() 
                 await until(pilot, lambda: stage(pilot) != "bot")
             else:
                 await pilot.press("enter")
-                if table_of(pilot).desk.says()[1] is not None:
+                if desk_of(pilot).says()[1] is not None:
                     await pilot.press("tab")
         assert match_of(pilot).seated == 0
         played = [entry.seat for entry in match_of(pilot).log]
@@ -248,9 +248,9 @@ async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
         assert "to win  points" in text(pilot)
         assert "Anna's turn" in text(pilot), "the table stays in sight"
         best = screen.entries()[0]
-        assert str(table_of(pilot).desk.proposal()) == best.id
+        assert str(desk_of(pilot).proposal()) == best.id
         await pilot.press("enter")
-        desk = table_of(pilot).desk
+        desk = desk_of(pilot)
         assert shown(pilot) == "TableScreen"
         assert str(desk.proposal()) == best.id
         assert match_of(pilot).log == []
@@ -273,10 +273,10 @@ async def test_the_key_that_skips_a_bot_does_nothing_more(monkeypatch: pytest.Mo
             await until(pilot, lambda: stage(pilot) == "turn")
             await pilot.press(key)
             assert len(match_of(pilot).log) == 3
-            assert table_of(pilot).desk.face_up
+            assert desk_of(pilot).face_up
             clock.wait()
             await pilot.press(key)
-            assert len(match_of(pilot).log) == 4 or not table_of(pilot).desk.face_up
+            assert len(match_of(pilot).log) == 4 or not desk_of(pilot).face_up
 
 
 async def test_the_pace_is_kept_for_the_next_table() -> None:
@@ -332,10 +332,10 @@ async def test_in_a_hint_a_click_points_and_another_one_chooses() -> None:
         third = screen.entries()[2]
         await pilot.click("#page", offset=(20, 3))
         assert shown(pilot) == "HintScreen"
-        assert str(table_of(pilot).desk.proposal()) == third.id
+        assert str(desk_of(pilot).proposal()) == third.id
         await pilot.click("#page", offset=(20, 3))
         assert shown(pilot) == "TableScreen"
-        assert str(table_of(pilot).desk.proposal()) == third.id
+        assert str(desk_of(pilot).proposal()) == third.id
 
 
 async def test_who_does_not_wait_for_a_hint_plays_on_and_may_ask_again() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import SupportsIndex, TypeVar, overload
 
-from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.paint.canvas import Canvas
@@ -57,7 +57,7 @@ def counted(match: Match, work: Callable[[], object]) -> int:
 
 
 def test_a_long_round_costs_no_more_than_a_short_one() -> None:
-    desk = Desk(Match(Setup(("Anna", "Ben", "Cem"), options={"deck": "combined"}, seed=7)))
+    desk = ClanDesk(Match(Setup(("Anna", "Ben", "Cem"), options={"deck": "combined"}, seed=7)))
     match, palette = desk.match, Palette()
 
     def log() -> None:

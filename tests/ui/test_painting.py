@@ -6,23 +6,19 @@ import pytest
 from rich.cells import cell_len
 from rich.style import Style
 
-from biberclan.games.clan.table.lodge import (
-    CARD_SIZES,
-    LodgeLook,
-    lodge_size,
-    paint_lodge,
-    slot_at,
-    slot_origins,
-)
+from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge, slot_at, slot_origins
+from biberclan.games.clan.lodge_size import CARD_SIZES, lodge_size
+from biberclan.games.clan.table.layout import columns_for, table_layout
 from biberclan.games.clan.table.looks import SIGNS
-from biberclan.games.clan.table.tally import paint_sheet, paint_tally, steps_of
+from biberclan.games.clan.table.tally import paint_tally, steps_of
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
-from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, columns_for, table_layout
+from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import wrapped
 from tests.match.walking import NAMES
 
@@ -249,7 +245,8 @@ def test_the_sheet_has_all_rounds_and_totals() -> None:
     palette = Palette()
     canvas = Canvas(80, 10, palette["water"])
     scores = [(69, -6), (0, 12), (13, 24), (1, 2), (40, 5)]
-    assert paint_sheet(canvas, 1, ("Anna", "Ben"), scores, palette) == 4
+    people = ("Anna", "Ben")
+    assert paint_sheet(canvas, 1, people, scores, palette, rounds=5, best="most") == 4
     anna, ben = canvas.text().split("\n")[2:4]
     assert anna.split() == ["Anna", "69", "0", "13", "1", "40", "123"]
     assert ben.split() == ["Ben", "−6", "12", "24", "2", "5", "37"]

@@ -154,7 +154,7 @@ async def test_questions_are_not_taken_back_while_the_pool_gives_them_up(
 ) -> None:
     """What a thread of the pool raises then would end the program."""
 
-    def fail(future: Future[Judged], error: BaseException | None) -> None:
+    def fail(future: Future[JudgedChoice], error: BaseException | None) -> None:
         time.sleep(0.01)
         set_exception(future, error)
 

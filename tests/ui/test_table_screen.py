@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from biberclan.games.clan.lodge_painting import slot_origins
 from biberclan.games.clan.table.commands import COMMANDS
-from biberclan.games.clan.table.lodge import slot_origins
 from biberclan.language import Language
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
@@ -15,7 +15,7 @@ from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.table import HANDOVER_SECONDS
 from tests.match.test_door import Journal
 from tests.match.walking import state_of, table
-from tests.ui.running import Clock, running, shown, strips, table_of, text
+from tests.ui.running import Clock, desk_of, lodges_of, running, shown, strips, table_of, text
 from tests.ui.tables import match_at
 
 B1, B2, B3, T1, T2 = range(5)
@@ -38,7 +38,7 @@ async def sit(pilot: Pilot[None], clock: Clock) -> None:
 
 def actions(pilot: Pilot[None]) -> list[str]:
     """Return what has been done so far."""
-    return [str(entry.action) for entry in table_of(pilot).desk.match.log]
+    return [str(entry.action) for entry in desk_of(pilot).match.log]
 
 
 async def test_in_the_handover_nobodys_card_is_shown(clock: Clock) -> None:
@@ -57,7 +57,7 @@ async def test_a_doubled_key_does_not_open_the_next_hand(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
         await sit(pilot, clock)
         await pilot.press("enter", "enter", "enter")
-        assert table_of(pilot).desk.stage == "handover"
+        assert desk_of(pilot).stage == "handover"
         assert len(actions(pilot)) == 1
 
 
@@ -67,22 +67,22 @@ async def test_for_a_moment_no_key_opens_the_next_hand(clock: Clock) -> None:
         await pilot.press("enter")
         clock.wait(HANDOVER_SECONDS / 2)
         await pilot.press("space")
-        assert table_of(pilot).desk.stage == "handover"
+        assert desk_of(pilot).stage == "handover"
         await pilot.click("#panel", offset=(5, 0))
-        assert table_of(pilot).desk.stage == "handover"
+        assert desk_of(pilot).stage == "handover"
         clock.wait(HANDOVER_SECONDS)
         await pilot.press("space")
-        assert table_of(pilot).desk.stage == "turn"
+        assert desk_of(pilot).stage == "turn"
 
 
 async def test_the_key_that_opened_the_hand_does_nothing_more_when_doubled(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
         clock.wait()
         await pilot.press("space", "space", "space")
-        assert table_of(pilot).desk.face_up
+        assert desk_of(pilot).face_up
         clock.wait()
         await pilot.press("space")
-        assert not table_of(pilot).desk.face_up
+        assert not desk_of(pilot).face_up
 
 
 async def test_after_taking_back_no_key_opens_the_hand_for_a_moment(clock: Clock) -> None:
@@ -94,7 +94,7 @@ async def test_after_taking_back_no_key_opens_the_hand_for_a_moment(clock: Clock
         assert "Anna is next" in text(pilot)
         assert "8" not in text(pilot).replace("108", "").replace("118", "")
         await pilot.press("space")
-        assert table_of(pilot).desk.stage == "handover"
+        assert desk_of(pilot).stage == "handover"
         await sit(pilot, clock)
         assert "Lay the 8" in text(pilot)
 
@@ -137,9 +137,9 @@ async def test_the_hand_is_covered_by_a_key_at_any_moment() -> None:
 async def test_a_swap_by_keys_with_a_change_of_mind() -> None:
     async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
         await pilot.press("2", "1", "enter")
-        assert table_of(pilot).desk.first == (1, B1)
+        assert desk_of(pilot).first == (1, B1)
         await pilot.press("escape")
-        assert table_of(pilot).desk.first is None
+        assert desk_of(pilot).first is None
         await pilot.press("2", "2", "enter", "1", "1", "enter")
         assert actions(pilot) == ["swap 1:B1 2:B2"]
 
@@ -147,9 +147,9 @@ async def test_a_swap_by_keys_with_a_change_of_mind() -> None:
 async def test_escape_steps_back_from_a_half_typed_place() -> None:
     async with running(match_at("7 7", "4 4", hand=3)) as pilot:
         await pilot.press("2")
-        assert table_of(pilot).desk.lodge == 1
+        assert desk_of(pilot).place == 1
         await pilot.press("escape")
-        assert table_of(pilot).desk.lodge is None
+        assert desk_of(pilot).place is None
 
 
 async def test_a_peek_is_seen_then_turned_away(clock: Clock) -> None:
@@ -229,12 +229,12 @@ async def test_a_counted_round_is_dealt_anew_into_the_handover(clock: Clock) -> 
         assert shown(pilot) == "TableScreen"
         await pilot.press("enter", "enter")
         assert shown(pilot) == "TableScreen"
-        assert table_of(pilot).desk.stage == "handover"
+        assert desk_of(pilot).stage == "handover"
         assert "Round 2" in text(pilot)
         await pilot.press("space")
-        assert table_of(pilot).desk.stage == "handover"
+        assert desk_of(pilot).stage == "handover"
         await sit(pilot, clock)
-        assert table_of(pilot).desk.stage == "turn"
+        assert desk_of(pilot).stage == "turn"
 
 
 async def test_counting_takes_its_time_unless_told_otherwise() -> None:
@@ -262,12 +262,12 @@ async def test_after_the_last_round_there_is_a_beaver_boss_and_another_match(clo
         assert shown(pilot) == "StandingScreen"
         await pilot.press("a")
         assert shown(pilot) == "TableScreen"
-        again = table_of(pilot).desk.match
+        again = desk_of(pilot).match
         assert again is not match
         assert again.setup.people == match.setup.people
         assert again.setup.seed != match.setup.seed
         assert len(pilot.app.screen_stack) == 2
-        assert table_of(pilot).desk.stage == "handover"
+        assert desk_of(pilot).stage == "handover"
 
 
 async def test_joint_winners_are_all_named() -> None:
@@ -279,10 +279,10 @@ async def test_joint_winners_are_all_named() -> None:
 
 async def test_by_mouse_a_slot_is_pointed_at_then_chosen() -> None:
     async with running(match_at("7 7", "4 4", hand=8, draws=[3])) as pilot:
-        ben = table_of(pilot)._lodges[1]
+        ben = lodges_of(pilot)[1]
         x, y = slot_of(pilot, 1, B3)
         await pilot.click(ben, offset=(x, y))
-        assert table_of(pilot).desk.cursor == (1, B3)
+        assert desk_of(pilot).cursor == (1, B3)
         assert actions(pilot) == []
         await pilot.click(ben, offset=(x, y))
         assert actions(pilot) == ["place 2:B3 up"]
@@ -290,7 +290,7 @@ async def test_by_mouse_a_slot_is_pointed_at_then_chosen() -> None:
 
 def slot_of(pilot: Pilot[None], seat: int, slot: int) -> tuple[int, int]:
     """Return a cell in a slot of a lodge."""
-    lodge = table_of(pilot)._lodges[seat]
+    lodge = lodges_of(pilot)[seat]
     left, top = slot_origins(lodge.size.width, lodge._card)[slot]
     return left + 2, top + 1
 
@@ -298,28 +298,28 @@ def slot_of(pilot: Pilot[None], seat: int, slot: int) -> tuple[int, int]:
 async def test_by_mouse_both_cards_of_a_swap_are_pointed_at_then_chosen() -> None:
     async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
         for first, done in ((True, []), (False, ["swap 1:B1 2:B1"])):
-            seat, slot = table_of(pilot).desk.cursor if not first else (0, B1)
+            seat, slot = desk_of(pilot).cursor if not first else (0, B1)
             for clicks in range(2):
                 assert actions(pilot) == [], clicks
-                lodge = table_of(pilot)._lodges[seat]
+                lodge = lodges_of(pilot)[seat]
                 await pilot.click(lodge, offset=slot_of(pilot, seat, slot))
             assert actions(pilot) == done
 
 
 async def test_by_mouse_no_card_is_laid_by_a_first_click() -> None:
     async with running(match_at("7 7", "4 4", hand=8, draws=[3])) as pilot:
-        seat, slot = table_of(pilot).desk.cursor
-        await pilot.click(table_of(pilot)._lodges[seat], offset=slot_of(pilot, seat, slot))
+        seat, slot = desk_of(pilot).cursor
+        await pilot.click(lodges_of(pilot)[seat], offset=slot_of(pilot, seat, slot))
         assert actions(pilot) == []
-        await pilot.click(table_of(pilot)._lodges[seat], offset=slot_of(pilot, seat, slot))
+        await pilot.click(lodges_of(pilot)[seat], offset=slot_of(pilot, seat, slot))
         assert actions(pilot) == ["place 1:B3 up"]
 
 
 async def test_in_the_handover_clicks_on_lodges_do_nothing() -> None:
     async with running(match_at("7 7", "4 4", hand=8, seated=False)) as pilot:
         for _ in range(3):
-            await pilot.click(table_of(pilot)._lodges[0], offset=slot_of(pilot, 0, B3))
-        assert table_of(pilot).desk.stage == "handover"
+            await pilot.click(lodges_of(pilot)[0], offset=slot_of(pilot, 0, B3))
+        assert desk_of(pilot).stage == "handover"
 
 
 async def test_a_click_on_the_hand_turns_it_or_uncovers_it() -> None:
@@ -327,10 +327,10 @@ async def test_a_click_on_the_hand_turns_it_or_uncovers_it() -> None:
         panel = pilot.app.screen.query_one("#panel")
         at = (4, panel.size.height - 2)
         await pilot.click(panel, offset=at)
-        assert not table_of(pilot).desk.face_up
+        assert not desk_of(pilot).face_up
         await pilot.press("x")
         await pilot.click(panel, offset=at)
-        assert not table_of(pilot).desk.covered
+        assert not desk_of(pilot).covered
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -385,7 +385,7 @@ async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> Non
         assert match.log == []
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
-        assert table_of(pilot).desk.cursor == (1, B3)
+        assert desk_of(pilot).cursor == (1, B3)
         await pilot.press("1", "3")
         assert strips(pilot) == before
 

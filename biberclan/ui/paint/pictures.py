@@ -3,27 +3,10 @@
 from typing import Final
 
 from biberclan.assets import asset
-from biberclan.games.clan.table.lodge import LodgeLook
-from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
 
 MASTHEAD_ROWS: Final = 6
-
-SHOWPIECE: Final = LodgeLook(
-    title="",
-    note="",
-    short_note="",
-    active=True,
-    closed=False,
-    slots=tuple(
-        SlotLook("up", card=card, protected=protected)
-        if card is not None
-        else SlotLook("down", protected=protected)
-        for card, protected in ((9, True), (None, True), (9, True), (9, False), (7, False))
-    ),
-)
-"""The lodge on the first screens."""
 
 
 def picture(name: str, glyphs: Glyphs) -> list[str]:

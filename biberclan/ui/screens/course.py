@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.table.panel import newest_lines
 from biberclan.language import _
+from biberclan.ui.desk import Desk
+from biberclan.ui.lines import newest_lines
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

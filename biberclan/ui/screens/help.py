@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Sequence
 
-from biberclan.games.clan.table.commands import COMMANDS, Command
-from biberclan.games.clan.table.desk import Desk
 from biberclan.language import _
-from biberclan.ui.look import BarItem, SlotLook
+from biberclan.ui.commands import Command
+from biberclan.ui.desk import Desk
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.rulebook import passage_at_hand
+from biberclan.ui.table import table_of
 
 
 class HelpScreen(PaintedScreen):
@@ -26,6 +27,7 @@ class HelpScreen(PaintedScreen):
         """
         super().__init__(palette)
         self._desk = desk
+        self._table = table_of(desk.match.setup.game)
         self._do_at_table = do
         self._lines: dict[int, str] = {}
 
@@ -69,21 +71,14 @@ class HelpScreen(PaintedScreen):
         """Return what can be done now, each with a sentence."""
         sentences = {
             command.help(): command
-            for command in reversed(COMMANDS)
+            for command in reversed(self._table.COMMANDS)
             if command.help() and command.possible(self._desk)
         }
         return [(command, sentence) for sentence, command in reversed(sentences.items())]
 
     def _paint_legend(self, canvas: Canvas, y: int) -> None:
-        legend = (
-            (SlotLook("up", card=7), _("face up")),
-            (SlotLook("down"), _("face down")),
-            (SlotLook("up", card=7, protected=True), _("protected")),
-            (SlotLook("down", pick="2"), _("to choose")),
-            (SlotLook("free", label="B1"), _("free")),
-        )
         x = 2
-        for look, text in legend:
+        for look, text in self._table.legend():
             paint_slot(canvas, x, y, (5, 3), look, self.palette)
             canvas.put(x + 6, y + 1, text, self.palette["water"])
             x += 6 + len(text) + 2

@@ -6,13 +6,14 @@ from textual import events
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
-from biberclan.games.clan.table.desk import Desk
 from biberclan.language import _, in_figures, in_percent
-from biberclan.ui.layout import PANEL_ROWS, table_layout
+from biberclan.ui.desk import Desk
+from biberclan.ui.layout import PANEL_ROWS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.table import table_of
 
 
 class HintScreen(MenuScreen):
@@ -42,8 +43,9 @@ class HintScreen(MenuScreen):
         """Take the panel's place."""
         super().on_resize(event)
         if self.fits(event.size):
-            layout = table_layout(self._desk.view.seats, *event.size)
-            self.page.styles.height = layout.panel_rows
+            table = table_of(self._desk.match.setup.game)
+            seats, (width, height) = self._desk.view.seats, event.size
+            self.page.styles.height = table.panel_rows(seats, width, height, PANEL_ROWS)
 
     def show_answer(self, answer: Sequence[Valued]) -> None:
         """Show the answer, and point at the best choice; nothing if nobody waits any more."""

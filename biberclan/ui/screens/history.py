@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
-from biberclan.games.clan.table.tally import paint_sheet
 from biberclan.language import _, in_figures, in_percent, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedMatchError, StoreError
@@ -14,6 +13,7 @@ from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
@@ -179,7 +179,15 @@ class KeptScreen(MenuScreen):
             id=kept.id, date=day_of(kept), outcome=outcome_of(kept)
         )
         canvas.put(1, 0, head, palette["bar.head"])
-        paint_sheet(canvas, 3, kept.people, kept.scores, palette)
+        paint_sheet(
+            canvas,
+            3,
+            kept.people,
+            kept.scores,
+            palette,
+            rounds=max(len(kept.scores), 5),
+            best="most",
+        )
 
 
 class PeopleScreen(PaintedScreen):

@@ -4,19 +4,20 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from biberclan.games.clan.table.lodge import paint_lodge
 from biberclan.language import _, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
+from biberclan.shelf import DEFAULT
 from biberclan.teach.telling_matches import day_of, outcome_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
+from biberclan.ui.paint.pictures import paint_masthead
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.quit import QuitScreen
+from biberclan.ui.widgets.showpiece import COLUMNS, ROWS, paint_showpiece
 
 _NAMED: Final = 3
 """Matches that can't be read and are named here; the history lists them all."""
@@ -111,5 +112,5 @@ class HomeScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the name of the game above the water, and a lodge."""
         paint_masthead(canvas, self.palette)
-        lodge = paint_lodge(27, 8, (7, 3), SHOWPIECE, self.palette)
-        canvas.paste(lodge, canvas.width - 29, canvas.height - 8, 0, 8)
+        piece = paint_showpiece(DEFAULT, COLUMNS, ROWS, self.palette)
+        canvas.paste(piece, canvas.width - COLUMNS - 2, canvas.height - ROWS, 0, ROWS)

@@ -5,23 +5,21 @@ from typing import cast
 
 from textual import events
 
-from biberclan.games.clan.table.commands import COMMANDS, AtTable, command_called, command_for
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.table.lodge_view import LodgeView
-from biberclan.games.clan.table.looks import lodge_looks
-from biberclan.games.clan.table.panel import panel_look
 from biberclan.language import _, current, written
-from biberclan.rules.clan import Action
-from biberclan.rules.clan.actions import Deal
+from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
+from biberclan.ui.commands import AtTable, command_called, command_for
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import TableFrame
+from biberclan.ui.table import table_of
+from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.panel import Panel
 
@@ -41,12 +39,14 @@ class LessonScreen(TableFrame):
         """
         self._number = number
         self._learned = learned
-        keys = {command.id: command.shown_key(palette.glyphs) for command in COMMANDS}
+        table = table_of(DEFAULT)
+        keys = {command.id: command.shown_key(palette.glyphs) for command in table.COMMANDS}
         self._run = LessonRun(lessons(DEFAULT, current())[number], keys)
         self._reply = ""
         self._ruling = self._run.step.rulings[0]
-        self.desk = Desk(self._run.match)
-        super().__init__(palette, self._head(), lodge_looks(self.desk), self._panel_look())
+        self.desk = table.open_desk(self._run.match)
+        look = table.look(self.desk)
+        super().__init__(palette, DEFAULT, self._head(), look, self._panel_look())
 
     def on_mount(self) -> None:
         """Show the first step."""
@@ -83,7 +83,7 @@ class LessonScreen(TableFrame):
         glyphs = self.palette.glyphs
         reading = self._reading
         items = [BarItem("confirm", _("Enter"), _("go on"))] if reading else []
-        for command in COMMANDS:
+        for command in self.table.COMMANDS:
             possible = command.in_bar(self.desk) and command.possible(self.desk)
             if possible and command.in_lessons and not reading:
                 key, label = command.shown_key(glyphs), command.label(self.desk)
@@ -92,14 +92,14 @@ class LessonScreen(TableFrame):
             BarItem("rulebook", "F1", _("rules"), pinned=True),
             BarItem("close", _("Esc"), _("lessons"), pinned=True),
         ]
-        self.show(self._head(), lodge_looks(self.desk), self._panel_look(), items)
+        self.show(self._head(), self.table.look(self.desk), self._panel_look(), items)
 
     def on_key(self, event: events.Key) -> None:
         """Carry out what a key stands for in a lesson."""
         if self.too_small:
             return
-        command = command_for(event.key, self.desk)
-        if event.key == "escape" and self.desk.first is None:
+        command = command_for(event.key, self.table.COMMANDS, self.desk)
+        if event.key == "escape" and command is None:
             self._do("close")
         elif event.key == "f1":
             self._do("rulebook")
@@ -120,17 +120,15 @@ class LessonScreen(TableFrame):
         """Carry out what was clicked in the panel."""
         self._do(message.command)
 
-    def on_lodge_view_clicked(self, message: LodgeView.Clicked) -> None:
-        """Point at a slot; a second click on it tries it."""
-        spot = (message.seat, message.slot)
-        if self._run.waiting or self._run.finished:
-            return
-        if spot == self.desk.cursor:
-            self._do("confirm")
-        else:
-            self._reply = ""
-            self.desk.point(spot)
-            self._show()
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Point at what was clicked; a second click there tries it."""
+        if not self._reading:
+            command = self.desk.click(message.target)
+            if command:
+                self._do(command)
+            else:
+                self._reply = ""
+                self._show()
 
     @property
     def _reading(self) -> bool:
@@ -148,7 +146,7 @@ class LessonScreen(TableFrame):
             if command_id == "confirm":
                 self._read_on()
         else:
-            command = command_called(command_id, self.desk)
+            command = command_called(command_id, self.table.COMMANDS, self.desk)
             if command is not None and command.in_lessons:
                 self._reply = ""
                 command.do(cast(AtTable, self))  # those for lessons ask for no more than is here
@@ -164,12 +162,12 @@ class LessonScreen(TableFrame):
 
     def confirm(self) -> None:
         """Try what is pointed at."""
-        if self.desk.view.phase == "deal":
-            self.act(Deal())
-        elif not self.desk.choose_first():
+        if self.desk.view.paused:
+            self.act(self.desk.match.legal_actions()[0])
+        elif not self.desk.choose_part():
             self.act(self.desk.proposal())
 
-    def act(self, action: Action) -> None:
+    def act(self, action: AnyAction) -> None:
         """Let the learner try an action."""
         reply = self._run.attempt(action)
         self._ruling = reply.ruling

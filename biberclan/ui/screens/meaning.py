@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import _
-from biberclan.rules.clan import Action
+from biberclan.ui.desk import Desk
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
@@ -25,13 +23,8 @@ class MeaningScreen(MenuScreen):
         """Begin at what is pointed at on the table."""
         super().__init__(palette)
         self._desk = desk
-        view = desk.view
-        assert view.actor is not None
-        self._actor = view.actor
-        self._actions: list[Action] = sorted(
-            desk.legal, key=lambda action: (spots_of(action, self._actor), str(action))
-        )
-        here = [i for i, a in enumerate(self._actions) if desk.cursor in spots_of(a, self._actor)]
+        self._actions = desk.choices()
+        here = [i for i, action in enumerate(self._actions) if desk.is_pointed_at(action)]
         self.cursor = here[0] if here else 0
 
     def entries(self) -> Sequence[MenuItem]:

@@ -6,15 +6,14 @@ from typing import Final
 from textual import events
 from textual.timer import Timer
 
-from biberclan.games.clan.table.lodge import LodgeLook
-from biberclan.games.clan.table.looks import shown_card, spots_of_event, still_lodge
 from biberclan.language import _, written
 from biberclan.match.replay import Replay, Viewer
-from biberclan.rules.clan import Event
+from biberclan.rules.game import AnyEvent
 from biberclan.teach.words import words_of
-from biberclan.ui.look import BarItem, PanelLook, PileLook, SlotLook
+from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.table_frame import TableFrame
+from biberclan.ui.table import BoardLook, table_of
 from biberclan.ui.widgets.command_bar import CommandBar
 
 SPEEDS: Final = (3.0, 1.5, 0.8, 0.4, 0.15)
@@ -30,7 +29,9 @@ class ReplayScreen(TableFrame):
         self._viewer: Viewer = viewer
         self._speed = 1
         self._timer: Timer | None = None
-        super().__init__(palette, self._head(), self._lodge_looks(), self._panel_look())
+        game = replay.setup.game
+        self._still = table_of(game)
+        super().__init__(palette, game, self._head(), self._board_look(), self._panel_look())
 
     def on_mount(self) -> None:
         """Show the first position."""
@@ -134,7 +135,7 @@ class ReplayScreen(TableFrame):
 
     def _show(self) -> None:
         items = [item for _keys, item in self._items()]
-        self.show(self._head(), self._lodge_looks(), self._panel_look(), items)
+        self.show(self._head(), self._board_look(), self._panel_look(), items)
 
     def _head(self) -> str:
         replay = self._replay
@@ -146,17 +147,13 @@ class ReplayScreen(TableFrame):
         )
         return written(" · ").join(parts)
 
-    def _last_events(self) -> tuple[Event, ...]:
+    def _last_events(self) -> tuple[AnyEvent, ...]:
         position = self._replay.position
         return self._replay.log[position - 1].events if position else self._replay.opening
 
-    def _lodge_looks(self) -> list[LodgeLook]:
+    def _board_look(self) -> BoardLook:
         view = self._replay.view(self._viewer)
-        touched = frozenset(spot for event in self._last_events() for spot in spots_of_event(event))
-        return [
-            still_lodge(view, seat, f"{seat + 1} {name}", touched)
-            for seat, name in enumerate(self._replay.setup.people)
-        ]
+        return self._still.still(view, self._replay.setup.people, self._last_events())
 
     def _panel_look(self) -> PanelLook:
         replay, people = self._replay, self._replay.setup.people
@@ -166,24 +163,13 @@ class ReplayScreen(TableFrame):
         for entry in replay.log[: replay.position]:
             said += [tell(event, people) for event in entry.events]
         lines = [line for line in said if line is not None]
-        if view.phase == "over":
+        if view.actor is None:
             prompt = _("The match is over.")
-        elif view.actor is None or view.phase == "deal":
+        elif view.paused:
             prompt = _("The round is counted.")
         else:
             prompt = _("{name}'s turn").format(name=people[view.actor])
-        discard = view.discard[-1] if view.discard else None
-        piles = [
-            PileLook(
-                _("Draw {count}").format(count=view.draw), SlotLook("down") if view.draw else None
-            ),
-            PileLook(
-                _("Disc. {count}").format(count=len(view.discard)),
-                None if discard is None else shown_card(discard),
-            ),
-        ]
-        if view.phase not in ("deal", "over"):
-            hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
-            piles.insert(0, PileLook(_("Hand"), hand))
         last = lines[-1] if lines else ""
-        return PanelLook(prompt, "", last, False, tuple(piles), tuple(lines[-13:-1]))
+        return PanelLook(
+            prompt, "", last, False, self._still.still_piles(view), tuple(lines[-13:-1])
+        )

@@ -5,22 +5,18 @@ from typing import Final
 
 from textual import events
 
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.table.lodge import paint_lodge
-from biberclan.games.clan.table.looks import still_lodge
 from biberclan.language import _, current, written
 from biberclan.shelf import DEFAULT
-from biberclan.teach.rulebook import Passage, Picture, rulebook
+from biberclan.teach.rulebook import Passage, Rulebook, rulebook
+from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.table import table_of
 
 _LIST_COLUMNS: Final = 25
-_CARD: Final = (5, 3)
-_LODGE: Final = (18, 8)
-"""Columns and rows of a lodge in a picture."""
 _TEXT_COLUMNS: Final = 76
 
 
@@ -177,7 +173,7 @@ class RulebookScreen(PaintedScreen):
         if not found:
             canvas.put(1, 2, _("Nothing found."), palette["water.bad"])
         width = min(canvas.width - _LIST_COLUMNS - 1, _TEXT_COLUMNS)
-        sheet = paint_passage(self._passage, width, palette)
+        sheet = paint_passage(self._book, self._passage, width, palette)
         self._scroll = min(self._scroll, max(0, sheet.height - room))
         canvas.paste(sheet, _LIST_COLUMNS, 2, self._scroll, room)
         if self._scroll + room < sheet.height:
@@ -194,10 +190,11 @@ def passage_at_hand(desk: Desk) -> Passage:
     return passage or book.passage(desk.words.passage_at_hand(desk.view))
 
 
-def paint_passage(passage: Passage, width: int, palette: Palette) -> Canvas:
+def paint_passage(book: Rulebook, passage: Passage, width: int, palette: Palette) -> Canvas:
     """Paint a passage on a sheet as long as it needs.
 
     Args:
+        book: the rulebook that it belongs to.
         passage: what to paint.
         width: columns, at least 54 where there are pictures of three lodges.
         palette: colours and glyphs.
@@ -205,20 +202,20 @@ def paint_passage(passage: Passage, width: int, palette: Palette) -> Canvas:
     text = passage.rows(width)
     judgement = wrapped(_("Agreed here: {text}").format(text=passage.judgement), width)
     rulings = wrapped(written(" · ").join(passage.rulings), width)
-    book = rulebook(DEFAULT, current())
     see = [f"{i} {book.passage(anchor).title}" for i, anchor in enumerate(passage.see, 1)]
-    picture = passage.picture
+    table, picture = table_of(book.game), passage.picture
+    drawn = table.picture_rows()
     caption = wrapped(picture.caption, width) if picture is not None else []
-    height = 2 + len(text) + 1 + (_LODGE[1] + len(caption) + 1 if picture else 0)
+    height = 2 + len(text) + 1 + (drawn + len(caption) + 1 if picture else 0)
     height += (len(judgement) + 1 if passage.judgement else 0) + len(see) + 2 + len(rulings)
     sheet = Canvas(width, height, palette["water"])
     sheet.put(0, 0, passage.title, palette["water.active"])
     sheet.block(0, 2, text, palette["water"])
     y = 3 + len(text)
     if picture is not None:
-        _paint_picture(sheet, y, picture, palette)
-        sheet.block(0, y + _LODGE[1], caption, palette["water.good"])
-        y += _LODGE[1] + len(caption) + 1
+        table.paint_picture(sheet, y, picture.people, picture.view, palette)
+        sheet.block(0, y + drawn, caption, palette["water.good"])
+        y += drawn + len(caption) + 1
     if passage.judgement:
         sheet.block(0, y, judgement, palette["water.bad"])
         y += len(judgement) + 1
@@ -228,11 +225,3 @@ def paint_passage(passage: Passage, width: int, palette: Palette) -> Canvas:
         y += len(see) + 1
     sheet.block(0, y, rulings, palette["water.wave"])
     return sheet
-
-
-def _paint_picture(sheet: Canvas, y: int, picture: Picture, palette: Palette) -> None:
-    columns, rows = _LODGE
-    for seat, name in enumerate(picture.people):
-        look = still_lodge(picture.view, seat, name)
-        lodge = paint_lodge(columns, rows, _CARD, look, palette)
-        sheet.paste(lodge, seat * columns, y, 0, rows)

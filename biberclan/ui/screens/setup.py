@@ -13,7 +13,6 @@ from textual.widgets import Input
 
 from biberclan import language
 from biberclan.bots.registry import able
-from biberclan.games.clan.table.lodge_view import LodgeView
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.clan.cards import Deck
@@ -24,13 +23,14 @@ from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import SHOWPIECE, paint_masthead
+from biberclan.ui.paint.pictures import paint_masthead
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.widgets.choice import Choice
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.name_input import NameInput
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.press import Press
+from biberclan.ui.widgets.showpiece import Showpiece
 
 _DECKS: Final[tuple[Deck, ...]] = ("clan", "combined")
 
@@ -131,7 +131,7 @@ class SetupScreen(FramedScreen):
             yield Choice("Language/Sprache", ["English", "Deutsch"], tongue, palette, id="tongue")
             yield Press(_("Start the match"), palette, id="start")
             yield Line("", "water.bad", palette, id="problem")
-        yield LodgeView(0, SHOWPIECE, palette)
+        yield Showpiece(DEFAULT, palette)
 
     def on_mount(self) -> None:
         """Show as many names as play."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.table.tally import paint_sheet
 from biberclan.language import _
+from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.screens.frame import PaintedScreen
 
 
@@ -33,5 +33,18 @@ class SheetScreen(PaintedScreen):
         """Paint the sheet."""
         canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
         canvas.put(1, 0, _("The sheet: points of all rounds"), self.palette["bar.head"])
-        people, scores = self._desk.match.setup.people, self._desk.scores
-        paint_sheet(canvas, 3, people, scores, self.palette)
+        paint_desk_sheet(canvas, 3, self._desk, self.palette)
+
+
+def paint_desk_sheet(canvas: Canvas, top: int, desk: Desk, palette: Palette) -> None:
+    """Paint the points of the match on a desk, as far as people have counted them."""
+    setup, scores = desk.match.setup, desk.scores
+    paint_sheet(
+        canvas,
+        top,
+        setup.people,
+        scores,
+        palette,
+        rounds=desk.rounds or len(scores),
+        best=setup.rules.FACTS.best,
+    )

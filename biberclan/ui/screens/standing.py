@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from secrets import randbits
 
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.table.tally import paint_sheet
-from biberclan.language import _, listed, ngettext
+from biberclan.language import _, listed
+from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -13,6 +12,8 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import picture
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.quit import QuitScreen
+from biberclan.ui.screens.sheet import paint_desk_sheet
+from biberclan.ui.table import table_of
 
 
 class StandingScreen(PaintedScreen):
@@ -59,9 +60,9 @@ class StandingScreen(PaintedScreen):
         canvas.put(1, 0, _("The match is over"), palette["bar.head"])
         canvas.block(3, 2, picture("beaver", palette.glyphs), palette["wood.active.water"])
         x = 34
-        title = ngettext("The beaver boss", "The beaver bosses", len(winners))
+        title = table_of(self._desk.match.setup.game).winners_title(len(winners))
         canvas.put(x, 4, f"{palette.glyphs.crown} {title}", palette["water"])
         canvas.put(x, 6, listed(winners), palette["water.active"])
         if len(winners) > 1:
             canvas.put(x, 8, _("Level on points: you win together."), palette["water"])
-        paint_sheet(canvas, canvas.height - len(people) - 2, people, view.scores, palette)
+        paint_desk_sheet(canvas, canvas.height - len(people) - 2, self._desk, palette)

@@ -11,21 +11,17 @@ from textual import events
 from textual.worker import Worker
 
 from biberclan.bots.thinker import Failed, Hint
-from biberclan.games.clan.table.commands import COMMANDS, Command, command_called, command_for
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.table.lodge_view import LodgeView
-from biberclan.games.clan.table.looks import lodge_looks
-from biberclan.games.clan.table.panel import headline, panel_look
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
-from biberclan.rules.clan import Action
-from biberclan.rules.clan.legality import Reason
+from biberclan.rules.game import AnyAction, Reason
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.commands import Command, command_called, command_for
 from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.frame import FramedScreen
@@ -37,6 +33,8 @@ from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.sheet import SheetScreen
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
+from biberclan.ui.table import table_of
+from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.panel import Panel
 
@@ -67,8 +65,10 @@ class TableScreen(TableFrame):
             learned: what has been explained already.
             palette: colours and glyphs.
         """
-        self.desk = desk = Desk(match)
-        super().__init__(palette, headline(desk), lodge_looks(desk), panel_look(desk))
+        game = match.setup.game
+        self.desk = desk = table_of(game).open_desk(match)
+        look = table_of(game).look(desk)
+        super().__init__(palette, game, desk.headline(), look, panel_look(desk))
         self._handover_since = monotonic()
         self._opened_with = ""
         self._note = ""
@@ -91,11 +91,11 @@ class TableScreen(TableFrame):
         self._let_bots_play()
         items = [
             BarItem(command.id, command.shown_key(glyphs), command.label(desk), command.pinned)
-            for command in COMMANDS
+            for command in self.table.COMMANDS
             if command.in_bar(desk) and command.possible(desk)
         ]
         panel = replace(panel_look(desk, self._note), hint=self._hint)
-        self.show(headline(desk), lodge_looks(desk), panel, items)
+        self.show(desk.headline(), self.table.look(desk), panel, items)
 
     def _explain(self) -> None:
         """Explain what occurs for the first time, one thing a decision."""
@@ -119,7 +119,7 @@ class TableScreen(TableFrame):
             return
         if event.key == self._opened_with and self._just_handed_over():
             return
-        command = command_for(event.key, self.desk)
+        command = command_for(event.key, self.table.COMMANDS, self.desk)
         if command is None:
             if event.key == "u":
                 self._say_no_undo()
@@ -139,22 +139,17 @@ class TableScreen(TableFrame):
         """Carry out what was clicked in the panel."""
         self._do_by_id(message.command)
 
-    def on_lodge_view_clicked(self, message: LodgeView.Clicked) -> None:
-        """Point at a slot; a second click on it does, or takes back, what it stands for."""
-        if self.desk.stage != "turn":
-            return
-        spot = (message.seat, message.slot)
-        if spot == self.desk.first:
-            self._do_by_id("back")
-        elif spot == self.desk.cursor and self.desk.pointed:
-            self._do_by_id("confirm")
-        else:
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Point at what was clicked; a second click there does, or takes back, what it says."""
+        command = self.desk.click(message.target)
+        if command:
+            self._do_by_id(command)
+        elif self.desk.stage == "turn":
             self._note = ""
-            self.desk.point(spot)
             self.show_desk()
 
     def _do_by_id(self, command_id: str) -> None:
-        command = command_called(command_id, self.desk)
+        command = command_called(command_id, self.table.COMMANDS, self.desk)
         if command is not None:
             self._do(command)
 
@@ -177,7 +172,7 @@ class TableScreen(TableFrame):
             self.desk.ready()
             self._handover_since = monotonic()
 
-    def act(self, action: Action) -> None:
+    def act(self, action: AnyAction) -> None:
         """Carry out a legal action."""
         self.desk.act(action)
 

@@ -1,18 +1,16 @@
-"""What every screen with a table on it shares: headline, lodges in their places, panel."""
+"""What every screen with a table on it shares: headline, board, panel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Grid
 
-from biberclan.games.clan.table.lodge import LodgeLook
-from biberclan.games.clan.table.lodge_view import LodgeView
-from biberclan.ui.layout import PANEL_ROWS, table_layout
+from biberclan.ui.layout import PANEL_ROWS
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.table import BoardLook, table_of
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 
@@ -40,53 +38,50 @@ class Headline(Painted):
 
 
 class TableFrame(FramedScreen):
-    """A table: a headline, a lodge for each seat, a panel, the bottom row.
+    """A table: a headline, the game's board, a panel, the bottom row.
 
     Attributes:
         panel_rows: how many rows the panel needs at least.
+        table: what the game offers to have a table.
     """
 
     panel_rows = PANEL_ROWS
 
     def __init__(
-        self, palette: Palette, headline: str, lodges: Sequence[LodgeLook], panel: PanelLook
+        self, palette: Palette, game: str, headline: str, board: BoardLook, panel: PanelLook
     ) -> None:
-        """Set how everything looks at first."""
+        """Set how everything looks at first.
+
+        Args:
+            palette: colours and glyphs.
+            game: the game on the table.
+            headline: the top row.
+            board: how the board looks.
+            panel: how the panel looks.
+        """
         super().__init__(palette)
+        self.table = table_of(game)
         self._headline = Headline(headline, palette)
-        self._lodges = [LodgeView(seat, look, palette) for seat, look in enumerate(lodges)]
+        self._board = self.table.board(board, palette)
         self._panel = Panel(panel, palette)
 
     def compose_content(self) -> ComposeResult:
         """Lay the table."""
         yield self._headline
-        yield Grid(*self._lodges, id="lodges")
+        yield self._board
         yield self._panel
 
     def on_resize(self, event: events.Resize) -> None:
         """Divide the terminal anew."""
-        if not self.fits(event.size):
-            return
-        width, height = event.size
-        layout = table_layout(len(self._lodges), width, height, self.panel_rows)
-        grid = self.query_one("#lodges", Grid)
-        grid.styles.grid_size_columns = layout.columns
-        grid.styles.grid_size_rows = layout.rows
-        grid.styles.height = layout.rows * layout.lodge_rows
-        self._panel.styles.height = layout.panel_rows
-        for lodge in self._lodges:
-            lodge.resize_cards(layout.card)
+        if self.fits(event.size):
+            width, height = event.size
+            self._panel.styles.height = self._board.divide(width, height, self.panel_rows)
 
     def show(
-        self,
-        headline: str,
-        lodges: Iterable[LodgeLook],
-        panel: PanelLook,
-        items: Sequence[BarItem],
+        self, headline: str, board: BoardLook, panel: PanelLook, items: Sequence[BarItem]
     ) -> None:
         """Bring every part of the screen up to date; what has not changed is not painted."""
         self._headline.show(headline)
-        for lodge, look in zip(self._lodges, lodges):
-            lodge.show(look)
+        self._board.show(board)
         self._panel.show(panel)
         self.bar.show(items)

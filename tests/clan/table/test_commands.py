@@ -2,19 +2,20 @@
 
 from collections.abc import Iterator
 
-from biberclan.games.clan.table.commands import COMMANDS, command_for
-from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import Language
+from biberclan.ui.commands import command_for
 from biberclan.ui.paint.palette import ASCII, UNICODE
 from tests.match.walking import walks
 
 ALWAYS = ("help", "rulebook", "quit")
 
 
-def desks() -> Iterator[Desk]:
+def desks() -> Iterator[ClanDesk]:
     for _rng, walk in walks(4):
         for match in walk:
-            yield Desk(match)
+            yield ClanDesk(match)
 
 
 def test_no_key_means_two_things_at_once() -> None:
@@ -27,7 +28,7 @@ def test_a_key_finds_its_command_when_it_is_possible() -> None:
     for desk in desks():
         for command in COMMANDS:
             for key in command.keys:
-                found = command_for(key, desk)
+                found = command_for(key, COMMANDS, desk)
                 assert (found is command) == command.possible(desk)
 
 

@@ -6,19 +6,21 @@ from typing import get_args
 
 import pytest
 
-from biberclan.games.clan.table.desk import Desk, Direction, Stage
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.looks import lodge_looks
-from biberclan.games.clan.table.panel import panel_look
 from biberclan.rules.clan import Reason, legal_actions
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS
+from biberclan.ui.desk import Stage
+from biberclan.ui.panel_look import panel_look
+from biberclan.ui.spot_desk import Direction
 from tests.match.walking import state_of, walks
 from tests.ui.tables import desk_at
 
 B1, B2, B3, T1, T2 = range(5)
 
 
-def done(desk: Desk) -> str:
+def done(desk: ClanDesk) -> str:
     """Press Enter and say which action it was."""
     before = len(desk.match.log)
     desk.confirm()
@@ -26,7 +28,7 @@ def done(desk: Desk) -> str:
     return str(desk.match.log[-1].action)
 
 
-def stage(desk: Desk) -> Stage:
+def stage(desk: ClanDesk) -> Stage:
     """Say what is going on."""
     return desk.stage
 
@@ -154,7 +156,7 @@ def test_picks_are_where_something_legal_can_be_done() -> None:
             if match.seated is None or match.view.phase == "deal":
                 continue
             match.stop_looking()
-            desk = Desk(match)
+            desk = ClanDesk(match)
             assert desk.stage == "turn"
             assert desk.picks
             legal = legal_actions(state_of(match))
@@ -221,7 +223,7 @@ def test_at_every_spot_enter_does_what_the_preview_says() -> None:
             if match.seated is None or match.view.phase == "deal" or rng.random() < 0.5:
                 continue
             match.stop_looking()
-            desk = Desk(match)
+            desk = ClanDesk(match)
             spot = (rng.randrange(match.view.seats), rng.randrange(5))
             desk.point(spot)
             says, reason = desk.says()

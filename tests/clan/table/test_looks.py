@@ -1,6 +1,6 @@
 """From the desk to looks: what lies where, what may be chosen, what has been touched."""
 
-from biberclan.games.clan.table.desk import Desk
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.rules.clan import parse_action
 from biberclan.ui.look import SlotLook
@@ -10,7 +10,7 @@ from tests.ui.tables import desk_at, match_at
 B1, B2, B3, T1, T2 = range(5)
 
 
-def slot(desk: Desk, seat: int, at: int) -> SlotLook:
+def slot(desk: ClanDesk, seat: int, at: int) -> SlotLook:
     return lodge_looks(desk)[seat].slots[at]
 
 
@@ -60,7 +60,7 @@ def test_what_may_be_chosen_has_the_digit_that_chooses_it() -> None:
 def test_the_cursor_is_shown_to_who_decides_and_only_once() -> None:
     for _rng, walk in walks(3):
         for match in walk:
-            desk = Desk(match)
+            desk = ClanDesk(match)
             cursors = sum(look.cursor for lodge in lodge_looks(desk) for look in lodge.slots)
             assert cursors == (desk.stage == "turn")
 
@@ -68,7 +68,7 @@ def test_the_cursor_is_shown_to_who_decides_and_only_once() -> None:
 def test_who_is_in_turn_is_marked_and_lodges_keep_their_places() -> None:
     for _rng, walk in walks(3):
         for match in walk:
-            looks = lodge_looks(Desk(match))
+            looks = lodge_looks(ClanDesk(match))
             names = match.setup.people
             assert [look.title for look in looks] == [f"{i} {n}" for i, n in enumerate(names, 1)]
             active = [seat for seat, look in enumerate(looks) if look.active]
@@ -93,7 +93,7 @@ def test_a_counted_round_lies_open_and_nothing_is_protected() -> None:
         assert all(not look.protected and not look.pick for look in lodge.slots)
 
 
-def touched(desk: Desk) -> set[tuple[int, int]]:
+def touched(desk: ClanDesk) -> set[tuple[int, int]]:
     looks = lodge_looks(desk)
     return {(i, j) for i, lodge in enumerate(looks) for j, s in enumerate(lodge.slots) if s.touched}
 
@@ -102,17 +102,17 @@ def test_what_was_touched_since_the_last_turn_is_marked() -> None:
     match = match_at("7 7", "4 4", "", draws=[1, 2, 3, 6], seated=False)
     acted(match, "place 1:B3 up", "place 1:T1 up", "exchange 2:B2 up", "keep B1 up")
     assert match.actor == 0
-    assert touched(Desk(match)) >= {(0, T1), (1, B2), (2, B1)}
+    assert touched(ClanDesk(match)) >= {(0, T1), (1, B2), (2, B1)}
 
 
 def test_the_marks_stay_while_one_uses_action_cards() -> None:
     match = match_at("7 7", "4 4", draws=[1, "flip", 3], seated=False)
     acted(match, "place 1:B3 up", "place 2:B3 up")
     match.sit_down()
-    before = touched(Desk(match))
+    before = touched(ClanDesk(match))
     assert (1, B3) in before
     match.act(parse_action("flip 2:B1"))
-    assert (1, B3) in touched(Desk(match))
+    assert (1, B3) in touched(ClanDesk(match))
 
 
 def test_a_new_round_begins_without_marks() -> None:
@@ -120,7 +120,7 @@ def test_a_new_round_begins_without_marks() -> None:
         for match in walk:
             actions = [str(entry.action) for entry in match.log]
             if actions and actions[-1] == "deal":
-                assert touched(Desk(match)) == set()
+                assert touched(ClanDesk(match)) == set()
             elif "deal" in actions and match.actor is not None:
                 since = actions[len(actions) - actions[::-1].index("deal") :]
-                assert len(touched(Desk(match))) <= 2 * len(since)
+                assert len(touched(ClanDesk(match))) <= 2 * len(since)

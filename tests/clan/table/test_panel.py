@@ -5,15 +5,16 @@ from typing import get_args
 import pytest
 from rich.cells import cell_len
 
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.table.panel import headline, panel_look, recent_lines, round_lines
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.teach.refusals import explain_no_undo
 from biberclan.games.clan.teach.telling import tell
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
+from biberclan.ui.lines import recent_lines, round_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import acted, walk, walks
@@ -42,7 +43,7 @@ def test_the_hand_is_shown_in_ones_own_turn_alone() -> None:
         assert all(pile.card is None or pile.card.card != 8 for pile in panel_look(desk).piles)
 
 
-def hand(desk: Desk) -> tuple[str, int | None]:
+def hand(desk: ClanDesk) -> tuple[str, int | None]:
     look = panel_look(desk).piles[0].card
     assert look is not None
     return look.kind, look.card
@@ -87,7 +88,7 @@ def test_empty_piles_show_no_card() -> None:
 
 def test_the_final_turn_is_announced() -> None:
     desk = desk_at("7", "4 4 4 | 2 2", ender=1)
-    assert "Ben" in headline(desk)
+    assert "Ben" in desk.headline()
     assert "Final turn" in panel_look(desk).prompt
 
 
@@ -108,7 +109,7 @@ def test_a_note_takes_the_place_of_the_preview() -> None:
 def test_who_sits_down_reads_first_what_has_happened_since() -> None:
     match = match_at("", "", "", draws=[1, 2, 3])
     acted(match, "place 1:B1 up", "place 2:B1 down", "place 1:B2 up")
-    lines = recent_lines(Desk(match))
+    lines = recent_lines(ClanDesk(match))
     assert len(lines) == 2
     assert "Ben" in lines[0]
     assert "Cem" in lines[1]
@@ -118,7 +119,7 @@ def test_the_lines_are_of_this_round_only() -> None:
     for _rng, walk_ in walks(3):
         for match in walk_:
             if match.view.phase == "place" and match.view.round > 1:
-                assert sum("begins" in line for line in round_lines(Desk(match))) == 1
+                assert sum("begins" in line for line in round_lines(ClanDesk(match))) == 1
 
 
 def test_the_lines_are_in_the_order_of_what_happened() -> None:
@@ -129,7 +130,7 @@ def test_the_lines_are_in_the_order_of_what_happened() -> None:
         people = match.setup.people
         events = [*match.opening, *(event for entry in match.log for event in entry.events)]
         told = [line for line in (tell(event, people) for event in events) if line is not None]
-        desk = Desk(match)
+        desk = ClanDesk(match)
         desk.count()
         assert list(round_lines(desk)) == told
         assert list(recent_lines(desk)) == told[-12:]
@@ -139,7 +140,7 @@ def test_the_log_shows_older_lines_when_scrolled_and_stops_at_the_first() -> Non
     for _rng, walk_ in walks(1):
         match = next(match for match in walk_ if len(match.log) == 30)
     palette = Palette()
-    screen = CourseScreen(Desk(match), palette)
+    screen = CourseScreen(ClanDesk(match), palette)
     whole = Canvas(100, 200, palette["water"])
     screen.paint_page(whole)
     rows = [row for row in whole.text().splitlines()[2:] if row.strip()]
@@ -154,7 +155,7 @@ def test_the_log_shows_older_lines_when_scrolled_and_stops_at_the_first() -> Non
 def test_nobody_hears_what_they_may_not_know() -> None:
     match = match_at("7 (3:0)", "4 (6:1)", hand=8, draws=[1, 2])
     acted(match, "exchange 2:B2 down", "keep B3 down")
-    told = " ".join(round_lines(Desk(match)))
+    told = " ".join(round_lines(ClanDesk(match)))
     assert not set("123456789").intersection(told.replace("B2", "").replace("B3", ""))
 
 
@@ -174,11 +175,11 @@ def test_at_80_columns_no_sentence_is_cut_off(tongue: Language) -> None:
             LONG[: rng.randint(2, 6)], options={"deck": "combined"}, seed=rng.getrandbits(32)
         )
         for match in walk(setup, rng):
-            desk = Desk(match)
+            desk = ClanDesk(match)
             if desk.stage == "turn":
                 desk.point((rng.randrange(desk.view.seats), rng.randrange(5)))
             look = panel_look(desk)
-            assert cell_len(f" BiberClan  {headline(desk)} ") <= 80
+            assert cell_len(f" BiberClan  {desk.headline()} ") <= 80
             assert cell_len(f" {look.prompt} ") <= 80, look.prompt
             key = (desk.stage, desk.view.phase)
             if len(look.says) > len(longest.get(key, ("", None))[0]):

@@ -1,1 +1,122 @@
-"""BiberClan at the table."""
+"""BiberClan at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.language import _, ngettext
+from biberclan.match.match import Match
+from biberclan.rules.clan import Event, Observation
+from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.table import Counting
+
+# Whatever paints is imported when it is asked for: who only wants to know what can be done must not
+# wait for cells and widgets.
+if TYPE_CHECKING:
+    from biberclan.games.clan.lodge_painting import LodgeLook
+    from biberclan.ui.paint.canvas import Canvas
+    from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.widgets.board import Board
+
+__all__ = [
+    "COMMANDS",
+    "board",
+    "counting",
+    "legend",
+    "look",
+    "open_desk",
+    "paint_picture",
+    "panel_rows",
+    "picture_rows",
+    "piles",
+    "still",
+    "still_piles",
+    "winners_title",
+]
+
+
+def open_desk(match: Match) -> ClanDesk:
+    """Return the desk of a match."""
+    return ClanDesk(match)
+
+
+def look(desk: ClanDesk) -> "list[LodgeLook]":
+    """Return how the lodges look to the person at the keyboard."""
+    from biberclan.games.clan.table.looks import lodge_looks
+
+    return lodge_looks(desk)
+
+
+def still(view: Observation, people: Sequence[str], events: Sequence[Event]) -> "list[LodgeLook]":
+    """Return how the lodges look where there is nothing to choose."""
+    from biberclan.games.clan.table.looks import still_lodges
+
+    return still_lodges(view, people, events)
+
+
+def piles(desk: ClanDesk) -> tuple[PileLook, ...]:
+    """Return how the hand and the piles look to the person at the keyboard."""
+    from biberclan.games.clan.table.hand_and_piles import live_piles
+
+    return live_piles(desk)
+
+
+def still_piles(view: Observation) -> tuple[PileLook, ...]:
+    """Return how the hand and the piles look where there is nothing to choose."""
+    from biberclan.games.clan.table import hand_and_piles
+
+    return hand_and_piles.still_piles(view)
+
+
+def legend() -> Sequence[tuple[SlotLook, str]]:
+    """Return what the cards look like, each with what it is."""
+    return (
+        (SlotLook("up", card=7), _("face up")),
+        (SlotLook("down"), _("face down")),
+        (SlotLook("up", card=7, protected=True), _("protected")),
+        (SlotLook("down", pick="2"), _("to choose")),
+        (SlotLook("free", label="B1"), _("free")),
+    )
+
+
+def board(look: "list[LodgeLook]", palette: "Palette") -> "Board":
+    """Return the lodges on the table."""
+    from biberclan.games.clan.table.lodges_board import LodgesBoard
+
+    return LodgesBoard(look, palette)
+
+
+def panel_rows(seats: int, width: int, height: int, least: int) -> int:
+    """Return how many rows the lodges leave to the panel."""
+    from biberclan.games.clan.table.layout import table_layout
+
+    return table_layout(seats, width, height, least).panel_rows
+
+
+def counting(desk: ClanDesk) -> Counting:
+    """Return the counting of the round on the table."""
+    from biberclan.games.clan.table.lodge_counting import LodgeCounting
+
+    return LodgeCounting(desk)
+
+
+def winners_title(count: int) -> str:
+    """Say what those are called who win a match."""
+    return ngettext("The beaver boss", "The beaver bosses", count)
+
+
+def picture_rows() -> int:
+    """Return how many rows a picture of the rulebook has."""
+    from biberclan.games.clan.table.picture import ROWS
+
+    return ROWS
+
+
+def paint_picture(
+    canvas: "Canvas", top: int, people: Sequence[str], view: Observation, palette: "Palette"
+) -> None:
+    """Paint a picture of the rulebook."""
+    from biberclan.games.clan.table import picture
+
+    picture.paint_picture(canvas, top, people, view, palette)

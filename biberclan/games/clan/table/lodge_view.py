@@ -2,7 +2,7 @@
 
 from textual import events
 
-from biberclan.games.clan.table.lodge import LodgeLook, paint_lodge, slot_at
+from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge, slot_at
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Gesture, Painted

@@ -1,12 +1,12 @@
 """From the desk to how everything on the table looks; no cells yet, no Textual."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.games.clan.table.desk import Desk
-from biberclan.games.clan.table.lodge import LodgeLook
-from biberclan.games.clan.teach.spots import Spot, spots_of
+from biberclan.games.clan.lodge_painting import LodgeLook
+from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import ngettext
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
@@ -22,6 +22,7 @@ from biberclan.rules.clan.events import (
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS, is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.ui.look import Sign, SlotLook
+from biberclan.ui.spot_desk import Spot
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {
@@ -34,14 +35,16 @@ SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
 """What stands on the action cards."""
 
 
-def lodge_looks(desk: Desk) -> list[LodgeLook]:
+def lodge_looks(desk: ClanDesk) -> list[LodgeLook]:
     """Return how each seat's lodge looks, in the order of the seats."""
     view = desk.view
     touched = _touched(desk)
     return [_lodge_look(desk, view, seat, touched) for seat in range(view.seats)]
 
 
-def _lodge_look(desk: Desk, view: Observation, seat: int, touched: frozenset[Spot]) -> LodgeLook:
+def _lodge_look(
+    desk: ClanDesk, view: Observation, seat: int, touched: frozenset[Spot]
+) -> LodgeLook:
     pointing = desk.stage == "turn"
     points = sum(row[seat] for row in desk.scores)
     return LodgeLook(
@@ -118,6 +121,16 @@ def _slot_look(
     )
 
 
+def still_lodges(
+    view: Observation, people: Sequence[str], events: Sequence[Event]
+) -> list[LodgeLook]:
+    """Return how all lodges look where there is nothing to choose; see `Table.still`."""
+    touched = frozenset(spot for event in events for spot in spots_of_event(event))
+    return [
+        still_lodge(view, seat, f"{seat + 1} {name}", touched) for seat, name in enumerate(people)
+    ]
+
+
 def shown_card(card: Card) -> SlotLook:
     """Return how a card outside the lodges looks that everybody may see."""
     if is_number(card):
@@ -125,7 +138,7 @@ def shown_card(card: Card) -> SlotLook:
     return SlotLook("action", sign=SIGNS[card])
 
 
-def _touched(desk: Desk) -> frozenset[Spot]:
+def _touched(desk: ClanDesk) -> frozenset[Spot]:
     """Return the spots where something happened since the actor's last turn."""
     actor = desk.view.actor
     if actor is None or desk.stage == "counting":

@@ -1,4 +1,4 @@
-"""Painting a counted round and the sheet of all rounds."""
+"""Painting a counted round."""
 
 from collections.abc import Sequence
 
@@ -10,16 +10,10 @@ from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS, signed
 
-_NAME = 14
-_CARDS_AT = 16
 _SUM_AT = 42
 _COLUMN = 9
-
-
-def signed(points: int, palette: Palette) -> str:
-    """Write a number of points with a proper minus sign."""
-    return f"{palette.glyphs.minus}{-points}" if points < 0 else str(points)
 
 
 def steps_of(count: Count) -> int:
@@ -60,7 +54,7 @@ def paint_tally(
         done = min(shown, steps_of(count))
         shown -= done
         middle = y + rows // 2
-        canvas.put(1, middle, set_cell_size(name, _NAME), palette["water.strong"])
+        canvas.put(1, middle, set_cell_size(name, NAME_COLUMNS), palette["water.strong"])
         _paint_cards(canvas, y, count.cards[:done], palette, tall=tall)
         if done:
             so_far = sum(count.cards[:done])
@@ -83,44 +77,6 @@ def _paint_cards(
     for i, card in enumerate(cards):
         if tall:
             look = SlotLook("up", card=card)
-            paint_slot(canvas, _CARDS_AT + 5 * i - i // 5, y, (5, 3), look, palette)
+            paint_slot(canvas, CARDS_AT + 5 * i - i // 5, y, (5, 3), look, palette)
         else:
-            canvas.put(_CARDS_AT + 4 * i, y, f"[{card}]", palette[number_role(card)])
-
-
-def paint_sheet(
-    canvas: Canvas,
-    top: int,
-    people: Sequence[str],
-    scores: Sequence[Sequence[int]],
-    palette: Palette,
-) -> int:
-    """Paint the points of all finished rounds and their totals.
-
-    Args:
-        canvas: where to paint.
-        top: the first row; the row above it becomes water.
-        people: the name of each seat.
-        scores: for each finished round the points of each seat.
-        palette: colours and glyphs.
-
-    Returns:
-        The row below.
-    """
-    waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
-    canvas.put(0, top - 1, waves, palette["water.wave"])
-    canvas.put(1, top, _("Round"), palette["water"])
-    for number in range(1, 6):
-        canvas.put(_CARDS_AT + 8 * (number - 1), top, f"{number:>7}", palette["water"])
-    canvas.put(_CARDS_AT + 40, top, f"{_('Total'):>9}", palette["water"])
-    best = max((sum(points) for points in zip(*scores)), default=0)
-    for seat, name in enumerate(people):
-        y = top + 1 + seat
-        canvas.put(1, y, set_cell_size(name, _NAME), palette["water.strong"])
-        for i, row in enumerate(scores):
-            text = signed(row[seat], palette)
-            canvas.put(_CARDS_AT + 8 * i, y, f"{text:>7}", palette["water"])
-        total = sum(row[seat] for row in scores)
-        role = "water.active" if scores and total == best else "water.strong"
-        canvas.put(_CARDS_AT + 40, y, f"{signed(total, palette):>9}", palette[role])
-    return top + 1 + len(people)
+            canvas.put(CARDS_AT + 4 * i, y, f"[{card}]", palette[number_role(card)])

@@ -1,21 +1,15 @@
 """Painting one lodge: a pyramid of slots on a mound of sticks above the water."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
+from biberclan.games.clan.lodge_size import GAP, lodge_size
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Glyphs, Palette
-
-CARD_SIZES: Final = ((17, 9), (13, 7), (11, 7), (9, 5), (7, 5), (7, 3))
-"""Columns and rows of a card, border included, largest first."""
-GAP: Final = 1
-EXTRA_ROWS: Final = 2
-"""Rows of a lodge besides its cards: the name above, the water below."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -37,20 +31,6 @@ class LodgeLook:
     active: bool
     closed: bool
     slots: tuple[SlotLook, ...]
-
-
-def lodge_size(card: tuple[int, int]) -> tuple[int, int]:
-    """Return the columns and rows of a lodge with cards of this size."""
-    return 3 * card[0] + 2 * GAP, 2 * card[1] + EXTRA_ROWS
-
-
-def card_size_for(width: int, height: int) -> tuple[int, int]:
-    """Return the largest card size with which a lodge fits, at least the smallest."""
-    for card in CARD_SIZES:
-        columns, rows = lodge_size(card)
-        if columns + 2 <= width and rows <= height:
-            return card
-    return CARD_SIZES[-1]
 
 
 def slot_origins(width: int, card: tuple[int, int]) -> tuple[tuple[int, int], ...]:

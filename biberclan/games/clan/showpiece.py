@@ -1,0 +1,36 @@
+"""The lodge on the first screens; it is painted without waiting for the rules."""
+
+from typing import Final
+
+from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge
+from biberclan.ui.look import SlotLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+
+SHOWPIECE: Final = LodgeLook(
+    title="",
+    note="",
+    short_note="",
+    active=True,
+    closed=False,
+    slots=tuple(
+        SlotLook("up", card=card, protected=protected)
+        if card is not None
+        else SlotLook("down", protected=protected)
+        for card, protected in ((9, True), (None, True), (9, True), (9, False), (7, False))
+    ),
+)
+"""The lodge on the first screens."""
+
+_CARD: Final = (7, 3)
+
+
+def paint(width: int, height: int, palette: Palette) -> Canvas:
+    """Paint the lodge.
+
+    Args:
+        width: columns, at least 27.
+        height: rows, at least 8.
+        palette: colours and glyphs.
+    """
+    return paint_lodge(width, height, _CARD, SHOWPIECE, palette)

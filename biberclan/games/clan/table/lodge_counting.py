@@ -1,0 +1,76 @@
+"""Counting a round as people do: card by card, bonus, malus, points."""
+
+from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.games.clan.table.tally import paint_tally, steps_of
+from biberclan.language import _, listed, ngettext, written
+from biberclan.rules.clan.cards import Card
+from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+
+
+def counts_of(desk: ClanDesk) -> tuple[Count, ...]:
+    """Return the counts of the round whose lodges stand as they were scored."""
+    return count_round(_lodges(desk), desk.view.ender)
+
+
+def _lodges(desk: ClanDesk) -> list[tuple[Card, ...]]:
+    return [
+        tuple(sighted.card for sighted in lodge if sighted is not None and sighted.card is not None)
+        for lodge in desk.view.lodges
+    ]
+
+
+class LodgeCounting:
+    """The counting of the lodges on the table; see `Counting`."""
+
+    def __init__(self, desk: ClanDesk) -> None:
+        """Count the round on the table."""
+        self._desk = desk
+        self._counts = counts_of(desk)
+
+    @property
+    def head(self) -> str:
+        """What is counted."""
+        view, people = self._desk.view, self._desk.match.setup.people
+        head = _("Round {round} is counted").format(round=view.round)
+        if view.ender is not None:
+            head += written(" · ") + _("{name} closed it").format(name=people[view.ender])
+        return head
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return sum(steps_of(count) for count in self._counts)
+
+    def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:
+        """Paint as far as it has come; see `Counting`."""
+        people = self._desk.match.setup.people
+        seats = len(people)
+        tall = 3 * seats + 5 <= room
+        below = paint_tally(canvas, top, people, self._counts, shown, palette, tall=tall)
+        if shown < self.steps:
+            return below
+        for y, line in enumerate(self._remarks(), below + (1 if tall or seats < 6 else 0)):
+            canvas.put(1, y, line, palette["water.active"])
+            below = y + 1
+        return below
+
+    def _remarks(self) -> list[str]:
+        view, people = self._desk.view, self._desk.match.setup.people
+        fives = [people[seat] for seat in five_of_a_kind(_lodges(self._desk))]
+        if fives:
+            text = ngettext(
+                "Five of a kind! {names} wins the whole match.",
+                "Five of a kind! {names} win the whole match.",
+                len(fives),
+            )
+            return [text.format(names=listed(fives))]
+        ender = view.ender
+        if ender is None:
+            return []
+        if self._counts[ender].malus:
+            text = _("{name} closed the round without the most points: malus of 10.")
+        else:
+            text = _("{name} closed the round and nobody has more points: no malus.")
+        return [text.format(name=people[ender])]

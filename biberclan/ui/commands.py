@@ -1,0 +1,275 @@
+"""What can be done at a table: commands drive keys, mouse, the bottom row, the help and lessons.
+
+Each game has one table of them, in the order of its bottom row; those that every table knows are
+here.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias
+
+from biberclan.language import _
+from biberclan.rules.game import AnyAction
+from biberclan.ui.paint.palette import Glyphs
+
+AnyDesk: TypeAlias = Any
+"""The desk of some game: a `Desk`, of which the game's own commands know more."""
+
+
+def always(desk: AnyDesk) -> bool:
+    """Whatever is going on."""
+    return True
+
+
+def never(desk: AnyDesk) -> bool:
+    """Whatever is going on, not."""
+    return False
+
+
+def in_turn(desk: AnyDesk) -> bool:
+    """Whether somebody decides now."""
+    return bool(desk.stage == "turn")
+
+
+class AtDesk(Protocol):
+    """Where any command may be given: a table, or a lesson."""
+
+    @property
+    def desk(self) -> AnyDesk:
+        """What the person at the keyboard is doing."""
+
+    def confirm(self) -> None:
+        """Do what is pointed at, or go on after something to read."""
+
+    def act(self, action: AnyAction) -> None:
+        """Carry out a legal action, or try it in a lesson."""
+
+
+class AtTable(AtDesk, Protocol):
+    """Where all commands may be given: the screen with the table on it."""
+
+    def sit_down(self) -> None:
+        """End the handover."""
+
+    def skip(self) -> None:
+        """Do not wait for the bots any longer."""
+
+    def change_pace(self) -> None:
+        """Let the bots play at the next pace."""
+
+    def ask_for_hint(self) -> None:
+        """Ask what would be good now."""
+
+    def undo(self) -> None:
+        """Take the last action back."""
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+
+    def stop_explaining(self) -> None:
+        """Explain nothing more that happens for the first time."""
+
+    def open(self, screen: str) -> None:
+        """Open a screen about the match: "log", "sheet", "help", "rulebook", "meaning", "quit"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that can be done at the table.
+
+    Attributes:
+        id: its name in the code.
+        keys: the keys that do it, as Textual names them.
+        shown_key: the key as people call it.
+        label: what it does in a word or two, for the bottom row.
+        help: what it does in a sentence.
+        possible: whether it can be done now.
+        do: does it.
+        in_lessons: whether it can be done in a lesson; then it asks for no more than an `AtDesk`.
+        in_bar: whether it stands in the bottom row when it can be done.
+        pinned: whether it always keeps its place there.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    shown_key: Callable[[Glyphs], str]
+    label: Callable[[AnyDesk], str]
+    help: Callable[[], str]
+    possible: Callable[[AnyDesk], bool]
+    do: Callable[[AtTable], None]
+    in_lessons: bool = False
+    in_bar: Callable[[AnyDesk], bool] = always
+    pinned: bool = False
+
+
+Commands: TypeAlias = tuple[Command, ...]
+"""The commands of a table, in the order of the bottom row, where the last of them give way if
+there is too little room. Of those with one key the first that is possible is done."""
+
+
+def command_for(key: str, commands: Iterable[Command], desk: AnyDesk) -> Command | None:
+    """Return the command that a key stands for now, None if it does nothing now."""
+    return next((c for c in commands if key in c.keys and c.possible(desk)), None)
+
+
+def command_called(id: str, commands: Iterable[Command], desk: AnyDesk) -> Command | None:
+    """Return the command with an id if it can be done now."""
+    return next((c for c in commands if id == c.id and c.possible(desk)), None)
+
+
+def _opens(screen: str) -> Callable[[AtTable], None]:
+    return lambda table: table.open(screen)
+
+
+def _enter_label(desk: AnyDesk) -> str:
+    match desk.stage:
+        case "look":
+            return _("go on")
+        case "counting":
+            return _("count")
+        case "over":
+            return _("final count") if desk.counted else _("count")
+    label: str = desk.enter_label()
+    return label
+
+
+READY: Final = Command(
+    "ready",
+    ("space",),
+    lambda glyphs: _("Space"),
+    lambda desk: _("I am ready"),
+    lambda: _("In the handover: you sit at the keyboard now and see your card."),
+    lambda desk: desk.stage == "handover",
+    lambda table: table.sit_down(),
+)
+CONFIRM: Final = Command(
+    "confirm",
+    ("enter",),
+    lambda glyphs: _("Enter"),
+    _enter_label,
+    lambda: _("Do what the line above the hand says."),
+    lambda desk: desk.stage in ("turn", "look", "counting", "over"),
+    lambda table: table.confirm(),
+    in_lessons=True,
+)
+SKIP: Final = Command(
+    "skip",
+    ("space", "enter"),
+    lambda glyphs: _("Space"),
+    lambda desk: _("go on"),
+    lambda: _("While a bot plays: do not wait any longer."),
+    lambda desk: desk.stage == "bot",
+    lambda table: table.skip(),
+)
+PACE: Final = Command(
+    "pace",
+    ("g",),
+    lambda glyphs: "G",
+    lambda desk: _("pace"),
+    lambda: _("Let the bots play slower, faster or at once."),
+    lambda desk: any(desk.match.setup.bots),
+    lambda table: table.change_pace(),
+    in_bar=lambda desk: desk.stage == "bot",
+)
+UNDO: Final = Command(
+    "undo",
+    ("u",),
+    lambda glyphs: "U",
+    lambda desk: _("take back"),
+    lambda: _("Take back the last action: nobody has learned anything by it."),
+    lambda desk: desk.match.why_no_undo() is None,
+    lambda table: table.undo(),
+)
+REDO: Final = Command(
+    "redo",
+    ("r",),
+    lambda glyphs: "R",
+    lambda desk: _("do again"),
+    lambda: _("Do again what has just been taken back."),
+    lambda desk: desk.match.undone is not None,
+    lambda table: table.redo(),
+)
+HINT: Final = Command(
+    "hint",
+    ("i",),
+    lambda glyphs: "I",
+    lambda desk: _("hint"),
+    lambda: _("Ask what would be good now, and why."),
+    lambda desk: in_turn(desk) and desk.match.setup.hints,
+    lambda table: table.ask_for_hint(),
+)
+MEANING: Final = Command(
+    "meaning",
+    ("w",),
+    lambda glyphs: "W",
+    lambda desk: _("what if"),
+    lambda: _("See everything you can do now and what it would mean."),
+    in_turn,
+    _opens("meaning"),
+)
+COVER: Final = Command(
+    "cover",
+    ("x",),
+    lambda glyphs: "X",
+    lambda desk: _("uncover") if desk.covered else _("cover"),
+    lambda: _("Cover the card in your hand, or uncover it."),
+    lambda desk: desk.can_cover,
+    lambda table: table.desk.toggle_cover(),
+)
+STOP_EXPLAINING: Final = Command(
+    "stop explaining",
+    ("e",),
+    lambda glyphs: "E",
+    lambda desk: "",
+    lambda: _("Stop the explanations of what happens for the first time."),
+    lambda desk: desk.stage != "handover",
+    lambda table: table.stop_explaining(),
+    in_bar=never,
+)
+LOG: Final = Command(
+    "log",
+    ("v",),
+    lambda glyphs: "V",
+    lambda desk: _("course"),
+    lambda: _("Read what has happened in this round."),
+    always,
+    _opens("log"),
+)
+SHEET: Final = Command(
+    "sheet",
+    ("s",),
+    lambda glyphs: "S",
+    lambda desk: _("sheet"),
+    lambda: _("See the points of all rounds."),
+    always,
+    _opens("sheet"),
+)
+HELP: Final = Command(
+    "help",
+    ("question_mark",),
+    lambda glyphs: "?",
+    lambda desk: _("help"),
+    lambda: _("See the keys and the rule at hand."),
+    always,
+    _opens("help"),
+    pinned=True,
+)
+RULEBOOK: Final = Command(
+    "rulebook",
+    ("f1",),
+    lambda glyphs: "F1",
+    lambda desk: _("rules"),
+    lambda: _("Open the rulebook at the rule at hand; the match waits."),
+    always,
+    _opens("rulebook"),
+)
+QUIT: Final = Command(
+    "quit",
+    ("q",),
+    lambda glyphs: "Q",
+    lambda desk: _("quit"),
+    lambda: _("Leave the table; you are asked first."),
+    always,
+    _opens("quit"),
+    pinned=True,
+)

@@ -1,0 +1,266 @@
+"""What the person at the keyboard is doing, whatever game lies on the table. Knows no Textual."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Literal, TypeAlias
+
+from biberclan.language import _
+from biberclan.match.match import Match
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
+from biberclan.teach.words import AnyWords, words_of
+
+Stage: TypeAlias = Literal["handover", "turn", "look", "bot", "counting", "over"]
+"""Nobody is seated; somebody decides; somebody looks at what their last action shows them; a bot is
+in turn; a counted round is looked at; the match is over."""
+
+
+class Desk(ABC):
+    """One screenful of decision; what can be pointed at and chosen is the game's own.
+
+    Attributes:
+        match: the match being played.
+        pointed: whether a person has pointed at something, not the desk by itself.
+        RESULTS: the kinds of events that tell what a round came to; they are told once people
+            have counted it.
+    """
+
+    RESULTS: ClassVar[tuple[type, ...]] = ()
+
+    def __init__(self, match: Match) -> None:
+        """Sit at a match as it stands."""
+        self.match = match
+        self.pointed = False
+        self._covering: set[int] = set()
+        self._counted = 0
+        self._view: AnyObservation = match.view
+        self._legal: Sequence[AnyAction] = ()
+        self._begin_decision()
+
+    @property
+    def words(self) -> AnyWords:
+        """What the game says of itself."""
+        return words_of(self.match.setup.game)
+
+    @property
+    def view(self) -> AnyObservation:
+        """What may be painted now."""
+        return self._view
+
+    @property
+    def open_view(self) -> AnyObservation:
+        """What may be read on the screen now: a covered hand is left out."""
+        return replace(self._view, hand=None) if self.covered else self._view
+
+    @property
+    def legal(self) -> Sequence[AnyAction]:
+        """What the person at the keyboard can do now."""
+        return self._legal
+
+    @property
+    def stage(self) -> Stage:
+        """What is going on at the keyboard."""
+        match = self.match
+        if self._view.actor is None:
+            return "over"
+        if self._view.paused:
+            return "counting"
+        if match.looking is not None:
+            return "handover" if match.seated is None else "look"
+        if match.bot_in_turn is not None:
+            return "bot"
+        return "handover" if match.seated is None else "turn"
+
+    @property
+    def counted(self) -> bool:
+        """Whether people have counted the round on the table; what it came to is told then."""
+        return self._counted == self._view.round or self.stage not in ("counting", "over")
+
+    @property
+    def scores(self) -> Sequence[Sequence[int]]:
+        """The points of each seat in the rounds that people have counted."""
+        scores: Sequence[Sequence[int]] = self._view.scores
+        return scores if self.counted else scores[:-1]
+
+    @property
+    def rounds(self) -> int | None:
+        """How many rounds the match has, None if that is open."""
+        return self.match.setup.rules.rounds(self._view)
+
+    def count(self) -> None:
+        """Note that people have counted the round on the table."""
+        self._counted = self._view.round
+
+    def deal(self) -> None:
+        """Deal the next round, which is all that can be done then."""
+        self.act(self.match.legal_actions()[0])
+
+    @property
+    def covered(self) -> bool:
+        """Whether the card in hand is covered from looks over the shoulder."""
+        return self._view.observer in self._covering
+
+    @property
+    def can_cover(self) -> bool:
+        """Whether there is something secret in hand that can be covered."""
+        return False
+
+    def toggle_cover(self) -> None:
+        """Cover the card in hand, or uncover it; it stays so in this person's next turns."""
+        assert self._view.observer is not None
+        self._covering ^= {self._view.observer}
+
+    def ready(self) -> None:
+        """Sit down: end the handover and see what is there to be seen."""
+        if self.stage == "handover":
+            self.match.sit_down()
+            self._begin_decision()
+
+    def stop_looking(self) -> None:
+        """Turn away what the last action has shown."""
+        self.match.stop_looking()
+        self._begin_decision()
+
+    def sit_at(self, match: Match) -> None:
+        """Go on with a match as it stands now, the same or another."""
+        self.match = match
+        self._begin_decision()
+
+    def act(self, action: AnyAction) -> Sequence[AnyEvent]:
+        """Carry out a legal action."""
+        events = self.match.act(action)
+        self._begin_decision()
+        return events
+
+    def act_as_bot(self, action: AnyAction) -> None:
+        """Carry out what a bot has decided."""
+        self.match.act_as_bot(action)
+        self._begin_decision()
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self.match.undo()
+        self._begin_decision()
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self.match.redo()
+        self._begin_decision()
+
+    def confirm(self) -> Sequence[AnyEvent] | AnyReason | None:
+        """Do what is pointed at.
+
+        Returns:
+            What happened; or why it can't be done; or None where only a part was chosen.
+        """
+        if self.choose_part():
+            return None
+        action = self.proposal()
+        reason = self.match.why_not(action)
+        return reason if reason is not None else self.act(action)
+
+    def says(self) -> tuple[str, AnyReason | None]:
+        """Say what Enter would do here, or why it would do nothing.
+
+        Returns:
+            The sentence, and the reason if it can't be done.
+        """
+        people = self.match.setup.people
+        if self._view.actor is None or self.stage != "turn":
+            return "", None
+        part = self.part_due()
+        if part:
+            return part, None
+        action = self.proposal()
+        reason = self.match.why_not(action)
+        if reason is not None:
+            return self.words.explain(reason, people), reason
+        return self.words.preview(self.open_view, action, people), None
+
+    def prompt(self) -> str:
+        """Say what is asked, of whom."""
+        view, people = self._view, self.match.setup.people
+        if view.actor is None and self.counted:
+            return self.winners_prompt()
+        match self.stage:
+            case "over":
+                return _("The last round is over, all cards lie open. Enter: count.")
+            case "counting":
+                return _("The round is over, all cards lie open. Enter: count.")
+            case "bot":
+                return _("{name} is playing.").format(name=people[view.actor])
+            case "handover":
+                seat = self.match.next_to_sit
+                assert seat is not None
+                return _("{name} is next. Everybody else looks away. Space: I am {name}.").format(
+                    name=people[seat]
+                )
+            case "look":
+                assert self.match.seated is not None
+                return self.look_prompt().format(name=people[self.match.seated])
+        return self.turn_prompt().format(name=people[view.actor])
+
+    def _begin_decision(self) -> None:
+        self._view = self.match.view
+        self.pointed = False
+        self._legal = self.match.legal_actions() if self.stage == "turn" else ()
+        self.begin()
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Begin a decision: nothing is chosen yet."""
+
+    def choose_part(self) -> bool:
+        """Choose a part of what is to be chosen, if that is due; say whether it was; for games."""
+        return False
+
+    def part_due(self) -> str:
+        """Say which part is to be chosen first, "" for none; for games."""
+        return ""
+
+    @abstractmethod
+    def headline(self) -> str:
+        """Return the top row: which round, and what everybody must know of it."""
+
+    @abstractmethod
+    def turn_prompt(self) -> str:
+        """Ask for the decision that is due, with {name} for who decides."""
+
+    @abstractmethod
+    def look_prompt(self) -> str:
+        """Say what there is to look at, with {name} for who looks."""
+
+    @abstractmethod
+    def winners_prompt(self) -> str:
+        """Say who has won."""
+
+    @abstractmethod
+    def enter_label(self) -> str:
+        """Say in a word what Enter does for the decision that is due."""
+
+    @abstractmethod
+    def proposal(self) -> AnyAction:
+        """Return the action that is pointed at, legal or not."""
+
+    @abstractmethod
+    def choose(self, action: AnyAction) -> None:
+        """Point at an action."""
+
+    @abstractmethod
+    def choices(self) -> Sequence[AnyAction]:
+        """Return the legal actions in the order of the table."""
+
+    @abstractmethod
+    def is_pointed_at(self, action: AnyAction) -> bool:
+        """Whether an action has to do with what is pointed at."""
+
+    @abstractmethod
+    def click(self, target: Any) -> str:
+        """Point at what was clicked on the board, or say which command a second click there is.
+
+        Args:
+            target: what the game's board names.
+
+        Returns:
+            The id of a command, "" if it was only pointed at.
+        """

@@ -1,0 +1,48 @@
+"""What has happened, line by line, as everybody at the table may know it."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from biberclan.language import _
+from biberclan.match.match import TakenBack
+from biberclan.ui.desk import Desk
+
+_RECENT: Final = 12
+"""More lines than these are never told beside the table."""
+
+
+def recent_lines(desk: Desk) -> tuple[str, ...]:
+    """Tell what has happened since the last turn of who sits down, or of late in their turn."""
+    match, people = desk.match, desk.match.setup.people
+    seat = match.next_to_sit
+    if desk.stage != "handover" or seat is None:
+        return tuple(islice(newest_lines(desk), _RECENT))[::-1]
+    lines = (desk.words.tell(event, people) for event in match.since(seat))
+    return tuple(line for line in lines if line is not None)
+
+
+def round_lines(desk: Desk) -> tuple[str, ...]:
+    """Tell everything that has happened in this round, what was taken back too."""
+    return tuple(newest_lines(desk))[::-1]
+
+
+def newest_lines(desk: Desk) -> Iterator[str]:
+    """Tell what has happened in this round, beginning with the newest.
+
+    However long the round has been going on, what is not asked for is not looked at.
+    """
+    match, people = desk.match, desk.match.setup.people
+    for entry in reversed(match.chronicle):
+        if isinstance(entry, TakenBack):
+            yield _("{actor} takes that back.").format(actor=people[entry.seat])
+            continue
+        for event in reversed(entry.events):
+            if desk.counted or not isinstance(event, desk.RESULTS):
+                line = desk.words.tell(event, people)
+                if line is not None:
+                    yield line
+        if entry.mark == "round":
+            return
+    lines = [desk.words.tell(event, people) for event in match.opening]
+    yield from (line for line in reversed(lines) if line is not None)

@@ -1,0 +1,134 @@
+"""What a game offers to have a table: the seam between a game's own screen parts and the frame.
+
+The package `table` of every game on the shelf is a module that satisfies `Table`. Importing it
+loads no Textual; its board and whatever paints cells are imported when they are asked for.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+
+from biberclan import shelf
+from biberclan.match.match import Match
+from biberclan.rules.game import AnyEvent, AnyObservation
+from biberclan.ui.commands import Commands
+from biberclan.ui.desk import Desk
+from biberclan.ui.look import PileLook, SlotLook
+
+if TYPE_CHECKING:
+    from biberclan.ui.paint.canvas import Canvas
+    from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.widgets.board import Board
+
+BoardLook: TypeAlias = Any
+"""How a game's board is to look; known to the game alone, equal where nothing has changed."""
+
+
+class Counting(Protocol):
+    """A round being counted as people do it, step by step."""
+
+    @property
+    def head(self) -> str:
+        """What is counted."""
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+
+    def paint(
+        self, canvas: "Canvas", top: int, shown: int, palette: "Palette", *, room: int
+    ) -> int:
+        """Paint the counting as far as it has come.
+
+        Args:
+            canvas: where to paint.
+            top: the first row.
+            shown: how many steps are done.
+            palette: colours and glyphs.
+            room: rows there are, what is said at the end included.
+
+        Returns:
+            The row below.
+        """
+
+
+class Table(Protocol):
+    """What lies on the table besides headline, panel and bottom row, which all games share."""
+
+    @property
+    def COMMANDS(self) -> Commands:  # noqa: N802 - a constant of the module
+        """What can be done, in the order of the bottom row."""
+
+    def open_desk(self, match: Match) -> Desk:
+        """Return the desk of a match."""
+
+    def look(self, desk: Any) -> BoardLook:
+        """Return how the board looks to the person at the keyboard."""
+
+    def still(
+        self, view: AnyObservation, people: Sequence[str], events: Sequence[AnyEvent]
+    ) -> BoardLook:
+        """Return how the board looks where there is nothing to choose.
+
+        Args:
+            view: the table.
+            people: the name of each seat.
+            events: what has just happened, to be marked.
+        """
+
+    def piles(self, desk: Any) -> tuple[PileLook, ...]:
+        """Return how the hand and the piles look to the person at the keyboard."""
+
+    def still_piles(self, view: AnyObservation) -> tuple[PileLook, ...]:
+        """Return how the hand and the piles look where there is nothing to choose."""
+
+    def legend(self) -> Sequence[tuple[SlotLook, str]]:
+        """Return what the cards look like, each with what it is."""
+
+    def board(self, look: BoardLook, palette: "Palette") -> "Board":
+        """Return the board."""
+
+    def panel_rows(self, seats: int, width: int, height: int, least: int) -> int:
+        """Return how many rows the board leaves to the panel.
+
+        Args:
+            seats: how many sit at the table.
+            width: columns of the terminal.
+            height: rows of the terminal.
+            least: how many rows the panel needs.
+        """
+
+    def counting(self, desk: Any) -> Counting:
+        """Return the counting of the round on the table."""
+
+    def winners_title(self, count: int) -> str:
+        """Say what those are called who win a match."""
+
+    def picture_rows(self) -> int:
+        """Return how many rows a picture of the rulebook has."""
+
+    def paint_picture(
+        self,
+        canvas: "Canvas",
+        top: int,
+        people: Sequence[str],
+        view: AnyObservation,
+        palette: "Palette",
+    ) -> None:
+        """Paint a picture of the rulebook.
+
+        Args:
+            canvas: where to paint, at least 54 columns wide.
+            top: the first row.
+            people: whose places are in the picture, the first seats of the view.
+            view: what is to be seen.
+            palette: colours and glyphs.
+        """
+
+
+def table_of(game: str) -> Table:
+    """Return the table of a game.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    return cast(Table, shelf.part(game, "table"))

@@ -1,0 +1,42 @@
+"""What a game shows of itself on the first screens."""
+
+from typing import Final, cast
+
+from biberclan import shelf
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.painted import Painted
+
+COLUMNS: Final = 27
+ROWS: Final = 8
+
+
+def paint_showpiece(game: str, width: int, height: int, palette: Palette) -> Canvas:
+    """Paint what a game shows of itself.
+
+    Args:
+        game: its id on the shelf; its part "showpiece" paints.
+        width: columns, at least `COLUMNS`.
+        height: rows, at least `ROWS`.
+        palette: colours and glyphs.
+    """
+    return cast(Canvas, shelf.part(game, "showpiece").paint(width, height, palette))
+
+
+class Showpiece(Painted):
+    """The showpiece of a game."""
+
+    def __init__(self, game: str, palette: Palette) -> None:
+        """Show a game."""
+        super().__init__(palette, id="showpiece")
+        self._game = game
+
+    def show(self, game: str) -> None:
+        """Show another game."""
+        if game != self._game:
+            self._game = game
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint it."""
+        return paint_showpiece(self._game, width, height, self.palette)
