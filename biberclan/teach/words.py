@@ -113,6 +113,12 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
     def summary(self) -> str:
         """Say in one line what the game is about."""
 
+    def option_name(self, option: str) -> str:
+        """Return what one of `Facts.options` is called, in a word."""
+
+    def option_value(self, option: str, value: str) -> str:
+        """Say what a value of an option means, in a few words."""
+
     def tally_name(self, tally: str) -> str:
         """Return the heading for one of `Facts.tallies`, ten characters at most."""
 

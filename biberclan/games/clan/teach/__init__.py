@@ -8,7 +8,13 @@ from biberclan.games.clan.teach.refusals import explain, explain_no_undo
 from biberclan.games.clan.teach.telling import preview, tell
 from biberclan.games.clan.teach.telling_arguments import argue
 from biberclan.games.clan.teach.telling_consequences import would_mean
-from biberclan.games.clan.teach.titles import name, summary, tally_name
+from biberclan.games.clan.teach.titles import (
+    name,
+    option_name,
+    option_value,
+    summary,
+    tally_name,
+)
 
 __all__ = [
     "BOOKS",
@@ -19,6 +25,8 @@ __all__ = [
     "explain_novelty",
     "name",
     "novelties",
+    "option_name",
+    "option_value",
     "passage_at_hand",
     "preview",
     "read_condition",
