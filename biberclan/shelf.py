@@ -70,6 +70,18 @@ def game_called(name: str) -> str:
     raise NoSuchGameError(name)
 
 
+def name_of(game: str) -> str:
+    """Return the name of a game in plain forms and records.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+
+    >>> name_of("clan")
+    'biberclan'
+    """
+    return _place(game).name
+
+
 def _place(game: str) -> Place:
     if game not in GAMES:
         raise NoSuchGameError(game)

@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from textwrap import wrap
 from typing import Any, Final
 
@@ -10,14 +11,14 @@ from biberclan.characters import harmless
 from biberclan.cli.kept import open_store
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
-from biberclan.language import _, in_figures, in_percent
+from biberclan.language import _
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept, Person, Unreadable
-from biberclan.rules.clan.cards import DECKS
-from biberclan.teach.telling_matches import day_of, outcome_of
+from biberclan.teach.telling_matches import day_of, game_of, outcome_of
+from biberclan.teach.telling_people import figures_of, headings_for
+from biberclan.teach.words import words_of
 
 _COLUMNS: Final = 79
-_CARDS: Final[dict[str, int]] = {deck: len(cards) for deck, cards in DECKS.items()}
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -44,22 +45,23 @@ def run(options: argparse.Namespace) -> int:
         say(_("No match has been kept yet."))
         return 0
     say("\n".join(_matches(matches)))
-    if people:
-        say("\n".join(["", *_people(people)]))
+    by_game = [(game, list(group)) for game, group in groupby(people, lambda one: one.game)]
+    for game, group in by_game:
+        say("\n".join(["", *([words_of(game).name()] if by_game[1:] else []), *_people(group)]))
     return 0
 
 
 def _matches(matches: Sequence[Kept | Unreadable]) -> Iterator[str]:
-    heads = (_("Number"), _("Played"), _("Cards"), _("People"))
-    rows = _table(heads, [_match(kept) for kept in matches], to_the_left=(1, 3))
+    heads = (_("Number"), _("Played"), _("Game"), _("People"))
+    rows = _table(heads, [_match(kept) for kept in matches], to_the_left=(1, 2, 3))
     people_begin = rows[0].rindex(heads[-1])
     for row in rows:
         yield from wrap(row, _COLUMNS, subsequent_indent=" " * people_begin)
 
 
 def _people(people: Sequence[Person]) -> list[str]:
-    heads = (_("Name"), _("Matches"), _("Won"), _("Shared"), _("Average"), _("Malus"), _("Five"))
-    return _table(heads, [_person(person) for person in people], to_the_left=(0,))
+    heads = (_("Name"), *headings_for(people[0].game))
+    return _table(heads, [(one.name, *figures_of(one)) for one in people], to_the_left=(0,))
 
 
 def _match(kept: Kept | Unreadable) -> tuple[str, ...]:
@@ -67,20 +69,7 @@ def _match(kept: Kept | Unreadable) -> tuple[str, ...]:
         return str(kept.id), day_of(kept), "", outcome_of(kept)
     points = [f" {total}" for total in kept.totals] or [""] * len(kept.people)
     people = ", ".join(name + scored for name, scored in zip(kept.people, points))
-    cards = str(_CARDS.get(kept.deck, "?"))
-    return str(kept.id), day_of(kept), cards, f"{people}: {outcome_of(kept)}"
-
-
-def _person(person: Person) -> tuple[str, ...]:
-    return (
-        person.name,
-        str(person.matches),
-        str(person.wins),
-        str(person.joint_wins),
-        in_figures(person.points_a_round, 1),
-        in_percent(person.malus_rate),
-        str(person.five_of_a_kinds),
-    )
+    return str(kept.id), day_of(kept), game_of(kept), f"{people}: {outcome_of(kept)}"
 
 
 def _table(

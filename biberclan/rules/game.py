@@ -112,6 +112,7 @@ class Facts:
         options: what can be chosen for a match; the first value of each is the default.
         best: whether the most or the fewest points win.
         tallies: the names of what `Rules.result` counts besides points.
+        rates: which of them are told as a share of the rounds, each with the name of that share.
     """
 
     name: str
@@ -120,6 +121,7 @@ class Facts:
     options: Mapping[str, tuple[str, ...]]
     best: Best
     tallies: tuple[str, ...]
+    rates: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def rules(self) -> str:

@@ -1,7 +1,8 @@
-"""When a kept match was played, and how it stands."""
+"""What was played in a kept match, when, and how it stands."""
 
 from biberclan.language import _, listed
 from biberclan.match.store.history import Kept, Unreadable
+from biberclan.teach.words import words_of
 
 
 def day_of(kept: Kept | Unreadable) -> str:
@@ -9,6 +10,15 @@ def day_of(kept: Kept | Unreadable) -> str:
     if isinstance(kept, Unreadable):
         return ""
     return kept.played.astimezone().strftime(_("%Y-%m-%d"))
+
+
+def game_of(kept: Kept) -> str:
+    """Name the game that was played, by what was chosen of its options if it has any."""
+    if kept.game is None:
+        return kept.rules
+    words = words_of(kept.game)
+    chosen = [words.option_value(option, value) for option, value in kept.options.items()]
+    return ", ".join(chosen) or words.name()
 
 
 def outcome_of(kept: Kept | Unreadable) -> str:

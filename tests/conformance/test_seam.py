@@ -11,3 +11,9 @@ BANDE: Rules[bande.State, bande.Action, bande.Observation, bande.Event, bande.Re
 def test_every_game_is_found_by_the_name_that_its_rules_have() -> None:
     for game in shelf.GAMES:
         assert shelf.game_called(shelf.rules_of(game).FACTS.name) == game
+
+
+def test_rates_are_shares_of_what_is_counted() -> None:
+    for game in shelf.GAMES:
+        facts = shelf.rules_of(game).FACTS
+        assert set(facts.rates) <= set(facts.tallies)

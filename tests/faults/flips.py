@@ -118,7 +118,16 @@ def seen(store: Store, id: int) -> object:
 
 def _opened(store: Store, line: Kept) -> object:
     assert problem_with_names(line.people) is None
-    told = (line.begun, line.state, line.deck, line.people, line.bots, line.scores, line.winners)
+    told = (
+        line.begun,
+        line.state,
+        line.rules,
+        line.options,
+        line.people,
+        line.bots,
+        line.scores,
+        line.winners,
+    )
     if line.state == "finished":
         record = store.record(line.id)
         replay = Replay(record)
@@ -180,7 +189,7 @@ def _read_all(directory: Path, original: Whole) -> dict[int, object]:
         for name in history.names(store):
             assert problem_with_names([name, "?"]) is None
         for person in history.people(store):
-            assert 0 <= person.malus_rate <= 1, person
+            assert 0 <= person.rate("maluses") <= 1, person
         json.dumps(history.as_dict(store))
         for id in {line.id for line in lines} - original.matches.keys():
             if seen(store, id) is not None:

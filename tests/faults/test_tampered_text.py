@@ -17,11 +17,11 @@ from textual.widgets import Input
 
 from biberclan.cli import main
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, columns, reading
+from biberclan.match.store import columns, reading
 from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
-from tests.store.playing import Clock, kept, short, table
+from tests.store.playing import Clock, kept, seal, short, table
 from tests.ui.running import running, strips, text
 
 EVIL = "A\x1b[2J\x9b31m\u202en\u2066\n\r\x07\u2028"
@@ -41,7 +41,7 @@ def tampered(tmp_path: Path) -> Path:
     with closing(sqlite3.connect(tmp_path / "matches.db")) as connection, connection:
         connection.execute("UPDATE seats SET name = ? WHERE seat = 0", (EVIL,))
         connection.execute("UPDATE matches SET rules = ? WHERE id = 3", (EVIL,))
-        checksums.seal_all(connection)
+        seal(connection)
     return tmp_path
 
 
@@ -121,7 +121,7 @@ def test_an_exported_bot_is_no_escape_sequence(
     with closing(sqlite3.connect(tampered / "matches.db")) as connection, connection:
         connection.execute("UPDATE seats SET name = 'Anna' WHERE seat = 0")
         connection.execute("UPDATE seats SET bot = ? WHERE bot = 'elder'", (EVIL,))
-        checksums.seal_all(connection)
+        seal(connection)
     assert main(["--data", str(tampered), "export", "1"]) == 2
     said = capsys.readouterr()
     assert not harm(said.out + said.err)

@@ -1,5 +1,6 @@
 """Kept matches for the tests: opened, played by chance, compared."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -10,7 +11,7 @@ from typing import Any
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import checksums, history
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.rules.clan.actions import Place
@@ -65,7 +66,9 @@ def play(match: Match, actions: int | None = None, *, seed: int = 1) -> list[str
             action = rng.choice(match.bot_turn().actions)
             match.act_as_bot(action)
         else:
-            if match.seated != match.actor and match.view.phase != "deal":
+            if match.seated != match.actor and not match.view.paused:
+                if match.next_to_sit != match.actor:
+                    match.stop_looking()
                 match.sit_down()
             action = rng.choice(match.legal_actions())
             match.act(action)
@@ -102,3 +105,12 @@ def short(setup: Setup) -> Record:
         at_home = [a for a in actions if isinstance(a, Place) and a.seat == actor]
         (match.act_as_bot if bot else match.act)((at_home or actions)[0])
     return Record.of(setup, BEGUN, [entry.action for entry in match.log])
+
+
+def seal(connection: sqlite3.Connection) -> None:
+    """Compute the checksums of all matches anew, as who tampers with a file might."""
+    for (id,) in connection.execute("SELECT id FROM matches").fetchall():
+        start = checksums.seal(connection, id)
+        actions = [text for (text,) in checksums.select(connection, id, "actions", ["action"])]
+        link = checksums.chain(start, actions)[-1]
+        connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (link, id))

@@ -8,10 +8,12 @@ import pytest
 
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import history
+from biberclan.match.store import checksums, history, reviews
+from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
 from biberclan.rules.game import Result
+from biberclan.shelf import GAMES, Place
 from tests.store.playing import BEGUN, finished, kept, listed, play, query, short, table
 
 SEED = 8675309123456789
@@ -60,7 +62,12 @@ def test_a_finished_match_shows_its_sheet(tmp_path: Path) -> None:
         assert line.winners == match.view.winners
         assert line.totals == tuple(map(sum, zip(*match.view.scores)))
         assert (line.people, line.bots) == (("Anna", "Ben", "Cem"), (None, "elder", None))
-        assert (line.id, line.state, line.deck, line.is_open) == (1, "finished", "combined", False)
+        assert (line.id, line.state, line.is_open) == (1, "finished", False)
+        assert (line.game, line.rules, line.options) == (
+            "clan",
+            "biberclan 1",
+            {"deck": "combined"},
+        )
         assert line.begun < line.played
 
 
@@ -113,10 +120,10 @@ def test_each_persons_figures(tmp_path: Path) -> None:
         assert list(by_name) == ["Ben", "anna", "Cem"]
         anna = by_name["anna"]
         assert (anna.matches, anna.wins, anna.joint_wins) == (3, 1, 1)
-        assert (anna.rounds, anna.points, anna.maluses) == (4, 8 + 8 + 1 + 7, 2)
+        assert (anna.rounds, anna.points, anna.tallies["maluses"]) == (4, 8 + 8 + 1 + 7, 2)
         assert anna.points_a_round == 6.0
-        assert anna.malus_rate == 0.5
-        assert (by_name["Cem"].five_of_a_kinds, by_name["Cem"].wins) == (1, 1)
+        assert anna.rate("maluses") == 0.5
+        assert (by_name["Cem"].tallies["five_of_a_kinds"], by_name["Cem"].wins) == (1, 1)
         assert (by_name["Ben"].wins, by_name["Ben"].joint_wins) == (0, 1)
 
 
@@ -132,8 +139,93 @@ def test_figures_are_those_of_the_matches(tmp_path: Path) -> None:
     assert anna.matches == len(records)
     assert anna.rounds == len(rounds)
     assert anna.points == sum(rounds)
-    assert anna.maluses == sum(r.result.tallies["maluses"][0] for r in records)
+    assert anna.tallies["maluses"] == sum(r.result.tallies["maluses"][0] for r in records)
     assert anna.wins + anna.joint_wins == sum(0 in record.result.winners for record in records)
+
+
+@pytest.fixture
+def biberbande(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a second game on the shelf."""
+    place = Place("biberbande", "biberclan.rules.bande", "biberclan.games.bande")
+    monkeypatch.setitem(GAMES, "bande", place)
+
+
+def bande(people: tuple[str, ...], seed: int = 1) -> Record:
+    """Return the record of a match of Biberbande, played by chance."""
+    return finished(Setup(people, game="bande", seed=seed), seed=seed)
+
+
+@pytest.mark.usefixtures("biberbande")
+def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
+    ours, theirs = finished(table(2)), bande(("Ben", "anna"))
+    with kept(tmp_path) as store:
+        store.add(ours)
+        store.add(theirs)
+        people = {(person.game, person.name): person for person in history.people(store)}
+        told = history.as_dict(store)
+    assert [*people] == [("clan", "Ben"), ("clan", "anna"), ("bande", "Ben"), ("bande", "anna")]
+    for game, seat, result in (("clan", 1, ours.result), ("bande", 0, theirs.result)):
+        ben = people[game, "Ben"]
+        assert (ben.matches, ben.points) == (1, result.totals[seat])
+        assert ben.tallies == {name: counted[seat] for name, counted in result.tallies.items()}
+    assert [match["game"] for match in told["matches"]] == ["biberbande", "biberclan"]
+    assert [person["game"] for person in told["people"]][1:3] == ["biberclan", "biberbande"]
+    last = told["people"][-1]
+    assert last["tallies"] == {name: last[name] for name in ("knocks", "knocks_won")}
+    assert not {"deck", "malus_rate"} & (last.keys() | told["matches"][0].keys())
+
+
+def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch, kept(tmp_path) as store:
+        place = Place("biberbande", "biberclan.rules.bande", "biberclan.games.bande")
+        patch.setitem(GAMES, "bande", place)
+        store.add(bande(("Anna", "Ben")))
+        reviews.add(store, 1, 4, {"position": 4})
+    with kept(tmp_path) as store:
+        (line,) = listed(store)
+        assert (line.game, line.rules, line.state) == (None, "biberbande 1", "finished")
+        assert len(line.scores) == 4
+        assert history.people(store) == []
+        assert history.as_dict(store)["matches"][0]["game"] == "biberbande"
+        assert reviews.read(store, 1) == []
+        with pytest.raises(OtherRulesError) as caught:
+            store.record(1)
+        assert caught.value.rules == "biberbande 1"
+
+
+@pytest.mark.usefixtures("biberbande")
+@pytest.mark.parametrize(
+    "damage",
+    [
+        """UPDATE matches SET options = '{"deck": "clan"}'""",
+        "UPDATE matches SET rules = 'biberclan 1'",
+        """UPDATE seats SET tallies = '{"knocks": 1}'""",
+        """UPDATE seats SET tallies = '{"knocks": 1, "knocks_won": 99}'""",
+        "UPDATE seats SET tallies = '{}'",
+    ],
+)
+def test_what_the_game_does_not_know_is_no_match_of_it(tmp_path: Path, damage: str) -> None:
+    with kept(tmp_path) as store:
+        store.add(bande(("Anna", "Ben")))
+        with store.transaction() as connection:
+            connection.execute(damage)
+            start = checksums.seal(connection, 1)  # as if it had been written like that
+            actions = [
+                action for (action,) in checksums.select(connection, 1, "actions", ["action"])
+            ]
+            link = checksums.chain(start, actions)[-1]
+            connection.execute("UPDATE matches SET chain = ?", (link,))
+        assert listed(store)
+        with pytest.raises(DamagedMatchError):
+            store.record(1)
+
+
+def test_counts_are_numbers_from_the_first_match_on(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.add(finished(table(2)))
+        told = json.dumps(history.as_dict(store)["people"])
+    assert "true" not in told
+    assert "false" not in told
 
 
 def test_bots_are_no_people(tmp_path: Path) -> None:
@@ -171,6 +263,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "begun": "2026-11-21T18:31:00Z",
                 "played": "2026-11-21T18:31:00Z",
                 "state": "unfinished",
+                "game": "biberclan",
                 "deck": "clan",
                 "people": ["Anna", "Ben"],
                 "bots": [None, None],
@@ -183,6 +276,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "begun": "2026-11-21T18:30:00Z",
                 "played": "2026-11-21T18:30:00Z",
                 "state": "finished",
+                "game": "biberclan",
                 "deck": "clan",
                 "people": ["Anna", "Ben"],
                 "bots": [None, None],
@@ -193,12 +287,14 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
         ],
         "people": [
             {
+                "game": "biberclan",
                 "name": name,
                 "matches": 1,
                 "wins": 0,
                 "joint_wins": 1,
                 "rounds": 2,
                 "points": 8,
+                "tallies": {"maluses": 0, "five_of_a_kinds": 0},
                 "maluses": 0,
                 "five_of_a_kinds": 0,
                 "points_a_round": 4.0,

@@ -268,7 +268,8 @@ def test_a_match_by_other_rules_is_left_alone(
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE matches SET deck = 'tarot'",
+        """UPDATE matches SET options = '{"deck": "tarot"}'""",
+        "UPDATE matches SET rules = 'tarot 1'",
         "UPDATE matches SET first = 3",
         "UPDATE matches SET first = 'Anna'",
         "UPDATE matches SET seed = 'seven'",

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
-AGREED: Final = ("begun", "rules", "deck", "first", "seed", "memory_aid", "hints")
+AGREED: Final = ("begun", "rules", "options", "first", "seed", "memory_aid", "hints")
 """What the setup is, of the columns of `matches`."""
 
 SEATED: Final = ("seat", "name", "bot")
 """What the setup is, of the columns of `seats`."""
 
-CAME_TO: Final = ("won", "rounds", "points", "maluses", "five_of_a_kinds")
+CAME_TO: Final = ("won", "rounds", "points", "tallies")
 """What a finished match came to, of the columns of `seats`."""
 
 COUNTED: Final = (*SEATED, *CAME_TO, "hints")
@@ -112,18 +112,6 @@ def seal(connection: sqlite3.Connection, id: int) -> bytes:
     summary = of_summary(match, seats, scores)
     connection.execute("UPDATE matches SET summary = ? WHERE id = ?", (summary, id))
     return of_setup(match, seats)
-
-
-def seal_all(connection: sqlite3.Connection) -> None:
-    """Compute counts and checksums of all matches of a file that had none, from what it holds."""
-    for (id,) in connection.execute("SELECT id FROM matches").fetchall():
-        start = seal(connection, id)
-        actions = [action for (action,) in select(connection, id, "actions", ["action"])]
-        if all(isinstance(action, str) for action in actions):  # else it can't be read anyway
-            connection.execute(
-                "UPDATE matches SET length = ?, chain = ? WHERE id = ?",
-                (len(actions), chain(start, actions)[-1], id),
-            )
 
 
 def _digest(values: Any) -> bytes:

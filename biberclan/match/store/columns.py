@@ -1,5 +1,6 @@
 """What each column of the kept matches may hold, and as what the program uses it."""
 
+import json
 import math
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -95,16 +96,25 @@ def _seed(value: Any) -> int:
     return seed
 
 
-def _notation(value: Any) -> str:
-    from biberclan.rules.clan import parse_action
+def _by_name(check: Check) -> Check:
+    """Return a check of a JSON object, as this program writes it, whose values pass another."""
 
-    return str(parse_action(_text(value)))
+    def by_name(value: Any) -> dict[str, Any]:
+        try:
+            plain = json.loads(_text(value))
+        except RecursionError as error:
+            raise ValueError("too deep") from error
+        if not isinstance(plain, dict) or json.dumps(plain) != value:
+            raise ValueError("not such an object")
+        return {_text(name): check(each) for name, each in plain.items()}
+
+    return by_name
 
 
 MATCH: Final[Mapping[str, Check]] = {
     "begun": _time,
     "rules": _text,
-    "deck": _text,
+    "options": _by_name(_text),
     "first": _number(0, MAX_SEATS - 1),
     "seed": _seed,
     "memory_aid": _flag,
@@ -125,8 +135,7 @@ SEAT: Final[Mapping[str, Check]] = {
     "won": _flag,
     "rounds": _ROUNDS,
     "points": _POINTS,
-    "maluses": _ROUNDS,
-    "five_of_a_kinds": _ROUNDS,
+    "tallies": _by_name(_number(0, _MOST_POINTS)),
     "hints": _number(0, 999_999),
 }
 SCORE: Final[Mapping[str, Check]] = {
@@ -138,10 +147,10 @@ ACTION: Final[Mapping[str, Check]] = {"number": _number(1), "action": _text}
 JUDGEMENT: Final[Mapping[str, Check]] = {
     "position": _number(0),
     "seat": _number(0, MAX_SEATS - 1),
-    "chosen": _notation,
+    "chosen": _text,
     "wins": _real(0, 1),
     "points": _real(-_MOST_POINTS, _MOST_POINTS),
-    "best": _notation,
+    "best": _text,
     "best_wins": _real(0, 1),
     "best_points": _real(-_MOST_POINTS, _MOST_POINTS),
 }

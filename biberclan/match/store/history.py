@@ -4,12 +4,13 @@ Nothing in here tells a card of an unfinished match.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
 from biberclan.match.store import reading
@@ -17,6 +18,9 @@ from biberclan.match.store.columns import MatchState
 from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError
 from biberclan.match.store.reading import Summary
 from biberclan.match.store.store import Store
+
+if TYPE_CHECKING:
+    from biberclan.rules.game import Options
 
 PAGE: Final = 20
 """Matches on a page."""
@@ -31,7 +35,9 @@ class Kept:
         begun: when it began.
         played: when it was last played.
         state: whether it is over, and how.
-        deck: which deck was played.
+        game: the id of the game that was played, None if it is not on the shelf.
+        rules: its name and the version of its rules.
+        options: what was chosen of its options.
         people: the name of each seat.
         bots: the id of the bot that played each seat, None where a person did.
         scores: for each round the points of each seat; none unless it is finished.
@@ -43,7 +49,9 @@ class Kept:
     begun: datetime
     played: datetime
     state: MatchState
-    deck: str
+    game: str | None
+    rules: str
+    options: "Options" = field(hash=False)
     people: tuple[str, ...]
     bots: tuple[str | None, ...]
     scores: tuple[tuple[int, ...], ...]
@@ -69,40 +77,39 @@ class Unreadable:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What one person has done in all finished matches.
+    """What one person has done in all finished matches of one game.
 
     Attributes:
+        game: the id of the game.
         name: as it was last written.
         matches: how many there were.
         wins: how many were won alone.
         joint_wins: how many were won together with others.
         rounds: how many rounds there were in them.
         points: all points together.
-        maluses: in how many rounds the malus was taken.
-        five_of_a_kinds: how many there were.
+        tallies: how much there was of what else the game counts, by name.
     """
 
+    game: str
     name: str
-    matches: int = 0
-    wins: int = 0
-    joint_wins: int = 0
-    rounds: int = 0
-    points: int = 0
-    maluses: int = 0
-    five_of_a_kinds: int = 0
+    matches: int
+    wins: int
+    joint_wins: int
+    rounds: int
+    points: int
+    tallies: Mapping[str, int] = field(hash=False)
 
     @property
     def points_a_round(self) -> float:
         """The mean."""
         return self.points / self.rounds if self.rounds else 0.0
 
-    @property
-    def malus_rate(self) -> float:
-        """The share of the rounds in which the malus was taken, 0 to 1."""
-        return self.maluses / self.rounds if self.rounds else 0.0
+    def rate(self, tally: str) -> float:
+        """Return how much there was of something in a round, in the mean."""
+        return self.tallies[tally] / self.rounds if self.rounds else 0.0
 
 
-_FIGURES: Final = tuple(field.name for field in fields(Person) if field.name != "name")
+_FIGURES: Final = ("matches", "wins", "joint_wins", "rounds", "points")
 
 _RECENT: Final = 300
 """Matches in which names are looked for."""
@@ -161,7 +168,9 @@ def _line(store: Store, id: int) -> Kept | Unreadable:
         told.begun,
         told.played,
         told.state,
-        told.deck,
+        told.game,
+        told.rules,
+        told.options,
         people=tuple(seat.name for seat in told.seats),
         bots=tuple(seat.bot for seat in told.seats),
         scores=told.scores,
@@ -191,16 +200,18 @@ def names(store: Store) -> list[str]:
 
 
 def people(store: Store) -> list[Person]:
-    """Return what each person has done in finished matches, whoever played last first.
+    """Return what each person has done in finished matches of each game on the shelf.
 
-    Upper and lower case make no difference, as at the table. Matches that can't be read are left
-    out.
+    Figures of one game follow those of another in the order of the shelf, and whoever played last
+    comes first. Upper and lower case make no difference, as at the table. Matches that can't be
+    read are left out.
 
     Raises:
         FileError: the file can't be read.
     """
     spellings: dict[str, str] = {}
-    figures: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    figures: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    tallies: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for match in _summaries(store):
         winners = sum(seat.won for seat in match.seats)
         for seat in match.seats:
@@ -208,12 +219,16 @@ def people(store: Store) -> list[Person]:
                 continue
             person = folded(seat.name)
             spellings.setdefault(person, seat.name)
-            if match.state == "finished":
+            if match.state == "finished" and match.game is not None:
                 alone, jointly = seat.won and winners == 1, seat.won and winners > 1
-                came_to = (seat.rounds, seat.points, seat.maluses, seat.five_of_a_kinds)
-                figures[person].update(dict(zip(_FIGURES, (1, alone, jointly, *came_to))))
+                came_to = (1, int(alone), int(jointly), seat.rounds, seat.points)
+                figures[match.game, person].update(dict(zip(_FIGURES, came_to)))
+                tallies[match.game, person].update(seat.tallies)
     return [
-        Person(name, **figures[person]) for person, name in spellings.items() if person in figures
+        Person(game, name, **figures[game, person], tallies=tallies[game, person])
+        for game in shelf.GAMES
+        for person, name in spellings.items()
+        if (game, person) in figures
     ]
 
 
@@ -225,14 +240,20 @@ def as_dict(store: Store) -> dict[str, Any]:
     """
     return {
         "matches": [_match_as_dict(kept) for kept in page(store, limit=-1)],
-        "people": [
-            {
-                **asdict(person),
-                "points_a_round": person.points_a_round,
-                "malus_rate": person.malus_rate,
-            }
-            for person in people(store)
-        ],
+        "people": [_person_as_dict(person) for person in people(store)],
+    }
+
+
+def _person_as_dict(person: Person) -> dict[str, Any]:
+    facts = shelf.rules_of(person.game).FACTS
+    return {
+        "game": facts.name,
+        "name": person.name,
+        **{figure: getattr(person, figure) for figure in _FIGURES},
+        "tallies": {tally: person.tallies[tally] for tally in facts.tallies},
+        **{tally: person.tallies[tally] for tally in facts.tallies},
+        "points_a_round": person.points_a_round,
+        **{rate: person.rate(tally) for tally, rate in facts.rates.items()},
     }
 
 
@@ -244,7 +265,8 @@ def _match_as_dict(kept: Kept | Unreadable) -> dict[str, Any]:
         "begun": times.written(kept.begun),
         "played": times.written(kept.played),
         "state": kept.state,
-        "deck": kept.deck,
+        "game": kept.rules.rpartition(" ")[0],
+        **kept.options,
         "people": list(kept.people),
         "bots": list(kept.bots),
         "scores": [list(points) for points in kept.scores],

@@ -7,7 +7,8 @@ leave this module.
 
 import json
 import sqlite3
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import product
 from typing import TYPE_CHECKING, Any
@@ -31,20 +32,19 @@ from biberclan.match.store.columns import (
 from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
 
 if TYPE_CHECKING:
-    from biberclan.rules.game import AnyAction
+    from biberclan.rules.game import AnyAction, AnyRules, Options
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One seat of a match and what it came to; zero unless the match is finished."""
+    """One seat of a match and what it came to; nothing unless the match is finished."""
 
     name: str
     bot: str | None
     won: bool
     rounds: int
     points: int
-    maluses: int
-    five_of_a_kinds: int
+    tallies: Mapping[str, int] = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,8 @@ class Summary:
         begun: when it began.
         played: when it was last played.
         state: whether it is over, and how.
-        deck: which deck was played.
+        rules: the game that was played and the version of its rules.
+        options: what was chosen of the options of the game.
         seats: who played, and what they came to.
         scores: for each round the points of each seat; none unless it is finished.
     """
@@ -65,9 +66,15 @@ class Summary:
     begun: datetime
     played: datetime
     state: MatchState
-    deck: str
+    rules: str
+    options: "Options" = field(hash=False)
     seats: tuple[Seat, ...]
     scores: tuple[tuple[int, ...], ...]
+
+    @property
+    def game(self) -> str | None:
+        """The id of the game, None if it is not on the shelf."""
+        return _game_of(self.rules)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -165,11 +172,12 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
     try:
         rows = _Rows(connection, id)
         told = rows.summary()
-        known = shelf.rules_of(shelf.DEFAULT).FACTS.rules
-        if rows.match["rules"] != known:
-            raise OtherRulesError(id, rows.match["rules"], known)
-        setup = rows.setup()
-        links, actions = rows.actions()
+        game = told.game or shelf.DEFAULT
+        rules = shelf.rules_of(game)
+        if told.rules != rules.FACTS.rules:
+            raise OtherRulesError(id, told.rules, rules.FACTS.rules)
+        setup = rows.setup(game)
+        links, actions = rows.actions(rules)
     except (ValueError, TypeError) as error:
         raise DamagedMatchError(id) from error
     hints_used = tuple(seat["hints"] for seat in rows.seats)
@@ -190,17 +198,31 @@ def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
 
     A judgement that can't be read is left out: the review works it out again.
     """
+    games = {_game_of(rules) for (rules,) in select(connection, id, "matches", ("rules",))}
+    if games <= {None}:
+        return []
+    (rules,) = (shelf.rules_of(game) for game in games if game is not None)
     found = select(connection, id, "reviews", ("position", "judged"))
-    return [plain for row in found if (plain := _judgement(*row)) is not None]
+    return [plain for row in found if (plain := _judgement(rules, *row)) is not None]
 
 
-def _judgement(position: Any, judged: Any) -> dict[str, Any] | None:
+def _game_of(rules: Any) -> str | None:
+    """Return the id of the game that is named together with the version of its rules."""
+    try:
+        return shelf.game_called(rules.rpartition(" ")[0])
+    except (AttributeError, shelf.NoSuchGameError):
+        return None
+
+
+def _judgement(rules: "AnyRules", position: Any, judged: Any) -> dict[str, Any] | None:
     try:
         plain = json.loads(judged)
         if not isinstance(plain, dict) or plain.keys() != JUDGEMENT.keys():
             return None
         for key, check in JUDGEMENT.items():
             check(plain[key])
+        for key in ("chosen", "best"):
+            rules.parse_action(plain[key])
     except (ValueError, TypeError, RecursionError):
         return None
     return plain if plain["position"] == position else None
@@ -255,7 +277,8 @@ class _Rows:
             match["begun"],
             match["played"],
             match["state"],
-            match["deck"],
+            match["rules"],
+            match["options"],
             tuple(
                 Seat(seat["name"], seat["bot"], *(seat[key] for key in checksums.CAME_TO))
                 for seat in seats
@@ -277,39 +300,51 @@ class _Rows:
         for place, seat in enumerate(seats):
             if seat["rounds"] != rounds or sum(points[place :: len(seats)]) != seat["points"]:
                 raise ValueError("the points do not add up")
-            if max(seat["maluses"], seat["five_of_a_kinds"]) > rounds:
-                raise ValueError("there are more of something than rounds")
         if not any(seat["won"] for seat in seats):
             raise ValueError("nobody has won")
         return tuple(zip(*[iter(points)] * len(seats)))
 
-    def setup(self) -> Setup:
+    def setup(self, game: str) -> Setup:
         """Return what was agreed before.
 
+        Args:
+            game: the game that was played.
+
         Raises:
-            ValueError: there is no such deck.
+            ValueError: that game can't be played or end like that.
         """
-        match = self.match
-        if match["deck"] not in shelf.rules_of(shelf.DEFAULT).FACTS.options["deck"]:
-            raise ValueError("there is no such deck")
+        match, facts = self.match, shelf.rules_of(game).FACTS
+        if len(self.seats) not in facts.seats:
+            raise ValueError("so many can't play")
+        options = match["options"]
+        if options.keys() != facts.options.keys():
+            raise ValueError("the options are others")
+        if any(value not in facts.options[name] for name, value in options.items()):
+            raise ValueError("there is no such option")
+        counted = set(facts.tallies) if match["state"] == "finished" else set()
+        if any(seat["tallies"].keys() != counted for seat in self.seats):
+            raise ValueError("the tallies are others")
         bots = tuple(seat["bot"] for seat in self.seats)
         return Setup(
             tuple(seat["name"] for seat in self.seats),
             first=match["first"],
-            options={"deck": match["deck"]},
+            game=game,
+            options=options,
             seed=match["seed"],
             memory_aid=match["memory_aid"],
             hints=match["hints"],
             bots=bots if any(bots) else (),
         )
 
-    def actions(self) -> "tuple[list[bytes], tuple[AnyAction, ...]]":
+    def actions(self, rules: "AnyRules") -> "tuple[list[bytes], tuple[AnyAction, ...]]":
         """Return the chain of checksums, and the actions.
+
+        Args:
+            rules: the rules of the game that was played.
 
         Raises:
             ValueError, TypeError: they are not those that were written.
         """
-        parse_action = shelf.rules_of(shelf.DEFAULT).parse_action
         found = select(self._connection, self._id, "actions", ACTION)
         rows = [checked(tuple(ACTION), ACTION, row) for row in found]
         if [row["number"] for row in rows] != list(range(1, self.match["length"] + 1)):
@@ -317,4 +352,4 @@ class _Rows:
         links = checksums.chain(self._start, [row["action"] for row in rows])
         if links[-1] != self.match["chain"]:
             raise ValueError("the checksum is another one")
-        return links, tuple(parse_action(row["action"]) for row in rows)
+        return links, tuple(rules.parse_action(row["action"]) for row in rows)

@@ -1,5 +1,6 @@
 """Writing kept matches into the file, row by row; `reading` is the way back."""
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from datetime import datetime
@@ -21,13 +22,13 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> tup
         Its number, and the beginning of the chain of its actions (`checksums`).
     """
     id = connection.execute(
-        "INSERT INTO matches (begun, played, state, rules, deck, first, seed, memory_aid,"
+        "INSERT INTO matches (begun, played, state, rules, options, first, seed, memory_aid,"
         " hints) VALUES (?, ?, 'unfinished', ?, ?, ?, ?, ?, ?)",
         (
             times.written(begun),
             times.written(begun),
             setup.rules.FACTS.rules,
-            setup.options["deck"],
+            json.dumps(dict(setup.options)),
             setup.first,
             str(setup.seed),
             setup.memory_aid,
@@ -119,14 +120,13 @@ def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
     connection.execute("UPDATE matches SET state = 'finished' WHERE id = ?", (id,))
     for seat, points in enumerate(zip(*result.rounds)):
         connection.execute(
-            "UPDATE seats SET won = ?, rounds = ?, points = ?, maluses = ?, five_of_a_kinds = ?"
+            "UPDATE seats SET won = ?, rounds = ?, points = ?, tallies = ?"
             " WHERE match_id = ? AND seat = ?",
             (
                 seat in result.winners,
                 len(points),
                 sum(points),
-                result.tallies["maluses"][seat],
-                result.tallies["five_of_a_kinds"][seat],
+                json.dumps({name: counted[seat] for name, counted in result.tallies.items()}),
                 id,
                 seat,
             ),

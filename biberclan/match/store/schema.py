@@ -15,7 +15,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
 
-from biberclan.match.store.checksums import seal_all
 from biberclan.match.store.errors import (
     BusyError,
     DamagedError,
@@ -24,6 +23,7 @@ from biberclan.match.store.errors import (
     NewerError,
     ReadOnlyError,
 )
+from biberclan.match.store.migrating import name_options_and_tallies, seal_all
 
 PATIENCE: Final = 2.0
 """Seconds for which another program's writing is waited for."""
@@ -108,6 +108,7 @@ _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
         "ALTER TABLE matches ADD COLUMN summary BLOB NOT NULL DEFAULT x''",  # that of the rest
         seal_all,
     ),
+    (name_options_and_tallies,),
 )
 """`_STEPS[version]`: what turns a file of that version, 0 for an empty one, into the next."""
 
@@ -282,15 +283,20 @@ def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     Raises:
         FileError: it can't be written; it is as it was.
     """
-    with transaction(connection, path):
-        for step in _STEPS[version_of(connection, path) :]:
-            for statement in step:
-                if isinstance(statement, str):
-                    connection.execute(statement)
-                else:
-                    statement(connection)
-        connection.execute(f"PRAGMA application_id = {_OURS}")
-        connection.execute(f"PRAGMA user_version = {VERSION}")
+    # Seats whose match is gone, which the history lists as damaged, are migrated with the others.
+    connection.execute("PRAGMA foreign_keys = OFF")
+    try:
+        with transaction(connection, path):
+            for step in _STEPS[version_of(connection, path) :]:
+                for statement in step:
+                    if isinstance(statement, str):
+                        connection.execute(statement)
+                    else:
+                        statement(connection)
+            connection.execute(f"PRAGMA application_id = {_OURS}")
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+    finally:
+        connection.execute("PRAGMA foreign_keys = ON")
 
 
 def copy(connection: sqlite3.Connection, to: Path) -> None:

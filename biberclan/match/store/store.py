@@ -249,8 +249,15 @@ class Store:
             record = Record.of(stored.setup, told.begun, stored.actions, stored.hints_used)
         except (IllegalActionError, ValueError) as error:
             raise DamagedMatchError(id) from error
+        result = record.result
         winners = tuple(seat for seat, played in enumerate(told.seats) if played.won)
-        if (record.result.rounds, record.result.winners) != (told.scores, winners):
+        tallies = [
+            {name: counted[seat] for name, counted in result.tallies.items()}
+            for seat in range(stored.setup.seats)
+        ]
+        if (result.rounds, result.winners) != (told.scores, winners) or tallies != [
+            played.tallies for played in told.seats
+        ]:
             raise DamagedMatchError(id)
         return record
 

@@ -24,6 +24,7 @@ FACTS: Final = Facts(
     options=MappingProxyType({"deck": get_args(Deck)}),
     best="most",
     tallies=("maluses", "five_of_a_kinds"),
+    rates=MappingProxyType({"maluses": "malus_rate"}),
 )
 
 

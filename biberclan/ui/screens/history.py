@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
-from biberclan.language import _, in_figures, in_percent, ngettext
+from biberclan.language import _, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.teach.telling_matches import day_of, outcome_of
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.telling_matches import day_of, game_of, outcome_of
+from biberclan.teach.telling_people import figures_of, headings_for
+from biberclan.teach.words import words_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -39,7 +42,7 @@ class HistoryScreen(MenuScreen):
                 str(kept.id),
                 _("Match {id}").format(id=kept.id)
                 if isinstance(kept, Unreadable)
-                else f"{day_of(kept)}  {', '.join(kept.people)}",
+                else f"{day_of(kept)}  {_who_played(kept)}",
                 outcome_of(kept),
             )
             for kept in self._matches
@@ -179,19 +182,23 @@ class KeptScreen(MenuScreen):
             id=kept.id, date=day_of(kept), outcome=outcome_of(kept)
         )
         canvas.put(1, 0, head, palette["bar.head"])
-        paint_sheet(
-            canvas,
-            3,
-            kept.people,
-            kept.scores,
-            palette,
-            rounds=max(len(kept.scores), 5),
-            best="most",
-        )
+        canvas.put(1, 1, game_of(kept), palette["water"])
+        best = "most" if kept.game is None else rules_of(kept.game).FACTS.best
+        rounds = len(kept.scores)
+        paint_sheet(canvas, 3, kept.people, kept.scores, palette, rounds=rounds, best=best)
+
+
+def _who_played(kept: Kept) -> str:
+    """Name the people, and before them the game if there are several on the shelf."""
+    people = ", ".join(kept.people)
+    if not list(GAMES)[1:]:
+        return people
+    game = kept.rules if kept.game is None else words_of(kept.game).name()
+    return f"{game}: {people}"
 
 
 class PeopleScreen(PaintedScreen):
-    """What each person has done in all finished matches."""
+    """What each person has done in all finished matches, game by game."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
         """Count."""
@@ -223,22 +230,24 @@ class PeopleScreen(PaintedScreen):
         canvas.put(
             1, 0, _("People, in finished matches (average: points in a round)"), palette["bar.head"]
         )
-        heads = (_("Matches"), _("Won"), _("Shared"), _("Average"), _("Malus"), _("Five"))
-        for i, head in enumerate(heads):
-            canvas.put(14 + 10 * i + (2 if i > 3 else 0), 2, f"{head:>10}", palette["water"])
-        room = canvas.height - 3
+        games = len({person.game for person in self._people})
+        room = canvas.height - 2 - games
         self._first = min(self._first, max(0, len(self._people) - room))
-        for y, person in enumerate(self._people[self._first : self._first + room], 3):
+        y, game = 2, ""
+        for person in self._people[self._first :]:
+            if person.game != game:
+                game = person.game
+                name = words_of(game).name() if games > 1 else ""
+                canvas.put(1, y, name, palette["water"])
+                self._paint_cells(canvas, y, headings_for(game))
+                y += 1
             canvas.put(1, y, person.name, palette["water.strong"])
-            values = (
-                str(person.matches),
-                str(person.wins),
-                str(person.joint_wins),
-                in_figures(person.points_a_round, 1),
-                in_percent(person.malus_rate),
-                str(person.five_of_a_kinds),
-            )
-            for i, value in enumerate(values):
-                canvas.put(14 + 10 * i + (2 if i > 3 else 0), y, f"{value:>10}", palette["water"])
+            self._paint_cells(canvas, y, figures_of(person))
+            y += 1
         if not self._people:
             canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])
+
+    def _paint_cells(self, canvas: Canvas, y: int, cells: Sequence[str]) -> None:
+        for i, cell in enumerate(cells):
+            x = 14 + 10 * i + (2 if i > 3 else 0)
+            canvas.put(x, y, f"{cell:>10}", self.palette["water"])

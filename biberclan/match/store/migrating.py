@@ -1,0 +1,117 @@
+"""The steps from one version of the file to the next that SQL can't take.
+
+What is named here are the tables and columns of those versions, which the newest may not have.
+"""
+
+import json
+import sqlite3
+from typing import Any, Final
+
+from biberclan.match.store import checksums
+from biberclan.match.store.checksums import SCORED, select
+
+_AGREED: Final = ("begun", "rules", "deck", "first", "seed", "memory_aid", "hints")
+_COUNTED: Final = (
+    *("seat", "name", "bot", "won", "rounds", "points", "maluses", "five_of_a_kinds", "hints"),
+)
+"""What the checksums of version 5 cover."""
+
+_NEW_SEATS: Final = """
+    CREATE TABLE new_seats (
+        match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        bot TEXT,
+        hints INTEGER NOT NULL DEFAULT 0, -- asked for
+        won INTEGER NOT NULL DEFAULT 0, -- from here on what a finished match came to
+        rounds INTEGER NOT NULL DEFAULT 0,
+        points INTEGER NOT NULL DEFAULT 0,
+        tallies TEXT NOT NULL DEFAULT '{}', -- in JSON: what else the game counts
+        PRIMARY KEY (match_id, seat)
+    ) WITHOUT ROWID
+"""
+_KEPT: Final = "match_id, seat, name, bot, hints, won, rounds, points, tallies"
+
+
+def seal_all(connection: sqlite3.Connection) -> None:
+    """Give version 5 its counts and checksums, computed from what the file holds."""
+    for id in _ids(connection):
+        start, summary = _sums(connection, id)
+        connection.execute("UPDATE matches SET summary = ? WHERE id = ?", (summary, id))
+        actions = [action for (action,) in select(connection, id, "actions", ["action"])]
+        if all(isinstance(action, str) for action in actions):  # else it can't be read anyway
+            connection.execute(
+                "UPDATE matches SET length = ?, chain = ? WHERE id = ?",
+                (len(actions), checksums.chain(start, actions)[-1], id),
+            )
+
+
+def name_options_and_tallies(connection: sqlite3.Connection) -> None:
+    """Give version 6 options and tallies by name, where version 5 had BiberClan's own columns.
+
+    A checksum that was right is right afterwards; one that was wrong stays wrong.
+    """
+    whole = []
+    chains: dict[int, list[str]] = {}
+    for id in _ids(connection):
+        start, summary = _sums(connection, id)
+        (kept,) = select(connection, id, "matches", ("summary", "chain"))
+        actions = [action for (action,) in select(connection, id, "actions", ["action"])]
+        if kept[0] == summary:
+            whole.append(id)
+        readable = all(isinstance(action, str) for action in actions)
+        if readable and kept[1] == checksums.chain(start, actions)[-1]:
+            chains[id] = actions
+    _name_options(connection)
+    _name_tallies(connection)
+    for id in whole:
+        checksums.seal(connection, id)
+    for id, actions in chains.items():
+        (match,) = select(connection, id, "matches", checksums.AGREED)
+        start = checksums.of_setup(match, select(connection, id, "seats", checksums.SEATED))
+        link = checksums.chain(start, actions)[-1]
+        connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (link, id))
+
+
+def _name_options(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE matches RENAME COLUMN deck TO options")
+    for id, deck in connection.execute("SELECT id, options FROM matches").fetchall():
+        options = _json({"deck": deck})
+        connection.execute("UPDATE matches SET options = ? WHERE id = ?", (options, id))
+
+
+def _name_tallies(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE seats ADD COLUMN tallies TEXT NOT NULL DEFAULT '{}'")
+    counted = connection.execute(
+        "SELECT match_id, seat, maluses, five_of_a_kinds FROM seats"
+        " WHERE match_id IN (SELECT id FROM matches WHERE state = 'finished')"
+        " OR maluses <> 0 OR five_of_a_kinds <> 0"
+    ).fetchall()
+    for match, seat, maluses, fives in counted:
+        tallies = _json({"maluses": maluses, "five_of_a_kinds": fives})
+        connection.execute(
+            "UPDATE seats SET tallies = ? WHERE match_id = ? AND seat = ?", (tallies, match, seat)
+        )
+    connection.execute(_NEW_SEATS)
+    # A row that the new table does not take makes no sense: its match can't be read anyway.
+    connection.execute(
+        f"INSERT OR IGNORE INTO new_seats ({_KEPT}) SELECT {_KEPT} FROM seats"  # noqa: S608 - ours
+    )
+    connection.execute("DROP TABLE seats")
+    connection.execute("ALTER TABLE new_seats RENAME TO seats")
+
+
+def _ids(connection: sqlite3.Connection) -> list[int]:
+    return [id for (id,) in connection.execute("SELECT id FROM matches").fetchall()]
+
+
+def _sums(connection: sqlite3.Connection, id: int) -> tuple[bytes, bytes]:
+    """Return the checksums of a match in version 5: that of its setup, and of its summary."""
+    (match,) = select(connection, id, "matches", _AGREED)
+    seats = select(connection, id, "seats", _COUNTED)
+    scores = select(connection, id, "scores", SCORED)
+    return checksums.of_setup(match, seats), checksums.of_summary(match, seats, scores)
+
+
+def _json(values: dict[str, Any]) -> str:
+    return json.dumps(values, default=bytes.hex)
