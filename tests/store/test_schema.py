@@ -147,6 +147,12 @@ def test_old_tallies_are_not_mixed_up(tmp_path: Path) -> None:
     assert tallies == {(("maluses", 1), ("five_of_a_kinds", 4))}
 
 
+def test_old_tallies_of_an_unfinished_match_still_make_no_sense(tmp_path: Path) -> None:
+    version(3, tmp_path, "UPDATE seats SET maluses = 1 WHERE match_id = 2 AND seat = 0")
+    with kept(tmp_path) as store:
+        assert Unreadable(2) in history.page(store)
+
+
 @pytest.mark.parametrize(
     "damage",
     [
@@ -154,6 +160,7 @@ def test_old_tallies_are_not_mixed_up(tmp_path: Path) -> None:
         "UPDATE matches SET deck = x'ff' WHERE id = 1",
         "UPDATE matches SET seed = '8' WHERE id = 1",
         "UPDATE matches SET chain = x'00' WHERE id = 1",
+        "UPDATE seats SET hints = 7 WHERE match_id = 1 AND seat = 0",
         "UPDATE seats SET maluses = 3 WHERE match_id = 1 AND seat = 1",
         "UPDATE seats SET five_of_a_kinds = 'x' WHERE match_id = 1 AND seat = 1",
         "UPDATE scores SET points = points + 1 WHERE match_id = 1 AND round = 1 AND seat = 1;"
