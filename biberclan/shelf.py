@@ -13,17 +13,19 @@ class Place(NamedTuple):
 
     Attributes:
         name: the name of the game in plain forms and records.
+        title: the name of the game as people write it, the same in every language.
         rules: the package of its rules.
         parts: the package of all else that is its own.
     """
 
     name: str
+    title: str
     rules: str
     parts: str
 
 
 GAMES: Final = {
-    "clan": Place("biberclan", "biberclan.rules.clan", "biberclan.games.clan"),
+    "clan": Place("biberclan", "BiberClan", "biberclan.rules.clan", "biberclan.games.clan"),
 }
 """Every game by its id, in the order in which they are offered."""
 

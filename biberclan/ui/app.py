@@ -311,8 +311,8 @@ class BiberClanApp(App[None]):
             self._match.stop_recording()
             self._match = None
 
-    def open_setup(self, setup: "Setup | None" = None) -> None:
-        """Show the setup screen, filled in as for the last match."""
+    def open_setup(self, setup: "Setup | None" = None, game: str = DEFAULT) -> None:
+        """Show the setup screen; see `Doors`."""
         from biberclan.ui.screens.setup import SetupScreen
 
         trouble: StoreError | None = None
@@ -322,7 +322,7 @@ class BiberClanApp(App[None]):
                 known = history.names(self.store)
             except StoreError as error:
                 trouble = error
-        self._show(SetupScreen(self.palette, setup, known))
+        self._show(SetupScreen(self.palette, setup, known, game))
         if trouble is not None:
             self.tell(trouble)
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from textual.screen import Screen
 
 from biberclan.match.store.errors import StoreError
+from biberclan.shelf import DEFAULT
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
@@ -33,8 +34,13 @@ class Doors(Protocol):
     def open_history(self, store: "Store") -> None:
         """Show the kept matches above whatever is shown."""
 
-    def open_setup(self, setup: "Setup | None" = None) -> None:
-        """Show the setup screen, filled in as for the last match."""
+    def open_setup(self, setup: "Setup | None" = None, game: str = DEFAULT) -> None:
+        """Show the setup screen.
+
+        Args:
+            setup: the last match, as for which it is filled in.
+            game: the game to begin with if there was none.
+        """
 
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""

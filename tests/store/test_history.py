@@ -146,7 +146,7 @@ def test_figures_are_those_of_the_matches(tmp_path: Path) -> None:
 @pytest.fixture
 def biberbande(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put a second game on the shelf."""
-    place = Place("biberbande", "biberclan.rules.bande", "biberclan.games.bande")
+    place = Place("biberbande", "Biberbande", "biberclan.rules.bande", "biberclan.games.bande")
     monkeypatch.setitem(GAMES, "bande", place)
 
 
@@ -177,7 +177,7 @@ def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch, kept(tmp_path) as store:
-        place = Place("biberbande", "biberclan.rules.bande", "biberclan.games.bande")
+        place = Place("biberbande", "Biberbande", "biberclan.rules.bande", "biberclan.games.bande")
         patch.setitem(GAMES, "bande", place)
         store.add(bande(("Anna", "Ben")))
         reviews.add(store, 1, 4, {"position": 4})

@@ -32,7 +32,7 @@ def choice(pilot: Pilot[None], id: str) -> Choice:
 
 async def test_by_keys_alone() -> None:
     async with running() as pilot:
-        await choose(pilot, "play")
+        await choose(pilot, "play clan")
         assert shown(pilot) == "SetupScreen"
         for name in ("Lisa", "Tim", "Sarah"):
             await type_over(pilot, name)
@@ -51,7 +51,7 @@ async def test_by_mouse_alone() -> None:
     async with running() as pilot:
         home = pilot.app.screen
         assert isinstance(home, MenuScreen)
-        place = [item.id for item in home.entries()].index("play")
+        place = [item.id for item in home.entries()].index("play clan")
         await pilot.click("#page", offset=(10, home.top + place))
         await pilot.pause()
         assert shown(pilot) == "SetupScreen"
@@ -70,7 +70,7 @@ async def test_by_mouse_alone() -> None:
 
 async def test_the_button_starts_too() -> None:
     async with running() as pilot:
-        await choose(pilot, "play")
+        await choose(pilot, "play clan")
         await pilot.click("#start", offset=(3, 0))
         await pilot.pause()
         assert shown(pilot) == "TableScreen"
@@ -88,7 +88,7 @@ async def test_names_that_will_not_do_are_refused_in_a_sentence(
     names: tuple[str, str], said: str
 ) -> None:
     async with running() as pilot:
-        await choose(pilot, "play")
+        await choose(pilot, "play clan")
         for name in names:
             await type_over(pilot, name)
             await pilot.press("enter")
@@ -101,14 +101,14 @@ async def test_names_that_will_not_do_are_refused_in_a_sentence(
 
 async def test_no_name_becomes_too_long() -> None:
     async with running() as pilot:
-        await choose(pilot, "play")
+        await choose(pilot, "play clan")
         await type_over(pilot, "x" * (LONGEST_NAME + 5))
         assert pilot.app.screen.query_one("#name0", Input).value == "x" * LONGEST_NAME
 
 
 async def test_fewer_people_than_before_may_begin() -> None:
     async with running() as pilot:
-        await choose(pilot, "play")
+        await choose(pilot, "play clan")
         choice(pilot, "first").focus()
         await pilot.press("left")
         assert choice(pilot, "first").index == 2
@@ -122,7 +122,7 @@ async def test_fewer_people_than_before_may_begin() -> None:
 
 async def test_another_language_is_spoken_at_once_names_nobody_typed_included() -> None:
     async with running() as pilot:
-        await choose(pilot, "play")
+        await choose(pilot, "play clan")
         await type_over(pilot, "Lisa")
         choice(pilot, "seats").focus()
         await pilot.press("right")
@@ -145,7 +145,7 @@ async def test_another_language_is_spoken_at_once_names_nobody_typed_included() 
 
 async def test_escape_leads_back_and_then_asks() -> None:
     async with running() as pilot:
-        await choose(pilot, "play")
+        await choose(pilot, "play clan")
         await pilot.press("escape")
         await pilot.pause()
         assert shown(pilot) == "HomeScreen"
@@ -169,7 +169,7 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 50)])
 async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: language.Language) -> None:
     async with running(size=size) as pilot:
-        await choose(pilot, "play")
+        await choose(pilot, "play clan")
         choice(pilot, "seats").focus()
         await pilot.press("left", "left")
         await pilot.pause()
@@ -185,7 +185,7 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
 
 async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
     async with running() as pilot:
-        await choose(pilot, "play")
+        await choose(pilot, "play clan")
         line = pilot.app.screen.query_one("#name0", Input)
         keys = [*[("backspace", "\x7f")] * 9, *(("upper_" + c.lower(), c) for c in "ANNA")]
         for key, character in keys:  # at once, as from somebody who is faster than the screen

@@ -9,7 +9,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.shelf import DEFAULT
+from biberclan.shelf import DEFAULT, GAMES
 from biberclan.teach.telling_matches import day_of, outcome_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
@@ -64,12 +64,22 @@ class HomeScreen(MenuScreen):
         kept = [MenuItem("history", _("History"), self._about_history())]
         return (
             *going_on,
-            MenuItem("play", _("New match"), _("for two to six people")),
+            *self._new_matches(),
             MenuItem("learn", _("Learn the game"), _("twelve short lessons")),
             MenuItem("rules", _("Rulebook"), _("with pictures and search")),
             *(kept if self._store is not None else []),
             MenuItem("quit", _("Quit")),
         )
+
+    def _new_matches(self) -> list[MenuItem]:
+        """Return what begins a match, for each game on the shelf."""
+        people = _("for two to six people")
+        if len(GAMES) == 1:
+            return [MenuItem(f"play {DEFAULT}", _("New match"), people)]
+        return [
+            MenuItem(f"play {game}", _("New match: {game}").format(game=place.title), people)
+            for game, place in GAMES.items()
+        ]
 
     def _about_history(self) -> str:
         """Say what is in the history, or which match that was to be continued can't be read."""
@@ -90,8 +100,8 @@ class HomeScreen(MenuScreen):
         match item.id.split():
             case ["resume", id]:
                 doors.resume(int(id))
-            case ["play"]:
-                doors.open_setup()
+            case ["play", game]:
+                doors.open_setup(game=game)
             case ["learn"]:
                 doors.open_lessons()
             case ["rules"]:

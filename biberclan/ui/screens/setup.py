@@ -1,9 +1,8 @@
-"""Setting a match up: who plays, who begins, which deck, memory aid, hints, language."""
+"""Setting a match up: which game, who plays, who begins, options, memory aid, language."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from secrets import randbits
-from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -15,10 +14,10 @@ from biberclan import language
 from biberclan.bots.registry import able
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
-from biberclan.rules.clan.cards import Deck
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
-from biberclan.shelf import DEFAULT
+from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.names import explain_name_problem
+from biberclan.teach.words import words_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -31,8 +30,6 @@ from biberclan.ui.widgets.name_input import NameInput
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.press import Press
 from biberclan.ui.widgets.showpiece import Showpiece
-
-_DECKS: Final[tuple[Deck, ...]] = ("clan", "combined")
 
 
 class Masthead(Painted):
@@ -69,7 +66,11 @@ class SetupScreen(FramedScreen):
     """The form before a match."""
 
     def __init__(
-        self, palette: Palette, setup: Setup | None = None, known: Sequence[str] = ()
+        self,
+        palette: Palette,
+        setup: Setup | None = None,
+        known: Sequence[str] = (),
+        game: str = DEFAULT,
     ) -> None:
         """Fill the form in.
 
@@ -77,11 +78,13 @@ class SetupScreen(FramedScreen):
             palette: colours and glyphs.
             setup: the table of the last match, if there was one.
             known: names used before, whoever played last first; they are offered.
+            game: the game to begin with if there was no last match.
         """
         super().__init__(palette)
         self._last = setup
         self._known = [name for name in known if problem_with_name(name) is None]
-        self._bots = list(able(DEFAULT))
+        self._game = game if setup is None else setup.game
+        self._bots = list(able(self._game))
 
     def compose_content(self) -> ComposeResult:
         """Lay the form out."""
@@ -94,6 +97,11 @@ class SetupScreen(FramedScreen):
         suggester = SuggestFromList(self._known, case_sensitive=False)
         yield Masthead(palette, id="masthead")
         with Vertical(id="form"):
+            titles = [place.title for place in GAMES.values()]
+            place = list(GAMES).index(self._game)
+            games = Choice(_("Game"), titles, place, palette, id="game")
+            games.display = len(titles) > 1
+            yield games
             yield Choice(
                 _("How many play"),
                 [str(n) for n in range(MIN_SEATS, MAX_SEATS + 1)],
@@ -114,13 +122,15 @@ class SetupScreen(FramedScreen):
                     )
                     bot = last.bot(seat) if last is not None and seat < last.seats else None
                     kind = self._bots.index(bot) + 1 if bot in self._bots else 0
-                    kinds = [_("a person"), *(bot.name for bot in able(DEFAULT).values())]
+                    kinds = [_("a person"), *(bot.name for bot in able(self._game).values())]
                     yield Choice("", kinds, kind, palette, id=f"kind{seat}", label_columns=2)
             first = last.first if last is not None else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
-            deck = _DECKS.index(last.options["deck"]) if last is not None else 0
-            decks = [_("BiberClan, 66 cards"), _("combined, 120 cards")]
-            yield Choice(_("Deck"), decks, deck, palette, id="deck")
+            words = words_of(self._game)
+            for option, values in rules_of(self._game).FACTS.options.items():
+                chosen = 0 if last is None else values.index(last.options[option])
+                said = [words.option_value(option, value) for value in values]
+                yield Choice(words.option_name(option), said, chosen, palette, id=option)
             aid = int(last.memory_aid) if last is not None else 0
             aids = [_("off"), _("on: shows what I have seen")]
             yield Choice(_("Memory aid"), aids, aid, palette, id="aid")
@@ -131,7 +141,7 @@ class SetupScreen(FramedScreen):
             yield Choice("Language/Sprache", ["English", "Deutsch"], tongue, palette, id="tongue")
             yield Press(_("Start the match"), palette, id="start")
             yield Line("", "water.bad", palette, id="problem")
-        yield Showpiece(DEFAULT, palette)
+        yield Showpiece(self._game, palette)
 
     def on_mount(self) -> None:
         """Show as many names as play."""
@@ -180,6 +190,9 @@ class SetupScreen(FramedScreen):
         choice = message.choice
         if choice.id is not None and choice.id.startswith("kind"):
             self._name_seat(int(choice.id.removeprefix("kind")), choice.index)
+        elif choice.id == "game":
+            game = list(GAMES)[choice.index]
+            doors_of(self).open_setup(replace(self._collect(), game=game, options={}, bots=()))
         elif choice.id == "tongue":
             setup = self._collect()
             unnamed = [name == default_name(seat) for seat, name in enumerate(setup.people)]
@@ -199,7 +212,7 @@ class SetupScreen(FramedScreen):
     def _name_seat(self, seat: int, kind: int) -> None:
         """Give a seat the name of its bot, or a person's."""
         taken = [name for other, name in enumerate(self._names()) if other != seat]
-        name = default_name(seat) if kind == 0 else able(DEFAULT)[self._bots[kind - 1]].name
+        name = default_name(seat) if kind == 0 else able(self._game)[self._bots[kind - 1]].name
         self.query_one(f"#name{seat}", Input).value = unlike(name, taken)
 
     def _do(self, command: str) -> None:
@@ -233,7 +246,11 @@ class SetupScreen(FramedScreen):
         return Setup(
             people=tuple(self._names()),
             first=self.query_one("#first", Choice).index,
-            options={"deck": _DECKS[self.query_one("#deck", Choice).index]},
+            game=self._game,
+            options={
+                option: values[self.query_one(f"#{option}", Choice).index]
+                for option, values in rules_of(self._game).FACTS.options.items()
+            },
             seed=randbits(32),
             memory_aid=bool(self.query_one("#aid", Choice).index),
             hints=bool(self.query_one("#hints", Choice).index),
