@@ -8,7 +8,6 @@ from biberclan.language import _
 from biberclan.match.record import Record
 from biberclan.match.record_reading import RecordError, read
 from biberclan.match.store.files import NotOrdinaryError, TooLargeError, read_file
-from biberclan.shelf import DEFAULT
 from biberclan.teach.words import words_of
 
 _LARGEST: Final = 2**24
@@ -86,7 +85,7 @@ def _what_does_not_fit(error: RecordError) -> str:
     """Say which line, and for an action that the rules refuse what its player would be told."""
     if error.reason is None:
         return str(error)
-    reason = words_of(DEFAULT).explain(error.reason, error.people)
+    reason = words_of(error.game).explain(error.reason, error.people)
     if error.reason.actor is None:
         return f"{error} {reason}"
     return _('{problem} {name} would be told: "{reason}"').format(

@@ -1,7 +1,7 @@
 r"""The record of a finished match: everything about it as text, which can be read back.
 
 A record is UTF-8 text; every line ends with "\n". Lines of the head come in this order, each once,
-then an empty line, then one action a line in the notation (`biberclan.rules.clan.actions`):
+then an empty line, then one action a line in the notation of the game:
 
     BiberClan record 1             the version of this format
     rules: biberclan 1             the game and the version of its rules

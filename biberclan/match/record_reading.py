@@ -11,7 +11,6 @@ from biberclan.match.match import IllegalActionError
 from biberclan.match.record import FIRST_LINE, YES_NO, Record, points_line, winners_line
 from biberclan.match.setup import Setup, problem_with_names
 from biberclan.rules.game import AnyAction, AnyReason, AnyRules
-from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 _NUMBERS: Final = re.compile(r"-?[0-9]+( -?[0-9]+)*", re.ASCII)
 _SEED: Final = re.compile(r"0|-?[1-9][0-9]{0,999}", re.ASCII)
@@ -41,6 +40,7 @@ class RecordError(Exception):
         form: what the line should look like, if that can be shown.
         reason: why the action is refused ("illegal").
         people: the names in the record, for a sentence about the reason.
+        game: the game on the shelf that the record is of.
     """
 
     def __init__(
@@ -50,6 +50,7 @@ class RecordError(Exception):
         form: str = "",
         reason: AnyReason | None = None,
         people: tuple[str, ...] = (),
+        game: str = shelf.DEFAULT,
     ) -> None:
         super().__init__(line, problem)
         self.line = line
@@ -57,6 +58,7 @@ class RecordError(Exception):
         self.form = form
         self.reason = reason
         self.people = people
+        self.game = game
 
     def __str__(self) -> str:
         """Say in which line, and what is wrong with it."""
@@ -105,7 +107,7 @@ def read(data: bytes) -> Record:
         name: lines.value(name, values[0], values.__contains__)
         for name, values in facts.options.items()
     }
-    people = _read_people(lines)
+    people = _read_people(lines, facts.seats)
     seats = [str(seat + 1) for seat in range(len(people))]
     setup = Setup(
         people,
@@ -128,7 +130,9 @@ def read(data: bytes) -> Record:
     try:
         record = Record.of(setup, begun, _read_actions(lines, setup.rules), hints_used)
     except IllegalActionError as error:
-        raise RecordError(lines.number, "illegal", reason=error.reason, people=people) from error
+        raise RecordError(
+            lines.number, "illegal", reason=error.reason, people=people, game=game
+        ) from error
     except ValueError as error:
         raise RecordError(lines.number, "unfinished") from error
     given = (f"points: {points}", f"winners: {winners}")
@@ -141,27 +145,26 @@ def read(data: bytes) -> Record:
 
 def _read_game(lines: "_Lines") -> str:
     """Return the game on the shelf that this line names, with the rules that are known here."""
-    name = lines.text.removeprefix("rules: ").rpartition(" ")[0]
-    try:
-        game = shelf.game_called(name)
-    except shelf.NoSuchGameError:
-        game = shelf.DEFAULT
-    lines.expect(f"rules: {shelf.rules_of(game).FACTS.rules}", "rules")
-    return game
+    known = {shelf.rules_of(game).FACTS.rules: game for game in shelf.GAMES}
+    for rules, game in known.items():
+        if lines.text == f"rules: {rules}":
+            lines.expect(lines.text, "rules")
+            return game
+    raise RecordError(lines.number, "rules", f"rules: {', '.join(known)}")
 
 
-def _read_people(lines: "_Lines") -> tuple[str, ...]:
+def _read_people(lines: "_Lines", possible: range) -> tuple[str, ...]:
     first_line = lines.number
     people: list[str] = []
-    while len(people) < MIN_SEATS or lines.begins(f"seat {len(people) + 1}"):
+    while len(people) < possible[0] or lines.begins(f"seat {len(people) + 1}"):
         people.append(lines.value(f"seat {len(people) + 1}", "Anna", lambda name: True))
-    problem = problem_with_names(people[:MAX_SEATS])
+    problem = problem_with_names(people[: possible[-1]])
     if problem is not None:
         code, name = problem
         seats = [seat for seat, other in enumerate(people) if other == name]
         raise RecordError(first_line + seats[-1 if code == "twice" else 0], "name")
-    if len(people) > MAX_SEATS:
-        raise RecordError(first_line + MAX_SEATS, "form", "first: 1")
+    if len(people) > possible[-1]:
+        raise RecordError(first_line + possible[-1], "form", "first: 1")
     return tuple(people)
 
 
@@ -196,9 +199,15 @@ def _read_actions(lines: "_Lines", rules: AnyRules) -> Iterator[AnyAction]:
         try:
             action = rules.parse_action(lines.text)
         except ValueError as error:
-            raise RecordError(lines.number, "notation", "place 1:B1 up") from error
+            raise RecordError(lines.number, "notation", _some_action(rules)) from error
         yield action
         lines.number += 1
+
+
+def _some_action(rules: AnyRules) -> str:
+    """Return an action in the notation of the game, one that may begin a match."""
+    state, _events = rules.start(rules.FACTS.seats[0], seed=0, first=0, options={})
+    return str(rules.legal_actions(state)[0])
 
 
 def _is_time(text: str) -> bool:
