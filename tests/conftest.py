@@ -11,6 +11,7 @@ import pytest
 
 from biberclan import language
 from biberclan.match.store.place import VARIABLE
+from biberclan.shelf import GAMES, Place
 from biberclan.ui.start import Start
 from tests.command_line import Opened
 
@@ -30,6 +31,12 @@ def german() -> Iterator[None]:
     language.choose("de")
     yield
     language.choose("en")
+
+
+@pytest.fixture
+def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Offer the toy beside the games there are."""
+    monkeypatch.setitem(GAMES, "toy", Place("toy", "tests.toy", "tests.toy_parts"))
 
 
 @pytest.fixture
