@@ -3,12 +3,12 @@
 import argparse
 from typing import Any
 
+from biberclan.cli.games import add_game
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import whole_number
 from biberclan.language import _, current
-from biberclan.shelf import DEFAULT
 from biberclan.teach.lesson_files import lessons
 from biberclan.ui.start import Learn
 
@@ -25,14 +25,15 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     parser.add_argument(
         "lesson", nargs="?", metavar=_("NUMBER"), help=_("the number of the lesson")
     )
+    add_game(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Open the lessons."""
     if options.lesson is None:
-        return open_table(Learn(), options)
-    count = len(lessons(DEFAULT, current()))
+        return open_table(Learn(game=options.game), options)
+    count = len(lessons(options.game, current()))
     number = whole_number(1, count)(options.lesson)
     if number is None:
         raise UsageError(
@@ -40,4 +41,4 @@ def run(options: argparse.Namespace) -> int:
                 given=quoted(options.lesson), count=count
             )
         )
-    return open_table(Learn(number), options)
+    return open_table(Learn(number, options.game), options)

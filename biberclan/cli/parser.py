@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from biberclan.cli.output import say
-from biberclan.cli.usage import UsageError, quoted
+from biberclan.cli.usage import UsageError, refusal
 from biberclan.language import _
 
 if TYPE_CHECKING:
@@ -98,11 +98,7 @@ class Parser(argparse.ArgumentParser):
         def type_(given: str) -> Read:
             value = read(given)
             if value is None:
-                raise UsageError(
-                    _("{option}: {given} will not do; allowed: {allowed}.").format(
-                        option=called, given=quoted(given), allowed=allowed
-                    )
-                )
+                raise refusal(called, given, allowed)
             return value
 
         return type_

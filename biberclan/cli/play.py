@@ -2,17 +2,17 @@
 
 import argparse
 from secrets import randbits
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded, typed
+from biberclan.cli.games import add_options, check_seats, either, options_of
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
-from biberclan.cli.values import one_of, whole_number
+from biberclan.cli.values import whole_number
 from biberclan.language import _
 from biberclan.match.setup import Setup, problem_with_names, unlike
-from biberclan.shelf import DEFAULT
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.start import NewTable
 
@@ -32,14 +32,14 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
             "examples:\n"
             "  biberclan play --players Anna,Ben\n"
             "  biberclan play --players Anna,bot:elder,bot:regular\n"
-            "  biberclan play --players Anna,Ben,Cem --first Ben --deck combined\n"
+            "  biberclan play --players Anna,Ben,Cem --first Ben\n"
             "  biberclan play --players Anna,Ben --seed 7 --memory-aid"
         ),
         **settings,
     )
     parser.add_value(
         "--players",
-        _players,
+        str,
         allowed=_("two to six names with commas between them, as in Anna,Ben,Cem"),
         metavar=_("NAMES"),
         help=_("who plays, in the order of the turns, with commas: Anna,Ben,bot:elder"),
@@ -52,7 +52,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         metavar=_("NAME"),
         help=_("who begins; otherwise the first of the players"),
     )
-    add_deck(parser)
+    add_options(parser)
     add_seed(parser)
     parser.add_argument(
         "--memory-aid",
@@ -68,18 +68,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     parser.set_defaults(run=run)
 
 
-def add_deck(parser: Parser) -> None:
-    """Add the option that says which deck is played."""
-    parser.add_value(
-        "--deck",
-        one_of("clan", "combined"),
-        allowed=_("{many} or {last}").format(many="clan", last="combined"),
-        metavar="clan|combined",
-        help=_("BiberClan alone (66 cards) or together with Biberbande (120); otherwise clan"),
-        default="clan",
-    )
-
-
 def add_seed(parser: Parser) -> None:
     """Add the option that makes the shuffles repeatable."""
     parser.add_value(
@@ -93,11 +81,12 @@ def add_seed(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Open the table."""
-    people, bots = cast(Players, options.players)
+    people, bots = _players(options.game, options.players)
     setup = Setup(
         people,
         first=0 if options.first is None else _seat_of(options.first, people),
-        options={"deck": options.deck},
+        game=options.game,
+        options=options_of(options),
         seed=randbits(32) if options.seed is None else options.seed,
         memory_aid=options.memory_aid,
         hints=options.hints,
@@ -106,40 +95,41 @@ def run(options: argparse.Namespace) -> int:
     return open_table(NewTable(setup), options)
 
 
-def _players(given: str) -> Players:
+def _players(game: str, given: str) -> Players:
     words = [word.strip() for word in typed(given).split(",")] if given.strip() else []
-    bots = tuple(bot_in(word) for word in words)
+    bots = tuple(bot_in(game, word) for word in words)
     taken = [word for word, bot in zip(words, bots) if bot is None]
     names = []
     for word, bot in zip(words, bots):
-        names.append(word if bot is None else unlike(find(DEFAULT, bot).name, taken))
+        names.append(word if bot is None else unlike(find(game, bot).name, taken))
         taken.append(names[-1])
     problem = problem_with_names(names)
-    if problem is None:
-        return tuple(names), bots
-    code, name = problem
-    raise UsageError(f"--players: {explain_name_problem(code, quoted(name))}")
+    if problem is not None:
+        code, name = problem
+        raise UsageError(f"--players: {explain_name_problem(code, quoted(name))}")
+    check_seats(game, len(names), "--players")
+    return tuple(names), bots
 
 
-def bot_in(word: str) -> str | None:
+def bot_in(game: str, word: str) -> str | None:
     """Return the id of the bot that a word stands for, None for a person's name."""
-    return bot_called(word[len(_BOT) :].strip()) if word.lower().startswith(_BOT) else None
+    return bot_called(game, word[len(_BOT) :].strip()) if word.lower().startswith(_BOT) else None
 
 
-def bot_called(id: str) -> str:
-    """Return the id of a bot that can play.
+def bot_called(game: str, id: str) -> str:
+    """Return the id of a bot that can play a game.
 
     Raises:
         UsageError: there is no such bot, or it is broken.
     """
     try:
-        find(DEFAULT, id)
+        find(game, id)
     except NoSuchBotError:
-        if id in ids(DEFAULT):
+        if id in ids(game):
             problem = _("--players: the bot {id} is installed, but broken; there are {bots}.")
         else:
             problem = _("--players: there is no bot {id}; there are {bots}.")
-        raise UsageError(problem.format(id=quoted(id), bots=", ".join(able(DEFAULT)))) from None
+        raise UsageError(problem.format(id=quoted(id), bots=", ".join(able(game)))) from None
     return id
 
 
@@ -147,9 +137,8 @@ def _seat_of(name: str, people: tuple[str, ...]) -> int:
     for seat, person in enumerate(people):
         if folded(person) == folded(name):
             return seat
-    possible = _("{many} or {last}").format(many=", ".join(people[:-1]), last=people[-1])
     raise UsageError(
         _("--first: {name} does not play; {people} can begin.").format(
-            name=quoted(name), people=possible
+            name=quoted(name), people=either(people)
         )
     )

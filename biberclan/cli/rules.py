@@ -5,12 +5,12 @@ from textwrap import wrap
 from typing import Any
 
 from biberclan.characters import typed
+from biberclan.cli.games import add_game
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table, why_no_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _, current
-from biberclan.shelf import DEFAULT
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.ui.start import Rules
 
@@ -32,12 +32,13 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         metavar=_("TOPIC"),
         help=_("a word to look for, or the number of a ruling"),
     )
+    add_game(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Open the rulebook, or print it where nothing can be opened."""
-    book = rulebook(DEFAULT, current())
+    book = rulebook(options.game, current())
     passage = book.passages[0] if options.topic is None else book.find(typed(options.topic))
     if passage is None:
         raise UsageError(
@@ -46,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
             )
         )
     if why_no_table() is None:
-        return open_table(Rules(passage.anchor), options)
+        return open_table(Rules(passage.anchor, options.game), options)
     if options.topic is None:
         for topic in book.topics:
             say(_headed(topic.title, "="))

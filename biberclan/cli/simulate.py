@@ -8,15 +8,16 @@ from typing import Any, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import is_ours
+from biberclan.cli.games import add_options, check_seats, options_of
 from biberclan.cli.output import INTERRUPTED, complain, say
 from biberclan.cli.parser import Parser
-from biberclan.cli.play import add_deck, add_seed, bot_called, bot_in
+from biberclan.cli.play import add_seed, bot_called, bot_in
 from biberclan.cli.progress import Progress, progress_bar
-from biberclan.cli.usage import UsageError
+from biberclan.cli.usage import UsageError, refusal
 from biberclan.cli.values import whole_number
 from biberclan.language import _, listed
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
-from biberclan.shelf import DEFAULT
+from biberclan.shelf import rules_of
 from biberclan.simulation import random_play, tournament_report
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
 from biberclan.simulation.spread import LostProcessError
@@ -48,8 +49,8 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     )
     parser.add_value(
         "--players",
-        _bots,
-        allowed=_("two to six bots with commas between them; biberclan bots lists them"),
+        str,
+        allowed=_allowed_bots(),
         metavar=_("BOTS"),
         help=_("which bots play, with commas: elder,regular; otherwise chance plays"),
     )
@@ -76,7 +77,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         help=_("how many matches are played at the same time; otherwise 1"),
         default=1,
     )
-    add_deck(parser)
+    add_options(parser)
     add_seed(parser)
     parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
     parser.set_defaults(run=run)
@@ -84,8 +85,11 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 
 def run(options: argparse.Namespace) -> int:
     """Play the matches and say what came of them, after a Ctrl-C of those played so far."""
-    if options.players and options.seats:
+    if options.players is not None and options.seats:
         raise UsageError(_("--seats goes without --players: there are as many seats as players."))
+    if options.players is not None:
+        options.players = _bots(options.game, options.players)
+    options.options = options_of(options)
     options.seed = randbits(32) if options.seed is None else options.seed
     play = _play_bots if options.players else _play_by_chance
     try:
@@ -98,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
             )
         ) from error
     except LostProcessError as error:
-        raise UsageError(_about_a_lost_process(options.players or ())) from error
+        raise UsageError(_about_a_lost_process(options.game, options.players or ())) from error
     if options.json:
         say(json.dumps(data, indent=2))
     elif played:
@@ -114,20 +118,22 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
-    tournament = Tournament(DEFAULT, options.players, {"deck": options.deck}, options.seed)
+    tournament = Tournament(options.game, options.players, options.options, options.seed)
     results = play_tournament(tournament, options.matches, options.jobs, progress)
     data = tournament_report.as_dict(tournament, results)
     return results.matches, data, tournament_report.as_lines(tournament, results)
 
 
 def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> Outcome:
-    by_chance = RandomPlay(DEFAULT, options.seats or _SEATS, {"deck": options.deck}, options.seed)
+    seats = options.seats or min(_SEATS, rules_of(options.game).FACTS.seats[-1])
+    check_seats(options.game, seats, "--seats")
+    by_chance = RandomPlay(options.game, seats, options.options, options.seed)
     report = play_random_matches(by_chance, options.matches, options.jobs, progress)
     return report.matches, random_play.as_dict(report), random_play.as_lines(report)
 
 
-def _about_a_lost_process(bots: Sequence[str]) -> str:
-    others = [bot for bot in dict.fromkeys(bots) if not is_ours(DEFAULT, bot)]
+def _about_a_lost_process(game: str, bots: Sequence[str]) -> str:
+    others = [bot for bot in dict.fromkeys(bots) if not is_ours(game, bot)]
     if not others:
         return _("One of the processes that played was ended. Try again with fewer --jobs.")
     return _(
@@ -136,7 +142,14 @@ def _about_a_lost_process(bots: Sequence[str]) -> str:
     ).format(bots=listed(others))
 
 
-def _bots(given: str) -> Sequence[str] | None:
+def _bots(game: str, given: str) -> Sequence[str]:
     words = [word.strip() for word in given.split(",")] if given.strip() else []
-    bots = tuple(bot_in(word) or bot_called(word) for word in words)
-    return bots if MIN_SEATS <= len(bots) <= MAX_SEATS else None
+    bots = tuple(bot_in(game, word) or bot_called(game, word) for word in words)
+    if not MIN_SEATS <= len(bots) <= MAX_SEATS:
+        raise refusal("--players", given, _allowed_bots())
+    check_seats(game, len(bots), "--players")
+    return bots
+
+
+def _allowed_bots() -> str:
+    return _("two to six bots with commas between them; biberclan bots lists them")

@@ -12,6 +12,21 @@ class UsageError(Exception):
     """What is wrong and what is allowed, in one sentence in the chosen language."""
 
 
+def refusal(option: str, given: str, allowed: str) -> UsageError:
+    """Return the error for a value that will not do.
+
+    Args:
+        option: what it was given for.
+        given: what was typed.
+        allowed: says what will do.
+    """
+    return UsageError(
+        _("{option}: {given} will not do; allowed: {allowed}.").format(
+            option=option, given=quoted(given), allowed=allowed
+        )
+    )
+
+
 def quoted(given: str, longest: int = _LONGEST) -> str:
     """Return what somebody typed, fit to be quoted in a sentence on a terminal.
 

@@ -10,8 +10,8 @@ _WHOLE: Final = re.compile(r"\s*[+-]?[0-9]{1,1000}\s*")
 def one_of(*words: str) -> Callable[[str], str | None]:
     """Return a reader of one of some words.
 
-    >>> one_of("clan", "combined")("Clan"), one_of("clan", "combined")("big")
-    ('clan', None)
+    >>> one_of("de", "en")("De"), one_of("de", "en")("fr")
+    ('de', None)
     """
     return lambda given: given.lower() if given.lower() in words else None
 

@@ -134,14 +134,14 @@ class BiberClanApp(App[None]):
             case LookBack(id):
                 self.open_home()
                 self.review_kept(id)
-            case Rules(anchor):
+            case Rules(anchor, game):
                 self.open_home()
-                self.open_rulebook(anchor)
-            case Learn(number):
+                self.open_rulebook(anchor, game)
+            case Learn(number, game):
                 self.open_home()
-                self.open_lessons()
+                self.open_lessons(game)
                 if number is not None:
-                    self.open_lesson(number)
+                    self.open_lesson(number, game)
             case Home() if self.learned.is_new:
                 from biberclan.ui.screens.welcome import WelcomeScreen
 
@@ -161,25 +161,25 @@ class BiberClanApp(App[None]):
             self._show(HomeScreen(self.palette, None))
             self.tell(error)
 
-    def open_lessons(self) -> None:
-        """Show the lessons above whatever is shown."""
+    def open_lessons(self, game: str = DEFAULT) -> None:
+        """Show the lessons of a game above whatever is shown."""
         from biberclan.ui.screens.lessons import LessonsScreen
 
-        self.push_screen(LessonsScreen(self.learned, self.palette))
+        self.push_screen(LessonsScreen(self.learned, self.palette, game))
 
-    def open_lesson(self, number: int) -> None:
-        """Show a lesson, counted from 1, above whatever is shown."""
+    def open_lesson(self, number: int, game: str = DEFAULT) -> None:
+        """Show a lesson of a game, counted from 1, above whatever is shown."""
         from biberclan.ui.screens.lesson import LessonScreen
 
-        self.push_screen(LessonScreen(number - 1, self.learned, self.palette))
+        self.push_screen(LessonScreen(number - 1, self.learned, self.palette, game))
 
-    def open_rulebook(self, anchor: str = "") -> None:
-        """Show the rulebook above whatever is shown, open at a passage or at the beginning."""
+    def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
+        """Show the rulebook of a game above whatever is shown; see `Doors`."""
         from biberclan.teach.rulebook import rulebook
         from biberclan.ui.screens.rulebook import RulebookScreen
 
-        passage = rulebook(DEFAULT, current()).find(anchor) if anchor else None
-        self.push_screen(RulebookScreen(self.palette, passage))
+        passage = rulebook(game, current()).find(anchor) if anchor else None
+        self.push_screen(RulebookScreen(self.palette, passage, game))
 
     def open_history(self, store: Store) -> None:
         """Show the kept matches above whatever is shown."""

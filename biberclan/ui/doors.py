@@ -21,14 +21,15 @@ class Doors(Protocol):
     def open_home(self) -> None:
         """Show the start screen and nothing else."""
 
-    def open_lessons(self) -> None:
-        """Show the lessons above whatever is shown."""
+    def open_lessons(self, game: str = DEFAULT) -> None:
+        """Show the lessons of a game above whatever is shown."""
 
-    def open_rulebook(self, anchor: str = "") -> None:
-        """Show the rulebook above whatever is shown.
+    def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
+        """Show the rulebook of a game above whatever is shown.
 
         Args:
             anchor: the passage to open it at, "" for the beginning.
+            game: whose rules.
         """
 
     def open_history(self, store: "Store") -> None:

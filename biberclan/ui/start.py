@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from biberclan.shelf import DEFAULT
+
 if TYPE_CHECKING:
     from biberclan.match.record import Record
     from biberclan.match.setup import Setup
@@ -43,16 +45,18 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """The lessons, or one of them: its number from 1."""
+    """The lessons of a game, or one of them: its number from 1."""
 
     number: int | None = None
+    game: str = DEFAULT
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rulebook, open at a passage: its anchor, "" for the beginning."""
+    """The rulebook of a game, open at a passage: its anchor, "" for the beginning."""
 
     anchor: str = ""
+    game: str = DEFAULT
 
 
 Start: TypeAlias = Home | NewTable | Resume | Again | LookBack | Learn | Rules

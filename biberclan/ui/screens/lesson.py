@@ -29,24 +29,28 @@ class LessonScreen(TableFrame):
 
     panel_rows = 10
 
-    def __init__(self, number: int, learned: Learned, palette: Palette) -> None:
+    def __init__(
+        self, number: int, learned: Learned, palette: Palette, game: str = DEFAULT
+    ) -> None:
         """Begin a lesson.
 
         Args:
             number: its place among the lessons, from 0.
             learned: where it is noted when it is done.
             palette: colours and glyphs.
+            game: which game it is about.
         """
+        self._game = game
         self._number = number
         self._learned = learned
-        table = table_of(DEFAULT)
+        table = table_of(game)
         keys = {command.id: command.shown_key(palette.glyphs) for command in table.COMMANDS}
-        self._run = LessonRun(lessons(DEFAULT, current())[number], keys)
+        self._run = LessonRun(lessons(game, current())[number], keys)
         self._reply = ""
         self._ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         look = table.look(self.desk)
-        super().__init__(palette, DEFAULT, self._head(), look, self._panel_look())
+        super().__init__(palette, game, self._head(), look, self._panel_look())
 
     def on_mount(self) -> None:
         """Show the first step."""
@@ -140,8 +144,8 @@ class LessonScreen(TableFrame):
         if command_id == "close":
             self.dismiss()
         elif command_id == "rulebook":
-            passage = rulebook(self._run.lesson.game, current()).for_ruling(self._ruling)
-            self.app.push_screen(RulebookScreen(self.palette, passage))
+            passage = rulebook(self._game, current()).for_ruling(self._ruling)
+            self.app.push_screen(RulebookScreen(self.palette, passage, self._game))
         elif self._reading:
             if command_id == "confirm":
                 self._read_on()
@@ -189,7 +193,7 @@ class LessonScreen(TableFrame):
 
     def _next_lesson(self) -> None:
         following = self._number + 1
-        if following < len(lessons(DEFAULT, current())):
-            self.app.switch_screen(LessonScreen(following, self._learned, self.palette))
+        if following < len(lessons(self._game, current())):
+            self.app.switch_screen(LessonScreen(following, self._learned, self.palette, self._game))
         else:
             self.dismiss()

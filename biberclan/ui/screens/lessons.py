@@ -13,15 +13,16 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 
 class LessonsScreen(MenuScreen):
-    """All lessons; any can be taken at any time."""
+    """All lessons of a game; any can be taken at any time."""
 
     top = 4
 
-    def __init__(self, learned: Learned, palette: Palette) -> None:
+    def __init__(self, learned: Learned, palette: Palette, game: str = DEFAULT) -> None:
         """Point at the first lesson that is not done."""
         super().__init__(palette)
         self._learned = learned
-        self._lessons = lessons(DEFAULT, current())
+        self._game = game
+        self._lessons = lessons(game, current())
         self._point_at_next()
 
     def _point_at_next(self) -> None:
@@ -43,7 +44,7 @@ class LessonsScreen(MenuScreen):
 
     def chosen(self, item: MenuItem) -> None:
         """Take the lesson."""
-        self.app.push_screen(LessonScreen(self.cursor, self._learned, self.palette))
+        self.app.push_screen(LessonScreen(self.cursor, self._learned, self.palette, self._game))
 
     def on_screen_resume(self) -> None:
         """Show what has been done meanwhile."""

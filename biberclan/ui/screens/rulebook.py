@@ -21,17 +21,20 @@ _TEXT_COLUMNS: Final = 76
 
 
 class RulebookScreen(PaintedScreen):
-    """The rulebook, open at a passage."""
+    """The rulebook of a game, open at a passage."""
 
-    def __init__(self, palette: Palette, passage: Passage | None = None) -> None:
+    def __init__(
+        self, palette: Palette, passage: Passage | None = None, game: str = DEFAULT
+    ) -> None:
         """Open it.
 
         Args:
             palette: colours and glyphs.
             passage: where to open it, None for the beginning.
+            game: whose rules.
         """
         super().__init__(palette)
-        self._book = rulebook(DEFAULT, current())
+        self._book = rulebook(game, current())
         self._passage = passage or self._book.passages[0]
         self._path: list[Passage] = []
         self._words = ""

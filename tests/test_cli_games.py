@@ -1,0 +1,122 @@
+"""The commands with another game than the first one on the shelf."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from biberclan import language
+from biberclan.cli import main
+from biberclan.match.setup import Setup
+from biberclan.ui.start import Learn, NewTable
+from tests.command_line import Opened
+from tests.store.playing import finished, kept
+
+pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
+
+PLAY = "play --game toy --players"
+SENTENCES = {
+    "play --players Anna,Ben --game whist": (
+        '--game: "whist" will not do; allowed: clan or toy.',
+        "--game: „whist“ geht nicht; erlaubt: clan oder toy.",
+    ),
+    f"{PLAY} Anna,Ben --deck clan": (
+        "--deck: in Toy there is nothing to choose.",
+        "--deck: Bei Toy gibt es nichts zu wählen.",
+    ),
+    f"{PLAY} Anna,Ben,Cem,Dora": (
+        "--players: Toy is for 2 to 3, not for 4.",
+        "--players: Toy spielen 2 bis 3, nicht 4.",
+    ),
+    "simulate --game toy --seats 4": (
+        "--seats: Toy is for 2 to 3, not for 4.",
+        "--seats: Toy spielen 2 bis 3, nicht 4.",
+    ),
+}
+
+
+@pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize("command", SENTENCES)
+def test_what_a_game_has_not(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for tongue, sentence in zip(("en", "de"), SENTENCES[command]):
+        assert main(["--lang", tongue, *command.split()]) == 2
+        assert capsys.readouterr() == ("", f"biberclan: {sentence}\n")
+
+
+def test_the_table_and_the_lessons_of_a_game(table: Opened) -> None:
+    assert main(f"{PLAY} Anna,Ben --seed 7".split()) == 0
+    assert main(["learn", "--game", "toy"]) == 0
+    assert [start for start, _ascii in table] == [
+        NewTable(Setup(("Anna", "Ben"), game="toy", seed=7)),
+        Learn(game="toy"),
+    ]
+
+
+@pytest.mark.usefixtures("command_line")
+def test_help_names_all_games_and_what_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["play", "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "clan (BiberClan) or toy (Toy); otherwise clan" in said
+    assert "Deck: clan (BiberClan, 66 cards) or combined (combined, 120 cards)" in said
+
+
+def test_a_match_of_any_game_is_exported_and_imported(
+    command_line: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here, there, file = str(tmp_path / "here"), str(tmp_path / "there"), str(tmp_path / "match.txt")
+    record = finished(Setup(("Anna", "Ben"), game="toy", seed=3), seed=3)
+    with kept(Path(here)) as store:
+        store.add(record)
+    assert main(["--data", here, "export", "1", file]) == 0
+    assert Path(file).read_text().splitlines()[:3] == [
+        "BiberClan record 1",
+        "rules: toy 1",
+        "seat 1: Anna",
+    ]
+    assert main(["--data", there, "import", file]) == 0
+    with kept(Path(there)) as store:
+        assert store.record(1) == record
+    capsys.readouterr()
+    for before, after, complaint in (
+        (b"\nlook\n", b"\npeep\n", 'an action is expected here, such as "look".'),
+        (b"\nlook\n", b"\nkeep\n", 'Anna would be told: "Not now, Anna."'),
+        (b"toy 1", b"toy 2", 'knows the rules "rules: biberclan 1, toy 1" and no others.'),
+    ):
+        text = record.text().encode().replace(before, after, 1)
+        (tmp_path / "wrong.txt").write_bytes(text)
+        assert main(["--data", there, "import", str(tmp_path / "wrong.txt")]) == 2
+        assert complaint in capsys.readouterr().err
+
+
+def test_the_history_counts_each_game_by_itself(
+    command_line: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with kept(tmp_path) as store:
+        store.add(finished(Setup(("Anna", "Ben"))))
+        store.add(finished(Setup(("Anna", "Ben"), game="toy")))
+    assert main(["--data", str(tmp_path), "history"]) == 0
+    said = [line.split() for line in capsys.readouterr().out.splitlines()]
+    figures = ["Name", "Matches", "Won", "Shared", "Average"]
+    assert said.index(["BiberClan"]) + 1 == said.index([*figures, "Malus", "Five"])
+    assert said.index(["Toy"]) + 1 == said.index([*figures, "Swaps"])
+    assert ["Anna", "1"] in [line[:2] for line in said[said.index(["Toy"]) :]]
+    assert main(["--data", str(tmp_path), "history", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [match["game"] for match in told["matches"]] == ["toy", "biberclan"]
+    assert [person["game"] for person in told["people"]] == ["biberclan"] * 2 + ["toy"] * 2
+
+
+def test_a_game_that_has_gone_from_the_shelf_is_listed(
+    command_line: None,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with kept(tmp_path) as store:
+        store.add(finished(Setup(("Anna", "Ben"), game="toy")))
+    monkeypatch.undo()
+    language.choose("en")
+    assert main(["--lang", "en", "--data", str(tmp_path), "history"]) == 0
+    assert "toy 1" in capsys.readouterr().out
+    assert main(["--lang", "en", "--data", str(tmp_path), "export", "1"]) == 2
+    assert 'was played by other rules ("toy 1", not "biberclan 1")' in capsys.readouterr().err
