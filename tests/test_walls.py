@@ -141,6 +141,18 @@ def test_words_load_no_textual(words: str) -> None:
     assert not loaded & {"textual", "rich", "biberclan.ui"}
 
 
+@pytest.mark.parametrize("part", ["match", "cli"])
+def test_who_serves_every_game_names_none(part: str) -> None:
+    of_games = (*RULES, "biberclan.games")
+    for path in sources(part):
+        for module, name in imports(path):
+            for named in (module, f"{module}.{name}"):
+                assert not any(f"{named}.".startswith(f"{game}.") for game in of_games), path
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant):
+                assert node.value not in GAMES, f"{path}:{node.lineno}"
+
+
 @pytest.mark.parametrize(
     ("part", "kept_from"),
     [
