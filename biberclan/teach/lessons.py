@@ -133,22 +133,29 @@ class LessonRun:
         self.match.act(action)
         self._path.append(action)
         for reply in replies:
-            self.match.sit_down()
-            self.match.act(reply)
+            _act_next(self.match, reply)
             self._path.append(reply)
         self._seat_the_learner(self.match)
 
     def _table(self, path: Sequence[AnyAction]) -> Match:
         match = self._position.begin()
         for action in path:
-            match.sit_down()
-            match.act(action)
+            _act_next(match, action)
         self._seat_the_learner(match)
         return match
 
     def _seat_the_learner(self, match: Match) -> None:
+        if match.log and match.log[-1].seat != self._position.actor:
+            match.stop_looking()
         if match.actor == self._position.actor and not match.view.paused:
             match.sit_down()
+
+
+def _act_next(match: Match, action: AnyAction) -> None:
+    """Let whoever is in turn act, once nobody looks any more at what the last action showed."""
+    match.stop_looking()
+    match.sit_down()
+    match.act(action)
 
 
 def _position_of(step: Step) -> Position:
