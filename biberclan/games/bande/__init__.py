@@ -1,0 +1,1 @@
+"""What Biberbande is besides its rules."""

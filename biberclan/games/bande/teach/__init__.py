@@ -1,0 +1,32 @@
+"""Biberbande's own words: this module is what `biberclan.teach.words.Words` asks for."""
+
+from biberclan.games.bande.teach.goals import read_condition
+from biberclan.games.bande.teach.novelty import NOVELTIES, explain_novelty, novelties
+from biberclan.games.bande.teach.passages import BOOKS, passage_at_hand, read_picture
+from biberclan.games.bande.teach.positions import read_position
+from biberclan.games.bande.teach.previewing import preview
+from biberclan.games.bande.teach.refusals import explain, explain_no_undo
+from biberclan.games.bande.teach.telling import tell
+from biberclan.games.bande.teach.telling_arguments import argue
+from biberclan.games.bande.teach.telling_consequences import would_mean
+from biberclan.games.bande.teach.titles import name, summary, tally_name
+
+__all__ = [
+    "BOOKS",
+    "NOVELTIES",
+    "argue",
+    "explain",
+    "explain_no_undo",
+    "explain_novelty",
+    "name",
+    "novelties",
+    "passage_at_hand",
+    "preview",
+    "read_condition",
+    "read_picture",
+    "read_position",
+    "summary",
+    "tally_name",
+    "tell",
+    "would_mean",
+]

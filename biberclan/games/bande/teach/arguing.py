@@ -1,0 +1,226 @@
+"""What speaks for a choice, from the point of view of whoever makes it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from biberclan.games.bande.teach.spots import Spot
+from biberclan.rules.bande import Action, Observation
+from biberclan.rules.bande.actions import (
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import SWAP, Card, is_number
+from biberclan.rules.bande.observation import Sighted
+from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.bande.what_if import what_if
+
+ArgumentCode: TypeAlias = Literal[
+    "saves",
+    "probably_saves",
+    "certain",
+    "learns",
+    "looks_again",
+    "knows_all",
+    "denies",
+    "useless_to_next",
+    "blocks",
+    "no_better",
+    "keeps_row",
+    "second_chance",
+    "two_chances",
+    "hopes",
+    "only_draw",
+    "against_knocker",
+    "ahead",
+    "few",
+    "unsure",
+    "can_improve",
+    "looks_outer",
+]
+
+USUAL: Final = 5
+"""What an unknown card counts on average; a special one is replaced by such a number."""
+
+LOW: Final = 2
+"""The highest number that others would be glad of."""
+
+HIGH: Final = 7
+"""The lowest number that nobody wants."""
+
+FEW: Final = 8
+"""With so many points at most it is worth while to knock, whatever the others have."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Argument:
+    """One thing that may speak for a choice.
+
+    Attributes:
+        code: what it is.
+        weight: how much it speaks for the choice, in points, roughly; from 0 down, it does not.
+        got: the card that the actor would get, None if it is not known.
+        given: the card that it would give away for it, None if it is not known.
+        at: where the card in question lies, if it lies in a row.
+        seat: the seat in question besides the actor.
+        number: how many points, or cards.
+    """
+
+    code: ArgumentCode
+    weight: float
+    got: Card | None = None
+    given: Card | None = None
+    at: Spot | None = None
+    seat: int | None = None
+    number: int = 0
+
+
+def arguments(view: Observation, action: Action) -> list[Argument]:
+    """Return what speaks for a legal action of the actor, the weightiest first.
+
+    Args:
+        view: what the actor may know; the hand may be left out, where it is covered.
+        action: a legal action of the actor.
+    """
+    if view.actor is None or isinstance(action, Deal):
+        return []
+    found = [each for each in _Case(view, action, view.actor).all() if each.weight > 0]
+    return sorted(found, key=lambda argument: argument.weight, reverse=True)
+
+
+class _Case:
+    """One action, from the actor's point of view."""
+
+    def __init__(self, view: Observation, action: Action, actor: int) -> None:
+        self.view, self.action, self.actor = view, action, actor
+        self.row = view.rows[actor]
+        self.next = (actor + 1) % view.seats
+        self.top = view.discard[-1] if view.discard else None
+
+    def all(self) -> Iterator[Argument]:
+        """Yield everything that may speak for the action."""
+        match self.action:
+            case Look():
+                yield Argument("looks_outer", 1)
+            case Draw():
+                yield from self._of_drawing()
+            case Take(slot):
+                yield from self._of_a_trade(self.top, self.row[slot])
+                yield Argument("certain", 0.4, self.top)
+                if self._is_low(self.top) and self._goes_on():
+                    yield Argument("denies", 0.8, self.top, seat=self.next)
+            case Exchange(slot):
+                if self.view.hand is not None:
+                    yield from self._of_a_trade(self.view.hand, self.row[slot])
+            case Discard():
+                yield from self._of_discarding()
+            case Swap():
+                yield from self._of_a_swap(self.action)
+            case Peek(slot):
+                again = self._knows(self.row[slot])
+                yield Argument("looks_again" if again else "learns", 0.5 if again else 2)
+            case Twice():
+                yield Argument("two_chances", 2)
+            case Done():
+                yield Argument("keeps_row", 0.3)
+            case Knock() | Pass():
+                yield from self._of_knocking()
+        yield from self._of_the_next_player()
+
+    def _of_a_trade(self, got: Card | None, given: Sighted) -> Iterator[Argument]:
+        """Yield how many points fewer the actor would have, and what it would know."""
+        gain = _worth(given.card) - _worth(got)
+        sure = _is_certain(got) and _is_certain(given.card)
+        code: ArgumentCode = "saves" if sure else "probably_saves"
+        yield Argument(code, gain, got, given.card, number=gain)
+        if _is_certain(got) and not self._knows(given):
+            yield Argument("learns", 0.6)
+
+    def _of_drawing(self) -> Iterator[Argument]:
+        if self.view.phase == "again":
+            yield Argument("second_chance", 1)
+        elif self.top is not None and is_number(self.top):
+            best = max(_worth(lying.card) for lying in self.row) - self.top
+            yield Argument("hopes", 1.5 - best, self.top)
+        else:
+            yield Argument("only_draw", 0.5)
+
+    def _of_discarding(self) -> Iterator[Argument]:
+        hand = self.view.hand
+        highest = max(_worth(lying.card) for lying in self.row)
+        if hand is not None and is_number(hand):
+            if hand >= highest:
+                yield Argument("no_better", 1 + hand - highest, hand)
+        elif hand == SWAP:
+            average = sum(_worth(lying.card) for lying in self.row) / len(self.row)
+            yield Argument("keeps_row", 3 - average)
+        elif all(map(self._knows, self.row)):
+            yield Argument("knows_all", 0.6)
+        if self.view.again:
+            yield Argument("second_chance", 1)
+
+    def _of_a_swap(self, action: Swap) -> Iterator[Argument]:
+        theirs = self.view.rows[action.seat][action.other_slot]
+        yield from self._of_a_trade(theirs.card, self.row[action.slot])
+        worse = _worth(self.row[action.slot].card) > _worth(theirs.card)
+        if action.seat == self.view.knocker and worse:
+            yield Argument("against_knocker", 1, seat=action.seat)
+
+    def _of_knocking(self) -> Iterator[Argument]:
+        knocks = isinstance(self.action, Knock)
+        mine = self._points(self.actor)
+        others = min(self._points(seat) for seat in range(self.view.seats) if seat != self.actor)
+        unknown = sum(not self._knows(lying) for lying in self.row)
+        ahead = others - mine  # the others have one more turn each to catch up
+        if knocks:
+            yield Argument("ahead", ahead - 3 - unknown, number=mine)
+            if mine <= FEW:
+                yield Argument("few", FEW + 1 - mine - unknown, number=mine)
+        else:
+            yield Argument("can_improve", mine - FEW, number=mine)
+            yield Argument("unsure", 1.5 * unknown - 1, number=unknown)
+
+    def _of_the_next_player(self) -> Iterator[Argument]:
+        """Yield what the discard pile would offer whoever is next."""
+        after = what_if(self.view, self.action)
+        if not (after.may_knock or after.ends_turn) or not self._goes_on():
+            return
+        if isinstance(self.action, Knock | Pass) or after.top is None:
+            return
+        if not is_number(after.top):
+            yield Argument("blocks", 0.5, seat=self.next)
+        elif after.top >= HIGH:
+            yield Argument("useless_to_next", 0.3, after.top, seat=self.next)
+
+    def _goes_on(self) -> bool:
+        """Whether the next seat has a turn after this one."""
+        return self.next != self.view.knocker
+
+    def _knows(self, lying: Sighted) -> bool:
+        return lying.card is not None
+
+    def _is_low(self, card: Card | None) -> bool:
+        return card is not None and card <= LOW
+
+    def _points(self, seat: int) -> int:
+        """Return what a row counts as far as the actor can tell."""
+        return sum(_worth(self.view.rows[seat][slot].card) for slot in SLOTS)
+
+
+def _is_certain(card: Card | None) -> bool:
+    """Whether one knows what a card counts: a special one will be replaced by chance."""
+    return card is not None and is_number(card)
+
+
+def _worth(card: Card | None) -> int:
+    return card if card is not None and is_number(card) else USUAL
