@@ -1,0 +1,60 @@
+"""The lessons as they are played by the tests: for each step a right move and wrong ones.
+
+A step that is only read has neither.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Played(NamedTuple):
+    right: str = ""
+    wrong: tuple[str, ...] = ()
+
+
+PLAYED: Mapping[str, tuple[Played, ...]] = {
+    "bande-row": (
+        Played(),
+        Played("look", ("draw", "take 4", "knock")),
+        Played("take 4", ("take 1", "take 2", "draw", "exchange 4", "knock", "look")),
+    ),
+    "bande-turn": (
+        Played("draw", ("take 3", "exchange 1", "pass")),
+        Played("exchange 3", ("exchange 1", "discard", "peek 2", "take 3")),
+        Played("discard", ("exchange 1", "exchange 2", "twice", "swap 1 2:1")),
+        Played("take 1", ("draw", "discard", "knock")),
+    ),
+    "bande-specials": (
+        Played("peek 2", ("peek 1", "discard", "exchange 2", "swap 2 2:3")),
+        Played("swap 2 2:3", ("swap 1 2:3", "swap 2 2:1", "discard", "swap 2 1:1", "swap 2 3:1")),
+        Played("exchange 4", ("exchange 1", "discard", "swap 4 2:1")),
+    ),
+    "bande-draw-two": (
+        Played("twice", ("discard", "exchange 3", "draw")),
+        Played("discard", ("exchange 3", "twice", "done")),
+        Played("draw", ("done", "discard", "take 3")),
+        Played("exchange 3", ("exchange 1", "discard", "draw")),
+    ),
+    "bande-knocking": (
+        Played("exchange 4", ("exchange 1", "discard", "knock")),
+        Played("knock", ("pass", "draw")),
+        Played("swap 3 2:4", ("swap 1 2:1", "discard", "swap 3 1:1", "knock")),
+    ),
+    "bande-counting": (
+        Played("take 3", ("take 2", "take 4", "draw", "knock")),
+        Played(),
+        Played(),
+    ),
+}
+
+FIRST = ("look", "draw", "take 1", "exchange 1", "swap 1 2:1", "peek 1", "twice")
+"""What a key for confirming would do at once, the first place being pointed at."""
+
+NOWHERE_ELSE = {
+    ("bande-row", 2),
+    ("bande-turn", 1),
+    ("bande-turn", 4),
+    ("bande-draw-two", 1),
+    ("bande-draw-two", 3),
+}
+"""Steps in which no place is better than another: a look, a draw, a card nobody can take."""
