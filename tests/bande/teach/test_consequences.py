@@ -74,7 +74,7 @@ def test_a_swap_says_who_still_knows_the_cards() -> None:
 def test_a_draw_two_ends_on_top() -> None:
     state = position(*ROWS, hand=4, again=True, aside=1, turns=3)
     assert meant(state, "exchange 1")[-2:] == [
-        "The Draw Two lies on top of the discard pile: nobody can take it.",
+        "The Draw Two lies on top of the discard pile then: Ben can only draw.",
         "After that you may knock.",
     ]
     assert meant(state, "discard") == ["Everybody sees the card. Then you may draw the second one."]
@@ -87,7 +87,7 @@ def test_knocking_the_last_turn_and_an_empty_pile() -> None:
     last = meant(position(*ROWS, hand=4, turns=5, knocker=1), "exchange 1")
     assert last[-2:] == [
         "That was the last final turn: now the round is counted.",
-        "A number of the draw pile takes the place of your Swap.",
+        "A number from the draw pile replaces your Swap in slot 3.",
     ]
     empty = position(*ROWS, empty_after=True)
     assert meant(empty, "draw")[1].startswith("The draw pile is empty")

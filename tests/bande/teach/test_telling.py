@@ -3,10 +3,15 @@
 import pytest
 
 from biberclan import language
+from biberclan.games.bande import teach
 from biberclan.games.bande.teach import preview, tell
 from biberclan.language import Language
+from biberclan.rules import bande
 from biberclan.rules.bande import State, begin, observe, parse_action
+from biberclan.teach.words import Words
 from tests.bande.positions import play, position
+
+WORDS: Words[bande.Action, bande.Observation, bande.Event, bande.Reason] = teach
 
 PEOPLE = ("Anna", "Ben", "Cem")
 ROWS = "1 2 3 8", "5 swap 7 8", "0 0 0 0"
@@ -55,7 +60,7 @@ def test_the_end_of_a_round_is_told_card_by_card() -> None:
 def test_the_log_in_german(german: None) -> None:
     state = position("1 2 3 8", "5 swap 7 8", knocker=1, turns=3, discard=[0], draws=["two", 4])
     assert told(state, "take 4") == [
-        "Anna nimmt die 0 auf Platz 4; eine 8 kommt auf den Ablagestapel.",
+        "Anna nimmt die 0 für Platz 4; eine 8 kommt auf den Ablagestapel.",
         "Alle Reihen werden aufgedeckt.",
         "Für Platz 2 bei Ben wird eine Karte Zweimal ziehen gezogen: Weiter mit der nächsten.",
         "Eine 4 ersetzt die Karte Tauschen auf Platz 2 bei Ben.",
@@ -80,7 +85,7 @@ def test_a_round_begins_with_what_lies_open() -> None:
             "take 2",
             None,
             "de",
-            "Nimm die 3 auf Platz 2; die alte Karte kommt auf den Ablagestapel.",
+            "Nimm die 3 für Platz 2; die alte Karte kommt auf den Ablagestapel.",
         ),
         ("exchange 2", 6, "en", "Lay the 6 into slot 2; the old card goes to the discard pile."),
         ("discard", "swap", "de", "Lege die Karte Tauschen ungenutzt ab."),

@@ -9,7 +9,7 @@ from biberclan.games.bande.teach.refusals import explain, explain_no_undo
 from biberclan.games.bande.teach.telling import tell
 from biberclan.games.bande.teach.telling_arguments import argue
 from biberclan.games.bande.teach.telling_consequences import would_mean
-from biberclan.games.bande.teach.titles import name, summary, tally_name
+from biberclan.games.bande.teach.titles import name, option_name, option_value, summary, tally_name
 
 __all__ = [
     "BOOKS",
@@ -20,6 +20,8 @@ __all__ = [
     "explain_novelty",
     "name",
     "novelties",
+    "option_name",
+    "option_value",
     "passage_at_hand",
     "preview",
     "read_condition",

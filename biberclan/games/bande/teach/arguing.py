@@ -40,8 +40,10 @@ ArgumentCode: TypeAlias = Literal[
     "second_chance",
     "two_chances",
     "hopes",
+    "stays_secret",
     "only_draw",
     "against_knocker",
+    "confuses",
     "ahead",
     "few",
     "unsure",
@@ -116,7 +118,8 @@ class _Case:
                 yield from self._of_drawing()
             case Take(slot):
                 yield from self._of_a_trade(self.top, self.row[slot])
-                yield Argument("certain", 0.4, self.top)
+                if _worth(self.top) < _worth(self.row[slot].card):
+                    yield Argument("certain", 0.4, self.top)
                 if self._is_low(self.top) and self._goes_on():
                     yield Argument("denies", 0.8, self.top, seat=self.next)
             case Exchange(slot):
@@ -143,7 +146,7 @@ class _Case:
         sure = _is_certain(got) and _is_certain(given.card)
         code: ArgumentCode = "saves" if sure else "probably_saves"
         yield Argument(code, gain, got, given.card, number=gain)
-        if _is_certain(got) and not self._knows(given):
+        if _is_certain(got) and not self._knows(given) and gain > -2:
             yield Argument("learns", 0.6)
 
     def _of_drawing(self) -> Iterator[Argument]:
@@ -152,6 +155,7 @@ class _Case:
         elif self.top is not None and is_number(self.top):
             best = max(_worth(lying.card) for lying in self.row) - self.top
             yield Argument("hopes", 1.5 - best, self.top)
+            yield Argument("stays_secret", 0.3)
         else:
             yield Argument("only_draw", 0.5)
 
@@ -170,11 +174,12 @@ class _Case:
             yield Argument("second_chance", 1)
 
     def _of_a_swap(self, action: Swap) -> Iterator[Argument]:
-        theirs = self.view.rows[action.seat][action.other_slot]
-        yield from self._of_a_trade(theirs.card, self.row[action.slot])
-        worse = _worth(self.row[action.slot].card) > _worth(theirs.card)
-        if action.seat == self.view.knocker and worse:
+        theirs, mine = self.view.rows[action.seat][action.other_slot], self.row[action.slot]
+        yield from self._of_a_trade(theirs.card, mine)
+        if action.seat == self.view.knocker and _worth(mine.card) > _worth(theirs.card):
             yield Argument("against_knocker", 1, seat=action.seat)
+        if action.seat in theirs.known_by and action.seat not in mine.known_by:
+            yield Argument("confuses", 0.5, seat=action.seat)
 
     def _of_knocking(self) -> Iterator[Argument]:
         knocks = isinstance(self.action, Knock)

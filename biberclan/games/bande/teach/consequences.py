@@ -133,7 +133,8 @@ def _of_the_action(
             yield Consequence("public", None, view.discard[-1])
         case Exchange(slot):
             yield Consequence("turned_up", (actor, slot), view.rows[actor][slot].card)
-            yield Consequence("secret")
+            if not after.ends_round:
+                yield Consequence("secret")
         case Discard():
             yield Consequence("may_draw_again" if after.may_draw_again else "unused")
         case Swap():

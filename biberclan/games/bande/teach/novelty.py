@@ -73,7 +73,7 @@ def explain_novelty(novelty: str) -> str:
         "bande_knock": _("Few points? Knock, and everybody else has one final turn."),
         "bande_knocked": _("Somebody has knocked: everybody else has one final turn."),
         "bande_counting": _("Numbers replace the special cards, then each row is added up."),
-        "bande_over": _("The match is over: the fewest points of all rounds win."),
+        "bande_over": _("The match is over: the fewest points over all rounds win."),
         "bande_blocked": _("A special card on the discard pile can't be taken: draw a card."),
         "bande_taken": _("Everybody has seen the number that was taken. Remember where it lies!"),
         "bande_special_out": _("A special card that leaves a row does nothing any more."),

@@ -69,10 +69,12 @@ def _text(argument: Argument) -> str:
         "second_chance": _("The second card is another chance for a low number."),
         "two_chances": _("Two chances for a low number instead of one."),
         "hopes": _("{got} would hardly help your row: a drawn card may be better."),
+        "stays_secret": _("Nobody else knows what you draw; a number taken everybody knows."),
         "only_draw": _("There is no number on the discard pile to be taken."),
         "against_knocker": _("{owner} has knocked and has probably few points: now a few more."),
+        "confuses": _("{owner} has seen the card that you take, but not the one you give."),
         "ahead": _("You have the fewest points as far as you can tell: about {number}."),
-        "few": _("About {number} points is little: the others have just one more turn."),
+        "few": _("Few points, about {number}: the others have just one more turn."),
         "can_improve": _("You have about {number} points: a few more turns can make it fewer."),
         "looks_outer": _("You learn two of your four cards."),
     }[argument.code]

@@ -52,20 +52,23 @@ def tell_consequence(consequence: Consequence, people: People, actor: int) -> st
         "inner": _("This Draw Two takes the place of the one before: its draws are over."),
         "may_draw_again": _("Everybody sees the card. Then you may draw the second one."),
         "stops": _("You draw no second card."),
-        "draw_two_on_top": _("The Draw Two lies on top of the discard pile: nobody can take it."),
+        "draw_two_on_top": _(
+            "The Draw Two lies on top of the discard pile then: {names} can only draw."
+        ),
         "blocks": _("A special card lies on the discard pile then: {names} can only draw."),
         "offers": _("{names} may take {card} from the discard pile then."),
         "may_knock": _("After that you may knock."),
         "final_turns": _("Everybody else has one final turn, then the round is counted."),
-        "no_prize": _("To knock brings you no points, and costs you none."),
-        "own_row_open": _("A Swap can still reach your row: to knock protects nothing."),
+        "no_prize": _("Knocking brings you no points and costs you none."),
+        "own_row_open": _("A Swap can still reach your row: knocking protects nothing."),
         "goes_on": _("The round goes on until somebody knocks."),
         "ends_round": _("That was the last final turn: now the round is counted."),
-        "replaced": _("A number of the draw pile takes the place of {card}."),
+        "replaced": _("A number from the draw pile replaces {card} in {at}."),
     }[consequence.code]
     return sentence(
         text.format(
             card=_card(consequence, people, actor),
+            at=place(people, actor, *(consequence.at or (actor, 0))),
             names=listed([people[seat] for seat in consequence.others]),
         )
     )

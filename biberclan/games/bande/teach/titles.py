@@ -16,3 +16,21 @@ def summary() -> str:
 def tally_name(tally: str) -> str:
     """Return the heading for what is counted besides points."""
     return {"knocks": _("Knocks"), "knocks_won": _("Paid off")}[tally]
+
+
+def option_name(option: str) -> str:
+    """Return what an option is called; there is none to choose.
+
+    Raises:
+        KeyError: whatever was asked for.
+    """
+    raise KeyError(option)
+
+
+def option_value(option: str, value: str) -> str:
+    """Say what a value of an option means; there is none to choose.
+
+    Raises:
+        KeyError: whatever was asked for.
+    """
+    raise KeyError(option)
