@@ -84,6 +84,12 @@ def name_of(game: str) -> str:
     return _place(game).name
 
 
+def following(game: str) -> str:
+    """Return the game that stands next to one on the shelf, the first beside the last."""
+    games = list(GAMES)
+    return games[(games.index(game) + 1) % len(games)]
+
+
 def _place(game: str) -> Place:
     if game not in GAMES:
         raise NoSuchGameError(game)

@@ -65,11 +65,16 @@ class HomeScreen(MenuScreen):
         return (
             *going_on,
             *self._new_matches(),
-            MenuItem("learn", _("Learn the game"), _("twelve short lessons")),
+            MenuItem("learn", _("Learn the game"), self._about_lessons()),
             MenuItem("rules", _("Rulebook"), _("with pictures and search")),
             *(kept if self._store is not None else []),
             MenuItem("quit", _("Quit")),
         )
+
+    def _about_lessons(self) -> str:
+        if len(GAMES) == 1:
+            return _("twelve short lessons")
+        return _("short lessons for each game")
 
     def _new_matches(self) -> list[MenuItem]:
         """Return what begins a match, for each game on the shelf."""

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from biberclan.language import _, current
-from biberclan.shelf import DEFAULT
+from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.teach.lesson_files import lessons
 from biberclan.ui.learned import Learned
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.lesson import LessonScreen
@@ -38,6 +39,19 @@ class LessonsScreen(MenuScreen):
             for lesson in self._lessons
         ]
 
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Add the other games, if there are any."""
+        others = ((("g",), BarItem("game", "G", _("other game"))),) if len(GAMES) > 1 else ()
+        return (*super().items(), *others)
+
+    def do(self, command: str) -> None:
+        """Carry out a command."""
+        if command == "game":
+            other = LessonsScreen(self._learned, self.palette, following(self._game))
+            self.app.switch_screen(other)
+        else:
+            super().do(command)
+
     def label_columns(self) -> int:
         """Leave room for the titles."""
         return 46
@@ -55,6 +69,9 @@ class LessonsScreen(MenuScreen):
         """Paint the heading."""
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("Learn the game"), palette["bar.head"])
+        head = _("Learn the game")
+        if len(GAMES) > 1:
+            head = f"{head}: {GAMES[self._game].title}"
+        canvas.put(1, 0, head, palette["bar.head"])
         text = _("Each takes about a minute. You make the moves; trying costs nothing.")
         canvas.put(3, 2, text, palette["water"])

@@ -6,7 +6,7 @@ from typing import Final
 from textual import events
 
 from biberclan.language import _, current, written
-from biberclan.shelf import DEFAULT
+from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem
@@ -66,6 +66,7 @@ class RulebookScreen(PaintedScreen):
             (("slash", "f3"), BarItem("search", "/", _("search"))),
             (("backspace",), BarItem("return", "", "", hidden=True)),
             *see,
+            *(((("g",), BarItem("game", "G", _("other game"))),) if len(GAMES) > 1 else ()),
             (("escape", "f1", "q"), BarItem("close", _("Esc"), _("close"), pinned=True)),
         )
 
@@ -74,6 +75,10 @@ class RulebookScreen(PaintedScreen):
         match command.split():
             case ["close"]:
                 self.dismiss()
+                return
+            case ["game"]:
+                other = RulebookScreen(self.palette, game=following(self._book.game))
+                self.app.switch_screen(other)
                 return
             case ["previous"]:
                 self._leaf(-1)
@@ -159,7 +164,10 @@ class RulebookScreen(PaintedScreen):
         """Paint the list and the open passage."""
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("Rulebook"), palette["bar.head"])
+        head = _("Rulebook")
+        if len(GAMES) > 1:
+            head = f"{head}: {GAMES[self._book.game].title}"
+        canvas.put(1, 0, head, palette["bar.head"])
         if self._searching or self._words:
             mark = "_" if self._searching else ""
             text = _("Search: {words}").format(words=self._words + mark)
