@@ -1,11 +1,23 @@
 """Tables of every game on the shelf: few and many seats, and every value of every option."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from biberclan.rules.game import AnyRules, Options
-from biberclan.shelf import GAMES, rules_of
+import pytest
+
+from biberclan.match.setup import Setup
+from biberclan.rules.game import AnyAction, AnyRules, Options
+from biberclan.shelf import GAMES, Place, rules_of
+
+NOT_YET = {
+    "bande": Place("biberbande", "Biberbande", "biberclan.rules.bande", "biberclan.games.bande"),
+    "toy": Place("toy", "Toy", "tests.toy", "tests.toy_parts"),
+}
+"""Games of which there are only rules."""
+
+NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 
 
 @dataclass(frozen=True)
@@ -22,6 +34,17 @@ class Table:
     @property
     def rules(self) -> AnyRules:
         return rules_of(self.game)
+
+    def setup(self, seed: int, bots: int = 0) -> Setup:
+        """Return what is agreed before a match, with so many bots at the last seats."""
+        people = self.seats - bots
+        return Setup(
+            NAMES[: self.seats],
+            game=self.game,
+            options=self.options,
+            seed=seed,
+            bots=(*(None,) * people, *("some",) * bots) if bots else (),
+        )
 
     def start(self, seed: int, first: int = 0) -> Any:
         """Begin a match and return its state."""
@@ -44,6 +67,35 @@ def tables() -> list[Table]:
 
 
 TABLES = tables()
+
+
+def put_on_the_shelf(patch: pytest.MonkeyPatch) -> None:
+    """Offer the games of which there are only rules, too."""
+    for game, place in NOT_YET.items():
+        if game not in GAMES:
+            patch.setitem(GAMES, game, place)
+
+
+with pytest.MonkeyPatch.context() as _patch:
+    put_on_the_shelf(_patch)
+    ALL_TABLES = tables()
+    """The same for all games of which there are rules."""
+
+at_every_table = pytest.mark.parametrize("table", ALL_TABLES, ids=str)
+
+
+def steps(table: Table, seed: int, every: int = 1) -> Iterator[tuple[Any, AnyAction]]:
+    """Play a match by chance; hand out some of its states, each with what is done next."""
+    rng = Random(seed)
+    state = table.start(seed=seed)
+    for number in range(10_000):
+        if state.actor is None:
+            return
+        action = rng.choice(table.rules.legal_actions(state))
+        if number % every == 0:
+            yield state.clone(), action
+        table.rules.apply(state, action)
+    raise AssertionError("the match does not end")
 
 
 def play_at_random(table: Table, state: Any, rng: Random) -> None:

@@ -3,9 +3,12 @@
 from biberclan import shelf
 from biberclan.rules import bande, clan
 from biberclan.rules.game import Rules
+from tests import toy
 
 CLAN: Rules[clan.State, clan.Action, clan.Observation, clan.Event, clan.Reason] = clan
 BANDE: Rules[bande.State, bande.Action, bande.Observation, bande.Event, bande.Reason] = bande
+
+TOY: Rules[toy.State, toy.Action, toy.Observation, toy.Event, toy.Reason] = toy
 
 
 def test_every_game_is_found_by_the_name_that_its_rules_have() -> None:

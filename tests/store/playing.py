@@ -57,6 +57,14 @@ def table(seats: int = 3, *, seed: int = 1, deck: Deck = "clan") -> Setup:
     return Setup(NAMES[:seats], seed=seed, options={"deck": deck})
 
 
+def seat_actor(match: Match) -> None:
+    """Have the person in turn sit down, once whoever looks at a card has looked away."""
+    if match.seated != match.actor and not match.view.paused:
+        if match.next_to_sit != match.actor:
+            match.stop_looking()
+        match.sit_down()
+
+
 def play(match: Match, actions: int | None = None, *, seed: int = 1) -> list[str]:
     """Play so many actions by chance, or to the end; return them in the notation."""
     rng = Random(seed)
@@ -66,10 +74,7 @@ def play(match: Match, actions: int | None = None, *, seed: int = 1) -> list[str
             action = rng.choice(match.bot_turn().actions)
             match.act_as_bot(action)
         else:
-            if match.seated != match.actor and not match.view.paused:
-                if match.next_to_sit != match.actor:
-                    match.stop_looking()
-                match.sit_down()
+            seat_actor(match)
             action = rng.choice(match.legal_actions())
             match.act(action)
         done.append(str(action))
