@@ -10,6 +10,7 @@ import pytest
 
 from biberclan.rules.game import Rules
 from biberclan.shelf import GAMES
+from tests.store.playing import kept, table
 
 HOUSE = Path(__file__).parent.parent
 PACKAGE = HOUSE / "biberclan"
@@ -91,6 +92,8 @@ def test_the_start_screen_does_not_wait_for_the_rules(tmp_path: Path) -> None:
         "asyncio.run(main())"
     )
     (tmp_path / "learned.json").write_text("{}", encoding="utf-8")  # nobody is new here
+    with kept(tmp_path) as store:
+        store.begin(table()).stop_recording()
     done = subprocess.run(
         [sys.executable, "-c", script, str(tmp_path)],
         cwd=HOUSE,

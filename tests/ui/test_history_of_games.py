@@ -1,0 +1,73 @@
+"""The history on the screens, with matches of several games."""
+
+from pathlib import Path
+
+import pytest
+
+from biberclan.match.setup import Setup
+from biberclan.rules.game import Best
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.tally import paint_sheet
+from biberclan.ui.screens.history import HistoryScreen, KeptScreen, PeopleScreen
+from tests.store.playing import finished, kept, listed, table
+from tests.ui.running import text
+
+pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
+
+
+async def test_each_game_is_named_and_counted_by_itself(tmp_path: Path) -> None:
+    toy = finished(Setup(("Anna", "Ben"), game="toy", seed=2))
+    assert toy.result.totals[0] != toy.result.totals[1]
+    with kept(tmp_path) as store:
+        store.add(finished(table(2)))
+        store.add(toy)
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.push_screen(HistoryScreen(store, app.palette))
+            await pilot.pause()
+            assert "Toy: Anna, Ben" in text(pilot)
+            assert "BiberClan: Anna, Ben" in text(pilot)
+            app.push_screen(PeopleScreen(store, app.palette))
+            await pilot.pause()
+            rows = [row.split() for row in text(pilot).splitlines()]
+            heads = ["Matches", "Won", "Shared", "Average"]
+            clan = rows.index(["BiberClan", *heads, "Malus", "Five"])
+            assert rows.index(["Toy", *heads, "Swaps"]) == clan + 3
+            for _person in range(3):
+                await pilot.press("down")
+            await pilot.pause()
+            assert "Average" in text(pilot).splitlines()[2]
+            match = next(line for line in listed(store) if line.game == "toy")
+            app.push_screen(KeptScreen(match, store, app.palette))
+            await pilot.pause()
+            shown = text(pilot).splitlines()
+            assert shown[1].split() == ["Toy"]
+            assert shown[3].split() == ["Round", "1", "2", "Total"]
+            assert [row.split()[-1] for row in shown[4:6]] == [str(t) for t in toy.result.totals]
+
+
+@pytest.mark.parametrize(("best", "leader"), [("most", "Ben"), ("fewest", "Anna")])
+def test_the_sheet_marks_whoever_is_best_in_the_game(best: Best, leader: str) -> None:
+    palette = Palette()
+    canvas = Canvas(80, 4, palette["water"])
+    paint_sheet(canvas, 1, ("Anna", "Ben"), [(1, 2)] * 2, palette, rounds=2, best=best)
+    marked = [
+        "".join(segment.text for segment in strip).split()[0]
+        for strip in canvas.strips()
+        if any(segment.style == palette["water.active"] for segment in strip)
+    ]
+    assert marked == [leader]
+
+
+@pytest.mark.parametrize("rounds", [6, 11, 40, 999])
+def test_of_many_rounds_the_sheet_has_the_last_ones_and_the_total(rounds: int) -> None:
+    palette = Palette()
+    canvas = Canvas(80, 4, palette["water"])
+    scores = [(number, 1) for number in range(1, rounds + 1)]
+    paint_sheet(canvas, 1, ("Anna", "Ben"), scores, palette, rounds=rounds)
+    head, anna, ben = (row.split() for row in canvas.text().splitlines()[1:])
+    assert head[1:-1] == anna[1:-1]
+    assert head[-2:] == [str(rounds), "Total"]
+    assert (anna[-1], ben[-1]) == (str(sum(range(1, rounds + 1))), str(rounds))
