@@ -8,6 +8,7 @@ import pytest
 from biberclan import language
 from biberclan.cli import main
 from biberclan.match.setup import Setup
+from biberclan.match.store import checksums
 from biberclan.ui.start import Learn, NewTable
 from tests.command_line import Opened
 from tests.store.playing import finished, kept
@@ -104,6 +105,22 @@ def test_the_history_counts_each_game_by_itself(
     told = json.loads(capsys.readouterr().out)
     assert [match["game"] for match in told["matches"]] == ["toy", "biberclan"]
     assert [person["game"] for person in told["people"]] == ["biberclan"] * 2 + ["toy"] * 2
+
+
+def test_a_choice_that_only_another_version_had_is_listed_too(
+    command_line: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with kept(tmp_path) as store:
+        store.add(finished(Setup(("Anna", "Ben"))))
+        with store.transaction() as connection:
+            connection.execute(
+                "UPDATE matches SET rules = 'biberclan 2', options = ?", ('{"deck": "double"}',)
+            )
+            checksums.seal(connection, 1)
+    assert main(["--data", str(tmp_path), "history"]) == 0
+    assert "1  2026-11-21  BiberClan  Anna" in capsys.readouterr().out
+    assert main(["--data", str(tmp_path), "history", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["matches"][0]["deck"] == "double"
 
 
 def test_a_game_that_has_gone_from_the_shelf_is_listed(

@@ -2,6 +2,7 @@
 
 from biberclan.language import _, listed
 from biberclan.match.store.history import Kept, Unreadable
+from biberclan.shelf import rules_of
 from biberclan.teach.words import words_of
 
 
@@ -16,8 +17,12 @@ def game_of(kept: Kept) -> str:
     """Name the game that was played, by what was chosen of its options if it has any."""
     if kept.game is None:
         return kept.rules
-    words = words_of(kept.game)
-    chosen = [words.option_value(option, value) for option, value in kept.options.items()]
+    words, known = words_of(kept.game), rules_of(kept.game).FACTS.options
+    chosen = [
+        words.option_value(option, value)
+        for option, value in kept.options.items()
+        if value in known.get(option, ())  # another version may have had more
+    ]
     return ", ".join(chosen) or words.name()
 
 
