@@ -216,7 +216,7 @@ class TableScreen(TableFrame):
             case "help":
                 return HelpScreen(desk, palette, self._do_by_id)
             case "rulebook":
-                return RulebookScreen(palette, passage_at_hand(desk))
+                return RulebookScreen(palette, passage_at_hand(desk), desk.match.setup.game)
             case "meaning":
                 return MeaningScreen(desk, palette)
         return QuitScreen(palette, desk.match)
