@@ -1,6 +1,6 @@
 """Other truths behind the same table: what a viewer may not know, changed in the plain form.
 
-Written against DESIGN.md's "What may be seen", not against `observe`.
+Written from what may be seen at a real table, so that it does not repeat a mistake of `observe`.
 """
 
 import json

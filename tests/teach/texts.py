@@ -15,7 +15,7 @@ NOT_OUR_WORDS = {
     "de": r"\b(Runden?|Spielzug|Kartenstapel|Reihum|Slots?|Deck)\b|\btausch\w* .*\baus\b.*Tausch\b",
     "en": r"\b(trade|penalty|deck|pile of discards|victory points?|flip(?!ped)|peek)\b",
 }
-"""Words for which DESIGN.md has another one; in English Flip and Peek are names."""
+"""Words for which the game has another one; in English Flip and Peek are names."""
 
 STRAIGHT_QUOTES = re.compile(r"""["']""")
 

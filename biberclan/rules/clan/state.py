@@ -139,7 +139,7 @@ class State:
         self.outlines = [all_face_up(outline) for outline in self.outlines]
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the plain form, JSON types only (DESIGN.md, "The contract")."""
+        """Return the plain form, JSON types only, seats from 0, piles with the top card last."""
         return plain_form.write(self)
 
     @classmethod
