@@ -1,13 +1,33 @@
-"""The repository refers to nothing outside of it."""
+"""The documents name files, modules and commands that exist, and nothing outside the repository."""
 
 import re
 import subprocess
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 HOUSE = Path(__file__).parent.parent
+DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
+PATH = re.compile(r"`((?!~|\.venv|--)[\w.<>-]*/[\w.<>/-]*|[\w-]+\.(?:md|toml))`")
+MODULE = re.compile(r"`(?:python -m )?((?:tests|biberclan)(?:\.[a-z_]+)+)\b")
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 OUTSIDE = re.compile(r"\b(?:DESIGN|RULES|HOUSE|CONTRACTS|BRIEF)\.md\b|\brulebooks/")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_the_files_that_a_document_names_exist(document: str) -> None:
+    text = (HOUSE / document).read_text(encoding="utf-8")
+    named = PATH.findall(text) + LINK.findall(text)
+    assert named
+    for path in named:
+        assert any(HOUSE.glob(path.replace("<game>", "*"))), f"{document}: {path}"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_the_modules_that_a_document_names_exist(document: str) -> None:
+    for module in MODULE.findall((HOUSE / document).read_text(encoding="utf-8")):
+        assert find_spec(module) is not None, f"{document}: {module}"
 
 
 def test_nothing_refers_to_a_file_outside_of_the_repository() -> None:
@@ -23,3 +43,8 @@ def test_nothing_refers_to_a_file_outside_of_the_repository() -> None:
         if HOUSE / name != Path(__file__):
             found = OUTSIDE.search((HOUSE / name).read_text(encoding="utf-8"))
             assert found is None, f"{name}: {found and found[0]}"
+
+
+def test_contributors_are_told_the_line_that_the_checks_run() -> None:
+    line = (HOUSE / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1]
+    assert line in (HOUSE / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
