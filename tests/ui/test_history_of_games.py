@@ -9,7 +9,7 @@ from biberclan.rules.game import Best
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.tally import paint_sheet
+from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.screens.history import HistoryScreen, KeptScreen, PeopleScreen
 from tests.store.playing import finished, kept, listed, table
 from tests.ui.running import text
@@ -66,7 +66,7 @@ def test_of_many_rounds_the_sheet_has_the_last_ones_and_the_total(rounds: int) -
     palette = Palette()
     canvas = Canvas(80, 4, palette["water"])
     scores = [(number, 1) for number in range(1, rounds + 1)]
-    paint_sheet(canvas, 1, ("Anna", "Ben"), scores, palette, rounds=rounds)
+    paint_sheet(canvas, 1, ("Anna", "Ben"), scores, palette, rounds=rounds, best="most")
     head, anna, ben = (row.split() for row in canvas.text().splitlines()[1:])
     assert head[1:-1] == anna[1:-1]
     assert head[-2:] == [str(rounds), "Total"]

@@ -1,0 +1,115 @@
+"""Painting one row: four cards side by side on a log in the water."""
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len, set_cell_size
+
+from biberclan.games.bande.row_size import GAP, row_size
+from biberclan.rules.bande.row import SLOTS
+from biberclan.ui.look import SlotLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.palette import Palette
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class RowLook:
+    """How one row is to look.
+
+    Attributes:
+        title: the number and the name of its owner.
+        note: what is said beside the name: the points.
+        short_note: the same where there is no room for words.
+        active: whether it belongs to the seat in turn.
+        knocked: whether its owner has knocked.
+        slots: the four cards, from the left.
+    """
+
+    title: str
+    note: str
+    short_note: str
+    active: bool
+    knocked: bool
+    slots: tuple[SlotLook, ...]
+
+
+def slot_origins(width: int, card: tuple[int, int], gap: int = GAP) -> tuple[tuple[int, int], ...]:
+    """Return the left upper cell of each slot in a row of this width.
+
+    Args:
+        width: columns.
+        card: columns and rows of a card.
+        gap: columns between two cards; -1 lets each lie on the edge of the one before.
+    """
+    left = (width - row_size(card, gap)[0]) // 2
+    return tuple((left + slot * (card[0] + gap), 1) for slot in SLOTS)
+
+
+def slot_at(width: int, card: tuple[int, int], x: int, y: int) -> int | None:
+    """Return the slot at a cell of the row, None beside the slots."""
+    for slot, (left, top) in enumerate(slot_origins(width, card)):
+        if left <= x < left + card[0] and top <= y < top + card[1]:
+            return slot
+    return None
+
+
+def paint_row(
+    width: int,
+    height: int,
+    card: tuple[int, int],
+    look: RowLook,
+    palette: Palette,
+    gap: int = GAP,
+) -> Canvas:
+    """Paint a row.
+
+    Args:
+        width: columns.
+        height: rows, at least as many as `row_size` says; the rest is water.
+        card: columns and rows of a card.
+        look: how it is to look.
+        palette: colours and glyphs.
+        gap: columns between two cards.
+    """
+    canvas = Canvas(width, height, palette["water"])
+    _paint_title(canvas, look, palette)
+    origins = slot_origins(width, card, gap)
+    for (x, y), slot in zip(origins, look.slots):
+        paint_slot(canvas, x, y, card, slot, palette)
+    _paint_log(canvas, 1 + card[1], origins[0][0], row_size(card, gap)[0], look, palette)
+    _paint_water(canvas, row_size(card, gap)[1], palette)
+    return canvas
+
+
+def _paint_title(canvas: Canvas, look: RowLook, palette: Palette) -> None:
+    style = palette["water.active" if look.active else "water.strong"]
+    pointer = palette.glyphs.pointer if look.active and look.title else " "
+    title, mark = f"{pointer}{look.title}", f" {palette.glyphs.closed}" if look.knocked else ""
+    room = canvas.width - cell_len(mark) - cell_len(look.short_note) - 2
+    if cell_len(title) > room:
+        title = set_cell_size(title, room)
+    title += mark
+    fits = cell_len(title) + cell_len(look.note) + 2 <= canvas.width
+    note = look.note if fits else look.short_note
+    canvas.put(0, 0, title, style)
+    canvas.put(canvas.width - cell_len(note) - 1, 0, note, palette["water"])
+
+
+def _paint_log(
+    canvas: Canvas, y: int, left: int, columns: int, look: RowLook, palette: Palette
+) -> None:
+    """Paint the log that the cards lie on, its ends a little beyond them where there is room."""
+    glyphs = palette.glyphs
+    waves = (glyphs.waves * canvas.width)[: canvas.width]
+    canvas.put(0, y, waves, palette["water.wave"])
+    beyond = min(left, 2)
+    bark = "".join(" " if i % 7 in (0, 3) else glyphs.rule for i in range(columns + 2 * beyond - 2))
+    style = palette["wood.active" if look.active else "wood"]
+    canvas.put(left - beyond, y, f"({bark})", style)
+
+
+def _paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
+    waves = palette.glyphs.waves
+    for y in range(top, canvas.height):
+        for x in range(7 * y % 11, canvas.width, 17):
+            canvas.put(x, y, waves[:2], palette["water.wave"])

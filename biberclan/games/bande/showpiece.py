@@ -1,0 +1,31 @@
+"""The row on the first screens; it is painted without waiting for the rules."""
+
+from typing import Final
+
+from biberclan.games.bande.row_painting import RowLook, paint_row
+from biberclan.ui.look import SlotLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+
+SHOWPIECE: Final = RowLook(
+    title="",
+    note="",
+    short_note="",
+    active=True,
+    knocked=False,
+    slots=(SlotLook("down"), SlotLook("down"), SlotLook("up", card=0), SlotLook("down")),
+)
+"""The row on the first screens."""
+
+_CARD: Final = (5, 5)
+
+
+def paint(width: int, height: int, palette: Palette) -> Canvas:
+    """Paint the row.
+
+    Args:
+        width: columns, at least 27.
+        height: rows, at least 8.
+        palette: colours and glyphs.
+    """
+    return paint_row(width, height, _CARD, SHOWPIECE, palette)

@@ -1,0 +1,125 @@
+"""Biberbande at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from biberclan.games.bande.table.commands import COMMANDS
+from biberclan.games.bande.table.desk import BandeDesk
+from biberclan.language import _, ngettext
+from biberclan.match.match import Match
+from biberclan.rules.bande import Event, Observation
+from biberclan.rules.bande.cards import SWAP
+from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.table import Counting
+
+# Whatever paints is imported when it is asked for: a caller that only wants to know what can be
+# done must not wait for cells and widgets.
+if TYPE_CHECKING:
+    from biberclan.games.bande.row_painting import RowLook
+    from biberclan.ui.paint.canvas import Canvas
+    from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.widgets.board import Board
+
+__all__ = [
+    "COMMANDS",
+    "board",
+    "counting",
+    "legend",
+    "look",
+    "open_desk",
+    "paint_picture",
+    "panel_rows",
+    "picture_rows",
+    "piles",
+    "still",
+    "still_piles",
+    "winners_title",
+]
+
+
+def open_desk(match: Match) -> BandeDesk:
+    """Return the desk of a match."""
+    return BandeDesk(match)
+
+
+def look(desk: BandeDesk) -> "list[RowLook]":
+    """Return how the rows look to the person at the keyboard."""
+    from biberclan.games.bande.table.looks import row_looks
+
+    return row_looks(desk)
+
+
+def still(view: Observation, people: Sequence[str], events: Sequence[Event]) -> "list[RowLook]":
+    """Return how the rows look where there is nothing to choose."""
+    from biberclan.games.bande.table.looks import still_rows
+
+    return still_rows(view, people, events)
+
+
+def piles(desk: BandeDesk) -> tuple[PileLook, ...]:
+    """Return how the hand and the piles look to the person at the keyboard."""
+    from biberclan.games.bande.table.hand_and_piles import live_piles
+
+    return live_piles(desk)
+
+
+def still_piles(view: Observation) -> tuple[PileLook, ...]:
+    """Return how the hand and the piles look where there is nothing to choose."""
+    from biberclan.games.bande.table import hand_and_piles
+
+    return hand_and_piles.still_piles(view)
+
+
+def legend() -> Sequence[tuple[SlotLook, str]]:
+    """Return what the cards look like, each with what it is."""
+    from biberclan.games.bande.card_looks import known_card, shown_card
+
+    return (
+        (SlotLook("down"), _("face down")),
+        (known_card(7), _("shown to you")),
+        (shown_card(SWAP), _("special")),
+        (SlotLook("down", pick="2"), _("to choose")),
+        (SlotLook("down", touched=True), _("touched")),
+    )
+
+
+def board(look: "list[RowLook]", palette: "Palette") -> "Board":
+    """Return the rows on the table."""
+    from biberclan.games.bande.table.rows_board import RowsBoard
+
+    return RowsBoard(look, palette)
+
+
+def panel_rows(seats: int, width: int, height: int, least: int) -> int:
+    """Return how many rows the cards leave to the panel."""
+    from biberclan.games.bande.table.layout import table_layout
+
+    return table_layout(seats, width, height, least).panel_rows
+
+
+def counting(desk: BandeDesk) -> Counting:
+    """Return the counting of the round on the table."""
+    from biberclan.games.bande.table.row_counting import RowCounting
+
+    return RowCounting(desk)
+
+
+def winners_title(count: int) -> str:
+    """Say what those are called who win a match."""
+    return ngettext("The boss of the gang", "The bosses of the gang", count)
+
+
+def picture_rows() -> int:
+    """Return how many rows a picture of the rulebook has."""
+    from biberclan.games.bande.table.picture import ROWS
+
+    return ROWS
+
+
+def paint_picture(
+    canvas: "Canvas", top: int, people: Sequence[str], view: Observation, palette: "Palette"
+) -> None:
+    """Paint a picture of the rulebook."""
+    from biberclan.games.bande.table import picture
+
+    picture.paint_picture(canvas, top, people, view, palette)

@@ -1,0 +1,150 @@
+"""The commands of Biberbande's table, in the order of the bottom row."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from biberclan.games.bande.table.tiles import Tile, tile_spot
+from biberclan.language import _
+from biberclan.rules.bande.actions import Discard, Done
+from biberclan.ui.commands import (
+    CONFIRM,
+    COVER,
+    HELP,
+    HINT,
+    LOG,
+    MEANING,
+    PACE,
+    QUIT,
+    READY,
+    REDO,
+    RULEBOOK,
+    SHEET,
+    SKIP,
+    STOP_EXPLAINING,
+    UNDO,
+    AnyDesk,
+    AtTable,
+    Command,
+    Commands,
+    never,
+)
+from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, digits
+
+
+def _stop_label(desk: AnyDesk) -> str:
+    match desk.stopping():
+        case Discard():
+            return _("discard")
+        case Done():
+            return _("do without")
+    return _("do not knock")
+
+
+_DRAW: Final = Command(
+    "draw",
+    ("d",),
+    lambda glyphs: "D",
+    lambda desk: _("draw"),
+    lambda: _("Draw a card from the draw pile."),
+    lambda desk: desk.drawing() is not None,
+    lambda table: table.act(table.desk.drawing()),
+    in_lessons=True,
+    in_bar=lambda desk: desk.proposal() != desk.drawing(),  # else Enter does it
+)
+_STOP: Final = Command(
+    "stop",
+    ("n",),
+    lambda glyphs: "N",
+    _stop_label,
+    lambda: _("Do without: discard the drawn card, draw no second one, or do not knock."),
+    lambda desk: desk.stopping() is not None,
+    lambda table: table.act(table.desk.stopping()),
+    in_lessons=True,
+    in_bar=lambda desk: desk.proposal() != desk.stopping(),
+)
+_KNOCK: Final = Command(
+    "knock",
+    ("k",),
+    lambda glyphs: "K",
+    lambda desk: _("knock"),
+    lambda: _("Knock: everybody else has one more turn."),
+    lambda desk: desk.knocking() is not None,
+    lambda table: table.act(table.desk.knocking()),
+    in_lessons=True,
+    in_bar=lambda desk: desk.proposal() != desk.knocking(),
+)
+
+
+def _clicks(tile: Tile) -> Callable[[AtTable], None]:
+    """Return what a click on a tile does: it points, and does only what is pointed at already."""
+
+    def click(table: AtTable) -> None:
+        if table.desk.click(tile_spot(table.desk.view, tile)) == "confirm":
+            table.confirm()
+
+    return click
+
+
+def tile_command(tile: Tile) -> str:
+    """Return the id of the command that a click on a tile is."""
+    return f"tile {tile.name.lower()}"
+
+
+_TILES: Final = tuple(
+    Command(
+        tile_command(tile),
+        (),
+        lambda glyphs: "",
+        lambda desk: "",
+        lambda: "",
+        lambda desk: desk.is_pointing,
+        _clicks(tile),
+        in_lessons=True,
+        in_bar=never,
+    )
+    for tile in Tile
+)
+"""Clicks in the panel."""
+
+_ARROWS: Final = tuple(
+    replace(
+        arrow,
+        possible=(lambda desk: desk.is_pointing)
+        if arrow.id in ("left", "right")
+        else (lambda desk: desk.is_pointing_at_rows),  # elsewhere K knocks
+        help=lambda: _("Point at a card or a pile (also with h j k l)."),
+    )
+    for arrow in ARROWS
+)
+
+COMMANDS: Final[Commands] = (
+    READY,
+    CONFIRM,
+    _KNOCK,
+    _DRAW,
+    _STOP,
+    BACK,
+    SKIP,
+    PACE,
+    UNDO,
+    REDO,
+    *_ARROWS,
+    HINT,
+    MEANING,
+    COVER,
+    *(replace(tab, possible=lambda desk: desk.is_pointing) for tab in (NEXT, PREVIOUS)),
+    *(
+        replace(digit, possible=lambda desk: desk.is_pointing_at_rows)
+        for digit in digits(
+            6, lambda: _("Choose a card of yours; in a Swap then a person and their card.")
+        )
+    ),
+    *_TILES,
+    STOP_EXPLAINING,
+    LOG,
+    SHEET,
+    HELP,
+    RULEBOOK,
+    QUIT,
+)

@@ -1,0 +1,341 @@
+"""What the person at a table of Biberbande is doing: pointing, choosing, knocking."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from biberclan.games.bande.table.layout import columns_for
+from biberclan.games.bande.table.tiles import Tile, action_spots, tile_at, tile_spot, tiles_in
+from biberclan.games.bande.teach.phrases import the
+from biberclan.language import _, listed, written
+from biberclan.rules.bande import Action, Observation
+from biberclan.rules.bande.actions import (
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
+from biberclan.rules.bande.row import OUTER, ROW, SLOTS
+from biberclan.ui.spot_desk import Direction, Spot, SpotDesk
+
+
+class BandeDesk(SpotDesk):
+    """The cursor on a card, a pile or a choice, and the half-chosen Swap."""
+
+    RESULTS: ClassVar[tuple[type, ...]] = (TurnedUp, Redrawn, Replaced, Scored, Won)
+
+    @property
+    def view(self) -> Observation:
+        """What may be painted now."""
+        view: Observation = self._view
+        return view
+
+    @property
+    def can_cover(self) -> bool:
+        """Whether there is a card in hand; all drawn cards are secret."""
+        return self.stage == "turn" and self.view.hand is not None
+
+    @property
+    def is_covered_now(self) -> bool:
+        """Whether a covered card is in hand: then nothing on the screen may depend on it."""
+        return self.can_cover and self.covered
+
+    @property
+    def is_pointing(self) -> bool:
+        """Whether there is something to point at."""
+        return self.stage == "turn" and self.view.phase in ("draw", "use", "again", "knock")
+
+    @property
+    def is_pointing_at_rows(self) -> bool:
+        """Whether a card in a row can be pointed at by the arrows."""
+        return self.is_pointing and self.view.phase in ("draw", "use")
+
+    @property
+    def picks(self) -> frozenset[Spot]:
+        """The spots that can be chosen now; they would tell what a covered card is."""
+        if self.is_covered_now:
+            return frozenset()
+        if self.view.phase == "look" and self.stage == "turn":
+            assert self.view.actor is not None
+            return frozenset((self.view.actor, slot) for slot in OUTER)
+        return super().picks
+
+    def begin(self) -> None:
+        """Choose nothing yet; a doubled Enter must neither use a drawn card nor knock."""
+        super().begin()
+        if self.stage != "turn":
+            return
+        default = {
+            "draw": Tile.DRAW_PILE,
+            "use": Tile.HAND,
+            "again": Tile.DRAW_PILE,
+            "knock": Tile.STOP,
+        }.get(self.view.phase)
+        if default is not None:
+            self.cursor = tile_spot(self.view, default)
+
+    @property
+    def at_work(self) -> int | None:
+        """Who decides, or still looks at what their last action has shown them."""
+        return self.match.seated if self.stage == "look" else self.view.actor
+
+    @property
+    def turned_up(self) -> tuple[tuple[Card, ...], ...] | None:
+        """The rows as they were turned up, special cards included, until they are counted."""
+        if self.stage not in ("counting", "over") or self.counted or not self.match.log:
+            return None
+        ended = self.match.log[-1].events
+        return next((event.rows for event in ended if isinstance(event, TurnedUp)), None)
+
+    def drawing(self) -> Action | None:
+        """Return the action that takes a card from the draw pile now, None if none does."""
+        return self._possible(Draw(), Twice())
+
+    def stopping(self) -> Action | None:
+        """Return what does without: without the drawn card, a second one, or knocking."""
+        return self._possible(Discard(), Done(), Pass())
+
+    def knocking(self) -> Action | None:
+        """Return the knock if it is possible now."""
+        return self._possible(Knock())
+
+    def _possible(self, *actions: Action) -> Action | None:
+        if self.stage != "turn" or self.is_covered_now:
+            return None
+        return next((action for action in actions if action in self.legal), None)
+
+    def proposal(self) -> Action:
+        """Return the action that the cursor stands for, legal or not."""
+        view, spot = self.view, self.cursor
+        if view.phase in ("look", "deal"):
+            return Look() if view.phase == "look" else Deal()
+        tile = tile_at(view, spot)
+        if tile is not None:
+            return self._proposal_beside(tile)
+        seat, slot = spot
+        if self.first is not None:
+            return self._swap(self.first, spot)
+        if seat != view.actor:
+            return Swap(0, seat, slot)  # the reason says what could be done there
+        if view.phase == "draw":
+            return Take(slot)
+        return Peek(slot) if view.hand == PEEK else Exchange(slot)
+
+    def _proposal_beside(self, tile: Tile) -> Action:
+        """Return the action that a pile or a choice stands for."""
+        phase = self.view.phase
+        match tile:
+            case Tile.DRAW_PILE:
+                return Twice() if self.view.hand == TWO else Draw()
+            case Tile.DISCARD_PILE:
+                return Take(0) if phase == "draw" else Discard()
+            case Tile.STOP:
+                return Done() if phase == "again" else Pass()
+            case Tile.KNOCK:
+                return Knock()
+        return Draw()
+
+    def _swap(self, one: Spot, other: Spot) -> Action:
+        if other[0] == self.view.actor:
+            one, other = other, one
+        return Swap(one[1], *other)
+
+    def part_due(self) -> str:
+        """Say what is to be chosen first, if Enter would do nothing yet."""
+        if self.is_covered_now:
+            return _("Your card is covered. X uncovers it.")
+        tile = tile_at(self.view, self.cursor)
+        if tile is Tile.HAND:
+            return self._what_to_choose()
+        if self._is_taking(tile):
+            top = self.view.discard[-1]
+            assert top is not None
+            return _("Choose the slot of your row that {card} is to go to.").format(card=the(top))
+        if self.is_first_due() and self.cursor in self.picks:
+            return _("Choose the first of the two cards.")
+        return ""
+
+    def _what_to_choose(self) -> str:
+        hand = self.view.hand
+        if hand == TWO:
+            return _("D: draw with it. N: discard it unused.")
+        if hand == SWAP:
+            return _("1 to 4: your card, then the other's. N: discard the Swap unused.")
+        if hand == PEEK:
+            return _("1 to 4: the card to look at. N: discard the Peek unused.")
+        return _("1 to 4: lay it there. N: discard it unused.")
+
+    def _is_taking(self, tile: Tile | None) -> bool:
+        """Whether the discard pile is pointed at, whose card can be taken."""
+        return tile is Tile.DISCARD_PILE and self.view.phase == "draw" and Take(0) in self.legal
+
+    def choose_part(self) -> bool:
+        """Choose what is to be chosen first, if that is due here."""
+        if self.stage == "turn":
+            tile = tile_at(self.view, self.cursor)
+            if self.is_covered_now or tile is Tile.HAND:
+                return True
+            if self._is_taking(tile):
+                assert self.view.actor is not None
+                self.point((self.view.actor, 0))
+                self.pointed = False
+                return True
+        return super().choose_part()
+
+    def is_first_due(self) -> bool:
+        """Whether the first card of a Swap is to be chosen now."""
+        view = self.view
+        swapping = self.stage == "turn" and view.hand == SWAP and self.first is None
+        return swapping and tile_at(view, self.cursor) is None
+
+    def digit(self, number: int) -> None:
+        """Choose one of one's own cards; in a Swap then a seat and one of its cards."""
+        view = self.view
+        assert view.actor is not None
+        if self.is_covered_now:
+            return
+        if self.first is None or self.first[0] != view.actor:
+            if number <= ROW:
+                self.point((view.actor, number - 1))
+                if view.hand == SWAP and self.first is None:
+                    self.choose_part()
+        elif view.seats == 2:
+            if number <= ROW:
+                self.point((1 - view.actor, number - 1))
+        else:
+            super().digit(number)
+
+    def next_pick(self, step: int = 1) -> None:
+        """Point at the next spot that can be chosen."""
+        if not self.is_covered_now:
+            super().next_pick(step)
+
+    def move(self, direction: Direction) -> None:
+        """Move the cursor to the neighbouring spot."""
+        if self.cursor in self.spots():
+            super().move(direction)
+
+    def click(self, target: Spot) -> str:
+        """Point at a spot; see `Desk`. The draw pile and the first look need no second click."""
+        view = self.view
+        if self.stage == "turn":
+            looks = view.phase == "look" and target in self.picks
+            draws = view.phase == "draw" and target == tile_spot(view, Tile.DRAW_PILE)
+            if looks or draws:
+                self.cursor = target
+                return "confirm"
+        return super().click(target)
+
+    def headline(self) -> str:
+        """Return the top row: which round, and what everybody must know of it."""
+        view, people = self.view, self.match.setup.people
+        parts = [_("Round {round} of {rounds}").format(round=view.round, rounds=self.rounds)]
+        if self.stage not in ("counting", "over"):
+            if self.at_work is not None:
+                turn = _("{name} looks") if view.phase == "look" else _("{name}'s turn")
+                parts.append(turn.format(name=people[self.at_work]))
+            if view.knocker is not None:
+                knocked = _("{name} has knocked: last turns").format(name=people[view.knocker])
+                parts.append(knocked)
+        return written(" · ").join(parts)
+
+    def turn_prompt(self) -> str:
+        """Ask for the decision that is due."""
+        view = self.view
+        match view.phase:
+            case "look":
+                return _("{name}, Enter shows you your two outer cards, and nobody else.")
+            case "draw":
+                text = self._draw_prompt()
+            case "use":
+                text = self._use_prompt()
+            case "again":
+                text = _("{name}, you may draw a second card.")
+            case _:
+                text = _("{name}, your turn is done. Do you knock?")
+        if view.knocker is not None:
+            return _("Last round! {prompt}").format(prompt=text)
+        return text
+
+    def _draw_prompt(self) -> str:
+        top = self.view.discard[-1]
+        if top is not None and is_number(top):
+            text = _("{name}, draw a card, or take {card} into your row.")
+            return text.format(name="{name}", card=the(top))
+        return _("{name}, draw a card.")
+
+    def _use_prompt(self) -> str:
+        hand = self.view.hand
+        if self.is_covered_now:
+            return _("{name}, you have drawn a card.")
+        if hand == SWAP:
+            return _("{name}, Swap: a card of yours for somebody else's?")
+        if hand == PEEK:
+            return _("{name}, Peek: look at one of your cards?")
+        if hand == TWO:
+            return _("{name}, Draw Two: draw up to two cards?")
+        return _("{name}, you have drawn a number: into your row?")
+
+    def look_prompt(self) -> str:
+        """Say that what is seen is to be remembered."""
+        if isinstance(self.match.looking, Look):
+            return _("{name}, remember your two outer cards; only you see them. Enter: go on.")
+        return _("{name}, remember this card; only you see it. Enter: go on.")
+
+    def winners_prompt(self) -> str:
+        """Say who has won."""
+        people = self.match.setup.people
+        winners = listed([people[seat] for seat in self.view.winners or ()])
+        return _("The match is over. Fewest points: {names}. Enter: the final count.").format(
+            names=winners
+        )
+
+    def enter_label(self) -> str:
+        """Say in a word what Enter does."""
+        view = self.view
+        tile = tile_at(view, self.cursor)
+        if view.phase == "look":
+            return _("look")
+        if self.is_covered_now or tile is Tile.HAND:
+            return _("do")
+        if view.phase == "draw":
+            return _("draw") if tile is Tile.DRAW_PILE else _("take")
+        if view.phase == "knock":
+            return _("knock") if tile is Tile.KNOCK else _("do not knock")
+        if view.phase == "again":
+            return _("draw") if tile is Tile.DRAW_PILE else _("do without")
+        return self._use_label(tile)
+
+    def _use_label(self, tile: Tile | None) -> str:
+        if tile is not None:
+            return _("discard") if tile is Tile.DISCARD_PILE else _("draw")
+        if self.view.hand == SWAP:
+            return _("choose") if self.first is None else _("swap")
+        return _("look") if self.view.hand == PEEK else _("lay")
+
+    def spots(self) -> Sequence[Spot]:
+        """Return every slot of every row, then what can be pointed at beside them."""
+        view = self.view
+        slots = [(seat, slot) for seat in range(view.seats) for slot in SLOTS]
+        return [*slots, *(tile_spot(view, tile) for tile in tiles_in(view.phase))]
+
+    def spots_of(self, action: Action) -> tuple[Spot, ...]:
+        """Return the spots that an action of the actor touches."""
+        return action_spots(self.view, action)
+
+    def position(self, spot: Spot) -> tuple[int, int]:
+        """Return where a spot stands, in cards; the piles stand below the rows."""
+        seat, slot = spot
+        columns = columns_for(self.view.seats)
+        if seat == self.view.seats:
+            return slot, -(-self.view.seats // columns)
+        return (ROW + 1) * (seat % columns) + slot, seat // columns

@@ -1,0 +1,86 @@
+"""From the desk to the hand, the piles and the choices beside the prompt."""
+
+from dataclasses import replace
+
+from biberclan.games.bande.card_looks import shown_card
+from biberclan.games.bande.table.commands import tile_command
+from biberclan.games.bande.table.desk import BandeDesk
+from biberclan.games.bande.table.tiles import Tile, tile_spot, tiles_in
+from biberclan.language import _
+from biberclan.rules.bande import Observation
+from biberclan.ui.look import PileLook, Sign, SlotLook
+
+
+def still_piles(view: Observation) -> tuple[PileLook, ...]:
+    """Return the piles where there is nothing to choose; see `Table.still_piles`."""
+    looks = [_draw_pile(view), _discard_pile(view), *_aside(view)]
+    if view.phase == "use":
+        hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
+        looks.insert(0, PileLook(_("Hand"), hand))
+    return tuple(looks)
+
+
+def live_piles(desk: BandeDesk) -> tuple[PileLook, ...]:
+    """Return the hand, the piles and the choices as the person at the keyboard sees them."""
+    view = desk.view
+    if desk.stage != "turn" or not desk.is_pointing:
+        return (_draw_pile(view), _discard_pile(view), *_aside(view))
+    tiles = tiles_in(view.phase)
+    looks = [_tile(desk, tile) for tile in tiles]
+    at = tiles.index(Tile.DISCARD_PILE) + 1
+    return (*looks[:at], *_aside(view), *looks[at:])
+
+
+def _tile(desk: BandeDesk, tile: Tile) -> PileLook:
+    """Return how a tile looks: with the key that chooses it, and the cursor on it."""
+    spot = tile_spot(desk.view, tile)
+    look = _lying(desk, tile)
+    pick = _KEYS[tile] if spot in desk.picks else ""
+    card = look.card or SlotLook("free")
+    return PileLook(
+        look.caption,
+        replace(card, pick=pick, cursor=desk.cursor == spot),
+        tile_command(tile),
+    )
+
+
+_KEYS = {
+    Tile.HAND: "",
+    Tile.DRAW_PILE: "D",
+    Tile.DISCARD_PILE: "N",
+    Tile.STOP: "N",
+    Tile.KNOCK: "K",
+}
+
+
+def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
+    view = desk.view
+    match tile:
+        case Tile.HAND:
+            if desk.is_covered_now or view.hand is None:
+                return PileLook(_("covered"), SlotLook("down"))
+            return PileLook(_("Hand"), shown_card(view.hand))
+        case Tile.DRAW_PILE:
+            return _draw_pile(view)
+        case Tile.DISCARD_PILE:
+            return _discard_pile(view)
+        case Tile.STOP:
+            caption = _("Enough") if view.phase == "again" else _("No knock")
+            return PileLook(caption, SlotLook("action", sign=Sign("–", "-")))
+    return PileLook(_("Knock"), SlotLook("action", sign=Sign("!", "!")))
+
+
+def _draw_pile(view: Observation) -> PileLook:
+    card = SlotLook("down") if view.draw else None
+    return PileLook(_("Draw {count}").format(count=view.draw), card)
+
+
+def _discard_pile(view: Observation) -> PileLook:
+    top = view.discard[-1] if view.discard else None
+    caption = _("Disc. {count}").format(count=len(view.discard))
+    return PileLook(caption, None if top is None else shown_card(top))
+
+
+def _aside(view: Observation) -> tuple[PileLook, ...]:
+    """Return the Draw Twos in use, if there are any."""
+    return (PileLook(_("In use"), shown_card(view.aside[-1])),) if view.aside else ()

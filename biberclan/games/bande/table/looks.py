@@ -1,0 +1,103 @@
+"""From the desk to how everything on the table looks; no cells yet, no Textual."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from biberclan.games.bande.card_looks import known_card, shown_card
+from biberclan.games.bande.row_painting import RowLook
+from biberclan.games.bande.table.desk import BandeDesk
+from biberclan.games.bande.teach.spots import SLOT_NAMES, Spot, spots_of
+from biberclan.language import ngettext
+from biberclan.rules.bande import Event, Observation
+from biberclan.rules.bande.events import Exchanged, Looked, Peeked, Swapped, Took
+from biberclan.rules.bande.observation import Sighted
+from biberclan.rules.bande.row import SLOTS
+from biberclan.ui.look import SlotLook
+
+
+def row_looks(desk: BandeDesk) -> list[RowLook]:
+    """Return how each seat's row looks, in the order of the seats."""
+    view = desk.view
+    touched = _touched(desk)
+    return [_row_look(desk, view, seat, touched) for seat in range(view.seats)]
+
+
+def _row_look(desk: BandeDesk, view: Observation, seat: int, touched: frozenset[Spot]) -> RowLook:
+    points = sum(row[seat] for row in desk.scores)
+    picks = desk.picks if desk.stage == "turn" else frozenset()
+    pointed = picks if view.phase == "look" else {desk.cursor} if desk.stage == "turn" else picks
+    turned_up = desk.turned_up
+    lying = (
+        [_lying(sighted) for sighted in view.rows[seat]]
+        if turned_up is None
+        else [shown_card(card) for card in turned_up[seat]]
+    )
+    return RowLook(
+        title=f"{seat + 1} {desk.match.setup.people[seat]}",
+        note=ngettext("{points} point", "{points} points", points).format(points=points),
+        short_note=str(points),
+        active=seat == desk.at_work and desk.stage not in ("counting", "over"),
+        knocked=seat == view.knocker,
+        slots=tuple(
+            replace(
+                lying[slot],
+                pick=SLOT_NAMES[slot] if (seat, slot) in picks else "",
+                cursor=(seat, slot) in pointed,
+                touched=(seat, slot) in touched,
+                first=desk.first == (seat, slot),
+            )
+            for slot in SLOTS
+        ),
+    )
+
+
+def _lying(sighted: Sighted) -> SlotLook:
+    if sighted.card is None:
+        return SlotLook("down")
+    return shown_card(sighted.card) if sighted.up else known_card(sighted.card)
+
+
+def still_row(
+    view: Observation, seat: int, title: str, touched: frozenset[Spot] = frozenset()
+) -> RowLook:
+    """Return how a row looks where there is nothing to choose.
+
+    Args:
+        view: the table.
+        seat: whose row it is.
+        title: what stands above it.
+        touched: the spots to be marked.
+    """
+    points = str(sum(row[seat] for row in view.scores)) if view.scores else ""
+    slots = tuple(
+        replace(_lying(view.rows[seat][slot]), touched=(seat, slot) in touched) for slot in SLOTS
+    )
+    active = seat == view.actor and bool(touched)
+    return RowLook(title, points, points, active, knocked=seat == view.knocker, slots=slots)
+
+
+def still_rows(view: Observation, people: Sequence[str], events: Sequence[Event]) -> list[RowLook]:
+    """Return how all rows look where there is nothing to choose; see `Table.still`."""
+    touched = frozenset(spot for event in events for spot in spots_of_event(event))
+    return [
+        still_row(view, seat, f"{seat + 1} {name}", touched) for seat, name in enumerate(people)
+    ]
+
+
+def _touched(desk: BandeDesk) -> frozenset[Spot]:
+    """Return the spots where something happened since the last turn of who sits, or sits next."""
+    seat = desk.match.next_to_sit
+    if seat is None or desk.stage in ("counting", "over"):
+        return frozenset()
+    events = (event for event in desk.match.since(seat) if not isinstance(event, Looked))
+    return frozenset(spot for event in events for spot in spots_of_event(event))
+
+
+def spots_of_event(event: Event) -> tuple[Spot, ...]:
+    """Return the spots that an event has touched."""
+    match event:
+        case Took() | Exchanged() | Swapped() | Peeked():
+            return spots_of(event.action, event.seat)
+        case Looked(seat, slots):
+            return tuple((seat, slot) for slot in slots)
+    return ()

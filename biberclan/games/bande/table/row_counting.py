@@ -1,0 +1,137 @@
+"""Counting a round as people do: turned up, special cards replaced, then card by card."""
+
+from rich.cells import cell_len, set_cell_size
+
+from biberclan.games.bande.card_looks import SIGNS, shown_card
+from biberclan.games.bande.table.desk import BandeDesk
+from biberclan.games.bande.table.row_story import RowSoFar, story
+from biberclan.language import _, listed, ngettext, written
+from biberclan.rules.bande import Event
+from biberclan.rules.bande.cards import Card, is_number
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import number_role, paint_slot
+from biberclan.ui.paint.palette import ASCII, Palette
+from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS
+
+_CARD = (5, 3)
+_REMARKS = 2
+"""Rows that the remarks take at most."""
+_SUM_AT = 37
+_REPLACED_AT = 47
+
+
+class RowCounting:
+    """The counting of the rows on the table; see `Counting`."""
+
+    def __init__(self, desk: BandeDesk) -> None:
+        """Count the round on the table."""
+        self._view = desk.view
+        self._people = desk.match.setup.people
+        events: tuple[Event, ...] = desk.match.log[-1].events if desk.match.log else ()
+        self._story = story(self._view, events)
+
+    @property
+    def head(self) -> str:
+        """What is counted."""
+        head = _("Round {round} is counted").format(round=self._view.round)
+        knocker = self._view.knocker
+        if knocker is not None:
+            head += written(" · ") + _("{name} knocked").format(name=self._people[knocker])
+        return head
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return len(self._story) - 1
+
+    def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:
+        """Paint as far as it has come; see `Counting`."""
+        rows = self._story[shown]
+        height = _CARD[1] if _CARD[1] * len(rows) + 2 + _REMARKS <= room else 1
+        fewest = min(row.points for row in rows) if all(row.done for row in rows) else None
+        canvas.put(_SUM_AT, top, f"{_('Points'):>7}", palette["water"])
+        if any(row.redrawn for row in rows):
+            canvas.put(_REPLACED_AT, top, _("Special cards replaced"), palette["water"])
+        y = top + 1
+        for seat, row in enumerate(rows):
+            self._paint_row(canvas, y, height, seat, row, row.points == fewest, palette)
+            y += height
+        if shown < self.steps:
+            return y
+        for line in self._remarks(rows):
+            y += 1
+            canvas.put(1, y, line, palette["water.active"])
+        return y + 1
+
+    def _paint_row(
+        self,
+        canvas: Canvas,
+        y: int,
+        height: int,
+        seat: int,
+        row: RowSoFar,
+        fewest: bool,
+        palette: Palette,
+    ) -> None:
+        middle = y + height // 2
+        glyphs = palette.glyphs
+        mark = f" {glyphs.closed}" if seat == self._view.knocker else ""
+        name = set_cell_size(self._people[seat], NAME_COLUMNS - len(mark)).rstrip() + mark
+        canvas.put(1, middle, name, palette["water.strong"])
+        if height == 1:
+            _paint_small(canvas, y, row, palette)
+        else:
+            _paint_cards(canvas, y, row, palette)
+        if row.counted:
+            role = "water.active" if fewest else "water.strong"
+            canvas.put(_SUM_AT, middle, f"{row.points:>7}", palette[role])
+            if fewest:
+                canvas.put(_SUM_AT + 8, middle, glyphs.mark, palette[role])
+        x = _REPLACED_AT
+        for _slot, way in row.redrawn:
+            text = glyphs.arrows[-1].join(_written(card, palette) for card in way)
+            canvas.put(x, middle, text, palette["water.good"])
+            x += cell_len(text) + 2
+
+    def _remarks(self, rows: tuple[RowSoFar, ...]) -> list[str]:
+        """Say who has the fewest points in this round, and whether the knock has paid off."""
+        people = self._people
+        fewest = min(row.points for row in rows)
+        best = [people[seat] for seat, row in enumerate(rows) if row.points == fewest]
+        text = ngettext(
+            "{names} has the fewest points in this round: {points}.",
+            "{names} have the fewest points in this round: {points}.",
+            len(best),
+        )
+        remarks = [text.format(names=listed(best), points=fewest)]
+        knocker = self._view.knocker
+        if knocker is not None:
+            name = people[knocker]
+            if rows[knocker].points == fewest:
+                remarks.append(_("{name} knocked, and nobody has fewer.").format(name=name))
+            else:
+                text = _("{name} knocked, but not with the fewest; that costs nothing.")
+                remarks.append(text.format(name=name))
+        return remarks
+
+
+def _paint_cards(canvas: Canvas, y: int, row: RowSoFar, palette: Palette) -> None:
+    for slot, card in enumerate(row.cards):
+        paint_slot(canvas, CARDS_AT + _CARD[0] * slot, y, _CARD, shown_card(card), palette)
+        if slot in row.replaced:
+            x = CARDS_AT + _CARD[0] * slot + _CARD[0] - 2
+            canvas.put(x, y, palette.glyphs.mark, palette["card.up"])
+
+
+def _paint_small(canvas: Canvas, y: int, row: RowSoFar, palette: Palette) -> None:
+    for slot, card in enumerate(row.cards):
+        role = number_role(card) if is_number(card) else "card.action"
+        text = f"{_written(card, palette):^3}" if not is_number(card) else f"[{card}]"
+        canvas.put(CARDS_AT + 5 * slot, y, text, palette[role])
+
+
+def _written(card: Card, palette: Palette) -> str:
+    if is_number(card):
+        return str(card)
+    sign = SIGNS[card]
+    return sign.ascii if palette.glyphs is ASCII else sign.full

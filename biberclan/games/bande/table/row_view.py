@@ -1,0 +1,51 @@
+"""One seat's row on the table."""
+
+from textual import events
+
+from biberclan.games.bande.row_painting import RowLook, paint_row, slot_at
+from biberclan.games.bande.row_size import CARD_SIZES
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.painted import Gesture, Painted
+
+
+class RowView(Painted):
+    """A row; says which of its cards was clicked."""
+
+    class Clicked(Gesture):
+        """A card was clicked."""
+
+        def __init__(self, seat: int, slot: int) -> None:
+            """Name its slot."""
+            super().__init__()
+            self.seat = seat
+            self.slot = slot
+
+    def __init__(self, seat: int, look: RowLook, palette: Palette) -> None:
+        """Set whose row it is and how it looks at first."""
+        super().__init__(palette)
+        self.seat = seat
+        self._look = look
+        self._card = CARD_SIZES[-1]
+
+    def show(self, look: RowLook) -> None:
+        """Change how it looks; nothing is painted where nothing has changed."""
+        if look != self._look:
+            self._look = look
+            self.repaint()
+
+    def resize_cards(self, card: tuple[int, int]) -> None:
+        """Change the size of the cards."""
+        self._card = card
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the row."""
+        return paint_row(width, height, self._card, self._look, self.palette)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which card was clicked."""
+        slot = slot_at(self.size.width, self._card, event.x, event.y)
+        if slot is not None:
+            event.stop()
+            self.post_message(self.Clicked(self.seat, slot))

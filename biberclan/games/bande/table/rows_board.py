@@ -1,0 +1,46 @@
+"""The rows on the table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Grid
+
+from biberclan.games.bande.row_painting import RowLook
+from biberclan.games.bande.table.layout import table_layout
+from biberclan.games.bande.table.row_view import RowView
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.board import Board
+
+
+class RowsBoard(Grid, Board):
+    """A row for each seat; what is clicked is a spot: a seat and a slot."""
+
+    def __init__(self, looks: Sequence[RowLook], palette: Palette) -> None:
+        """Set how the rows look at first."""
+        super().__init__(id="rows")
+        self._rows = [RowView(seat, look, palette) for seat, look in enumerate(looks)]
+
+    def compose(self) -> ComposeResult:
+        """Lay the rows out."""
+        yield from self._rows
+
+    def show(self, look: Any) -> None:
+        """Change how the rows look."""
+        for row, its in zip(self._rows, look):
+            row.show(its)
+
+    def divide(self, width: int, height: int, least: int) -> int:
+        """Divide the terminal anew; see `Board`."""
+        layout = table_layout(len(self._rows), width, height, least)
+        self.styles.grid_size_columns = layout.columns
+        self.styles.grid_size_rows = layout.rows
+        self.styles.height = layout.rows * layout.row_rows
+        for row in self._rows:
+            row.resize_cards(layout.card)
+        return layout.panel_rows
+
+    def on_row_view_clicked(self, message: RowView.Clicked) -> None:
+        """Tell which spot was clicked."""
+        message.stop()
+        self.post_message(self.Clicked((message.seat, message.slot)))
