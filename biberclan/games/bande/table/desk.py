@@ -169,9 +169,9 @@ class BandeDesk(SpotDesk):
         if hand == TWO:
             return _("D: draw with it. N: discard it unused.")
         if hand == SWAP:
-            return _("1 to 4: your card, then the other's. N: discard the Swap unused.")
+            return _("1 to 4: your card, then the other's. N: discard it unused.")
         if hand == PEEK:
-            return _("1 to 4: the card to look at. N: discard the Peek unused.")
+            return _("1 to 4: the card to look at. N: discard it unused.")
         return _("1 to 4: lay it there. N: discard it unused.")
 
     def _is_taking(self, tile: Tile | None) -> bool:
@@ -263,7 +263,7 @@ class BandeDesk(SpotDesk):
             case _:
                 text = _("{name}, your turn is done. Do you knock?")
         if view.knocker is not None:
-            return _("Last round! {prompt}").format(prompt=text)
+            return _("Last lap! {prompt}").format(prompt=text)
         return text
 
     def _draw_prompt(self) -> str:
