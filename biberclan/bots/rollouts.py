@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from biberclan.rules.game import Action, State
+from biberclan.rules.game import Action, Observation, State
 
 A = TypeVar("A", bound=Action)
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +33,29 @@ class Budget:
     comparison: int
 
 
-class Rollouts(Protocol[S_contra, A]):
+class Rollouts(Protocol[O_contra, S, A]):
     """How a game is played on in imagined worlds.
 
-    A world is a state drawn by `Rules.determinize`, never the true one; who thinks is the actor of
-    the world that the candidates are chosen in.
+    A world is a state drawn at random, never the true one; who thinks is the actor of the world
+    that the candidates are chosen in.
     """
 
     @property
     def budgets(self) -> Mapping[int, Budget]:
         """The budget for each number of seats."""
 
-    def candidates(
-        self, world: S_contra, actions: Sequence[A], most: int
-    ) -> Sequence[tuple[A, float]]:
+    def imagine(self, observation: O_contra, rng: Random) -> S:
+        """Draw a world that the observer cannot tell from the true state.
+
+        By `Rules.determinize`, or by other odds where what others have done tells something about
+        the cards that the observer has not seen.
+
+        Args:
+            observation: all that the seat that thinks may know.
+            rng: the only source of chance.
+        """
+
+    def candidates(self, world: S, actions: Sequence[A], most: int) -> Sequence[tuple[A, float]]:
         """Choose the actions that are worth trying out.
 
         Args:
@@ -58,7 +69,7 @@ class Rollouts(Protocol[S_contra, A]):
             make no difference to each other one is enough.
         """
 
-    def play_out(self, world: S_contra) -> Sequence[int]:
+    def play_out(self, world: S) -> Sequence[int]:
         """Play a world on, in place, until its round has been counted.
 
         Must come to an end, also where no rule forces the round to end; the round is then counted
@@ -71,7 +82,7 @@ class Rollouts(Protocol[S_contra, A]):
             The points of each seat for this round.
         """
 
-    def chance_of_winning(self, world: S_contra, totals: Sequence[int], seat: int) -> float:
+    def chance_of_winning(self, world: S, totals: Sequence[int], seat: int) -> float:
         """Return the share of the match that a seat can expect to win; joint winners share it.
 
         Args:
@@ -81,5 +92,5 @@ class Rollouts(Protocol[S_contra, A]):
         """
 
 
-AnyRollouts: TypeAlias = Rollouts[Any, Any]
+AnyRollouts: TypeAlias = Rollouts[Any, Any, Any]
 """The rollouts of some game."""

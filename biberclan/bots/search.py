@@ -1,7 +1,7 @@
 """Trying the most promising actions out in imagined worlds.
 
 Each candidate is tried in the same worlds: cards drawn at random for all that the seat does not
-know, the same for all candidates, and then the round played to its end as the game plays it out
+know, the same for all candidates, and then the round played to its end, both as the game says
 (`Rollouts`). What counts is the chance of winning the match with the points written down then.
 """
 
@@ -96,13 +96,13 @@ def evaluate(
     rules, playing = rules_of(game), bots_of(game).ROLLOUTS
     seat = observation.observer
     assert seat is not None
-    world = rules.determinize(observation, rng)
+    world = playing.imagine(observation, rng)
     tried = [_Candidate(*chosen) for chosen in playing.candidates(world, actions, candidates)]
     left = list(tried)
     stages = max(1, (len(left) - 1).bit_length())
     for stage in range(stages):
         for _ in range(max(1, rollouts // (stages * len(left)))):
-            world = rules.determinize(observation, rng)
+            world = playing.imagine(observation, rng)
             for candidate in left:
                 played = world.clone()
                 rules.apply(played, candidate.action)

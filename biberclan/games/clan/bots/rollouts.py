@@ -1,6 +1,7 @@
 """How imagined rounds of BiberClan are played on: regulars sit at every seat."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
@@ -9,7 +10,7 @@ from biberclan.bots.rollouts import Budget
 from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.sight import World
-from biberclan.rules.clan import FACTS, Action, apply
+from biberclan.rules.clan import FACTS, Action, Observation, apply, determinize
 from biberclan.rules.clan.scoring import ROUNDS, count_round
 
 GAME: Final = "clan"
@@ -41,6 +42,10 @@ class ClanRollouts:
                 6: Budget(decision=160, hint=320, review=100, comparison=180),
             }
         )
+
+    def imagine(self, observation: Observation, rng: Random) -> World:
+        """Draw each unseen card with the same odds: others have proved no stronger."""
+        return determinize(observation, rng)
 
     def candidates(
         self, world: World, actions: Sequence[Action], most: int
