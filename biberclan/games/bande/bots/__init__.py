@@ -1,0 +1,21 @@
+"""The bots that play Biberbande (`biberclan.bots.package`)."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from biberclan.bots.bot import Bot
+from biberclan.games.bande.bots.beginner import Beginner
+from biberclan.games.bande.bots.elder import Elder
+from biberclan.games.bande.bots.greedy import Greedy
+from biberclan.games.bande.bots.regular import Regular
+from biberclan.games.bande.bots.rollouts import BandeRollouts
+from biberclan.rules.bande import Action, Observation
+
+BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
+    {"beginner": Beginner, "greedy": Greedy, "regular": Regular, "elder": Elder}
+)
+
+GROUP: Final = "biberclan.bande.bots"
+
+ROLLOUTS: Final = BandeRollouts()

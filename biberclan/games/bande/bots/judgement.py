@@ -1,0 +1,126 @@
+"""The regular's judgement: what each action is worth, at a glance and without trying it out.
+
+An action is worth the points by which the actor's row gets better compared with the others' rows.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from biberclan.games.bande.bots.sight import COUNTS, World, own_row, row_of
+from biberclan.games.bande.bots.weights import LEAD, LOOKING, MARGINS, PATIENCE, UNKNOWN, UNSEEN
+from biberclan.rules.bande import Action
+from biberclan.rules.bande.actions import Draw, Exchange, Knock, Peek, Swap, Take, Twice
+from biberclan.rules.bande.cards import DECK, PEEK, SWAP, TWO, is_number
+from biberclan.rules.bande.phases import Phase
+from biberclan.rules.bande.row import ROW, SLOTS
+
+_SWAPS, _PEEKS, _TWOS = (DECK.count(card) / len(DECK) for card in (SWAP, PEEK, TWO))
+
+_NUMBER: Final = {
+    worst: sum(worst - card for card in DECK if is_number(card) and card < worst) / len(DECK)
+    for worst in {*COUNTS, UNSEEN}
+}
+"""What the numbers among the cards to be drawn bring, by what one's worst card counts."""
+
+_POINTLESS: Final = -0.1
+"""To use a card for nothing is worth less than to discard it."""
+
+
+def judge(world: World, actions: Sequence[Action]) -> list[float]:
+    """Return what each action is worth to the actor, in points.
+
+    Args:
+        world: an imagined world; nothing counts but what its actor knows in it.
+        actions: legal actions of it.
+    """
+    actor = world.actor
+    assert actor is not None
+    judge_phase = _JUDGE.get(world.phase)
+    return judge_phase(world, actor, actions) if judge_phase else [0.0] * len(actions)
+
+
+def _judge_pile(world: World, actor: int, actions: Sequence[Action]) -> list[float]:
+    """Judge drawing, and doing without or taking the number on the discard pile instead."""
+    own = _own(world, actor)
+    top = world.discard[-1]
+    return [
+        _drawing(world, actor, own)
+        if isinstance(action, Draw)
+        else own[action.slot] - top
+        if isinstance(action, Take)
+        else 0.0
+        for action in actions
+    ]
+
+
+def _judge_use(world: World, actor: int, actions: Sequence[Action]) -> list[float]:
+    """Judge what can be done with the drawn card; to discard it changes nothing."""
+    hand = world.hand
+    assert hand is not None
+    own = _own(world, actor)
+    if hand == SWAP:
+        share = _share(world)
+        others = [row_of(world, seat, actor) for seat in range(world.seats)]
+        return [
+            (own[action.slot] - others[action.seat][action.other_slot]) * share
+            if isinstance(action, Swap)
+            else 0.0
+            for action in actions
+        ]
+    values = []
+    for action in actions:
+        match action:
+            case Exchange(slot):
+                values.append(own[slot] - hand)
+            case Peek(slot):
+                useful = world.knocker is None and not _knows(world, actor, slot)
+                values.append(LOOKING if useful else _POINTLESS)
+            case Twice():
+                values.append(_drawing(world, actor, own))
+            case _:
+                values.append(0.0)
+    return values
+
+
+def _judge_knock(world: World, actor: int, actions: Sequence[Action]) -> list[float]:
+    """Judge knocking by what the rows can be expected to count; to pass changes nothing."""
+    seats = world.seats
+    mine = sum(own_row(world, actor, UNKNOWN))
+    theirs = sum(sum(row_of(world, seat, actor)) for seat in range(seats) if seat != actor)
+    enough = LEAD * theirs / (seats - 1) - MARGINS[seats] + PATIENCE * (world.turns // seats)
+    return [enough - mine if isinstance(action, Knock) else 0.0 for action in actions]
+
+
+_JUDGE: Final[dict[Phase, Callable[[World, int, Sequence[Action]], list[float]]]] = {
+    "draw": _judge_pile,
+    "again": _judge_pile,
+    "use": _judge_use,
+    "knock": _judge_knock,
+}
+"""What judges each decision that is worth a thought."""
+
+
+def _own(world: World, actor: int) -> list[float]:
+    # In the last turn it is too late to look.
+    return own_row(world, actor, UNSEEN if world.knocker is None else UNKNOWN)
+
+
+def _knows(world: World, actor: int, slot: int) -> bool:
+    return bool(world.rows[ROW * actor + slot].known_by >> actor & 1)
+
+
+def _share(world: World) -> float:
+    """Return what a point is worth that comes from another's row to one's own."""
+    return 1 + 1 / (world.seats - 1)
+
+
+def _drawing(world: World, actor: int, own: Sequence[float]) -> float:
+    """Return what drawing a card brings if one's worst card is exchanged for it."""
+    worst = max(own)
+    best = min(min(row_of(world, s, actor)) for s in range(world.seats) if s != actor)
+    value = _NUMBER.get(worst, 0.0)
+    if best < worst:
+        value += _SWAPS * (worst - best) * _share(world)
+    if world.knocker is None and not all(_knows(world, actor, slot) for slot in SLOTS):
+        value += _PEEKS * LOOKING
+    return value * (1 + _TWOS)

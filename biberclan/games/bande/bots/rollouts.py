@@ -1,0 +1,90 @@
+"""How imagined rounds of Biberbande are played on: regulars sit at every seat."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from biberclan.bots import chances
+from biberclan.bots.rollouts import Budget
+from biberclan.games.bande.bots.imagining import imagine
+from biberclan.games.bande.bots.judgement import judge
+from biberclan.games.bande.bots.regular import choose
+from biberclan.games.bande.bots.sight import COUNTS, World
+from biberclan.rules.bande import FACTS, Action, Observation, apply
+from biberclan.rules.bande.scoring import rounds_for
+
+GAME: Final = "bande"
+"""The id of the game on the shelf."""
+
+_SPREAD: Final = 5.0
+"""See `chances.chance_of_winning`. Measured between regulars, whose points in a round differ by 8
+as a rule."""
+
+_CLOSE: Final = 2.5
+"""By how many points at most the regular may like an action less that is worth trying out."""
+
+_LONGEST: Final = 60
+"""Decisions of each seat after which an imagined round is counted as it stands (BB-32)."""
+
+
+class BandeRollouts:
+    """Candidates by the regular's judgement, rounds played out by regulars.
+
+    Attributes:
+        budgets: a decision takes about a third of a second, and a review a few minutes.
+    """
+
+    def __init__(self) -> None:
+        """Set the budgets."""
+        self.budgets: Mapping[int, Budget] = MappingProxyType(
+            {
+                2: Budget(decision=1000, hint=2000, review=160, comparison=320),
+                3: Budget(decision=480, hint=960, review=160, comparison=320),
+                4: Budget(decision=300, hint=600, review=140, comparison=280),
+                5: Budget(decision=220, hint=440, review=120, comparison=220),
+                6: Budget(decision=160, hint=320, review=100, comparison=180),
+            }
+        )
+
+    def imagine(self, observation: Observation, rng: Random) -> World:
+        """Draw the unseen cards, low ones rather than high ones where others have kept them."""
+        return imagine(observation, rng)
+
+    def candidates(
+        self, world: World, actions: Sequence[Action], most: int
+    ) -> list[tuple[Action, float]]:
+        """Return the actions that the regular likes best, of like ones the first."""
+        seat = world.actor
+        assert seat is not None
+        totals = [sum(points) for points in zip(*world.scores)] or [0] * world.seats
+        values = judge(world, actions)
+        least = max(values) - _CLOSE
+        best: dict[tuple[type, float], tuple[Action, float]] = {}
+        for value, action in sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True):
+            if value < least or len(best) == most:
+                break
+            # A slot that makes no difference to the regular makes next to none.
+            like = type(action), value
+            if like not in best:
+                after = [total - value * (other == seat) for other, total in enumerate(totals)]
+                best[like] = action, _chance(world, after, world.round - 0.5, seat)
+        return list(best.values())
+
+    def play_out(self, world: World) -> Sequence[int]:
+        """Let regulars play the round to its end."""
+        for _ in range(_LONGEST * world.seats):
+            if world.phase == "deal" or world.phase == "over":
+                return world.scores[-1]
+            apply(world, choose(world))
+        rows = [world.cards_of(seat) for seat in range(world.seats)]
+        return [round(sum(COUNTS[card] for card in row)) for row in rows]
+
+    def chance_of_winning(self, world: World, totals: Sequence[int], seat: int) -> float:
+        """Return the chance with these points after the rounds played."""
+        return _chance(world, totals, world.round, seat)
+
+
+def _chance(world: World, totals: Sequence[float], rounds_played: float, seat: int) -> float:
+    left = rounds_for(world.seats) - rounds_played
+    return chances.chance_of_winning(totals, left, seat, spread=_SPREAD, best=FACTS.best)

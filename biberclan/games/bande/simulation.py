@@ -1,0 +1,81 @@
+"""What Biberbande tells the simulation (`biberclan.simulation.package`)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from biberclan.language import _, in_figures
+from biberclan.rules.bande import Event, State, apply
+from biberclan.rules.bande.actions import Pass
+from biberclan.rules.bande.cards import DECK
+from biberclan.rules.bande.events import Knocked, Scored
+from biberclan.rules.game import Options
+from biberclan.simulation.figures import percent
+from biberclan.simulation.package import Column, Overall
+
+
+def cards(options: Options) -> str:
+    """Return how many cards there are."""
+    return _("{cards} cards").format(cards=len(DECK))
+
+
+def tallies(events: Iterable[Event], seats: int) -> dict[str, tuple[int, ...]]:
+    """Count the rounds in which each seat knocked, and those of them in which nobody had fewer."""
+    knocks: Counter[int] = Counter()
+    won: Counter[int] = Counter()
+    knocker: int | None = None
+    for event in events:
+        if isinstance(event, Knocked):
+            knocker = event.seat
+            knocks[knocker] += 1
+        elif isinstance(event, Scored):
+            points = [count.points for count in event.counts]
+            if knocker is not None and points[knocker] == min(points):
+                won[knocker] += 1
+            knocker = None
+    counted = {"knocks": knocks, "knocks_won": won}
+    return {name: tuple(seen[seat] for seat in range(seats)) for name, seen in counted.items()}
+
+
+def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
+    """Return how often a player knocked, and how often nobody had fewer points then."""
+    knocks, won = tallies["knocks"], tallies["knocks_won"]
+    return [
+        Column(_("Knocked"), percent(knocks / (rounds or 1)), _("Knocked: of all rounds.")),
+        Column(_("Rightly"), percent(won / (knocks or 1)), _("Rightly: nobody had fewer then.")),
+    ]
+
+
+def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
+    """Return the rounds in which somebody knocked, and those in which the knocker had fewest."""
+    knocks, won = tallies["knocks"], tallies["knocks_won"]
+    share = in_figures(100 * won / (knocks or 1), 1)
+    return Overall(
+        {"knocks": knocks, "knocks_won": won},
+        [
+            _("Rounds ended by knocking: {rounds}").format(rounds=knocks),
+            _("Nobody had fewer points than who had knocked: {rounds} ({share} %)").format(
+                rounds=won, share=share
+            ),
+        ],
+    )
+
+
+def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
+    """Count the rows as if the seat in turn had knocked a lap ago (BB-32).
+
+    Special cards in the rows are replaced as always (BB-34), and nobody is counted as a knocker.
+
+    Args:
+        state: a match in the middle of a round.
+
+    Returns:
+        None once somebody has knocked, and while a turn is not finished.
+    """
+    if state.phase != "draw" or state.knocker is not None:
+        return None
+    assert state.actor is not None
+    # The turn before is finished once more, and comes to the seat that knocked.
+    state.knocker = state.actor
+    state.actor = (state.actor - 1) % state.seats
+    state.turns -= 1
+    return state, apply(state, Pass())

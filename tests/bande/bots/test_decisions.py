@@ -1,0 +1,149 @@
+"""What the bots find: plain positions, and that they decide by what their seat knows."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from biberclan.bots.registry import find
+from biberclan.games.bande.bots import ROLLOUTS
+from biberclan.games.bande.bots.elder import Elder
+from biberclan.games.bande.bots.judgement import judge
+from biberclan.games.bande.bots.regular import choose
+from biberclan.rules.bande import State, apply, determinize, legal_actions, new, observe
+from tests.bande.disguise import disguised
+from tests.bande.positions import position
+
+EVERYBODY = ["beginner", "greedy", "regular", "elder"]
+THINKERS = ["regular", "elder"]
+
+
+def decided(name: str, state: State, seed: int = 1) -> str:
+    bot = Elder(60) if name == "elder" else find("bande", name)
+    return str(
+        bot.decide(
+            observe(state, state.actor),
+            legal_actions(state),
+            seconds=float("inf"),
+            rng=Random(seed),
+        )
+    )
+
+
+def decisions(seats: int, seed: int) -> Iterator[State]:
+    """Hand out the decisions of a match between regulars who err now and then."""
+    rng = Random(seed)
+    state = new(seats, seed=seed)
+    for _ in range(60 * seats):
+        if state.actor is None:
+            return
+        actions = legal_actions(state)
+        if len(actions) > 1:
+            yield state.clone()
+        apply(state, rng.choice(actions) if rng.random() < 0.3 else choose(state))
+
+
+@pytest.mark.parametrize("name", EVERYBODY)
+def test_everybody_gets_rid_of_a_nine_for_a_zero(name: str) -> None:
+    state = position("9:0 1 1 1:0", "8 8 8 8", hand=0, turns=2)
+    assert decided(name, state) == "exchange 1"
+
+
+@pytest.mark.parametrize("name", EVERYBODY)
+def test_everybody_takes_a_zero_from_the_discard_pile_for_a_nine(name: str) -> None:
+    state = position("9:0 1 1 1:0", "8 8 8 8", discard=(0,), turns=2)
+    assert decided(name, state) == "take 1"
+
+
+@pytest.mark.parametrize("name", ["greedy", *THINKERS])
+def test_who_has_next_to_nothing_knocks(name: str) -> None:
+    state = position("0:0 0:0 1:0 0:0", "8 8 8 8", phase="knock", turns=3)
+    assert decided(name, state) == "knock"
+
+
+@pytest.mark.parametrize("name", EVERYBODY)
+def test_nobody_knocks_with_much_that_they_know(name: str) -> None:
+    state = position("9:0 9 9 9:0", "1:1 1:1 0:1 2:1", phase="knock", turns=9)
+    assert decided(name, state) == "pass"
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_who_thinks_swaps_for_a_card_that_all_have_seen_being_taken(name: str) -> None:
+    state = position("2:0 9:0 2:0 2:0", "5:1 6:1 5 0:01", hand="swap", turns=4)
+    assert decided(name, state) == "swap 2 2:4"
+
+
+@pytest.mark.parametrize("name", THINKERS)
+def test_who_thinks_swaps_rather_for_a_card_that_its_owner_keeps(name: str) -> None:
+    state = position("2:0 9:0 2:0 2:0", "5 3:1 5 6", hand="swap", turns=12)
+    assert decided(name, state) == "swap 2 2:2"
+
+
+@pytest.mark.parametrize("name", ["greedy", *THINKERS])
+def test_a_peek_is_for_a_card_that_one_has_not_seen(name: str) -> None:
+    state = position("5:0 4:0 8 6:0", "5 3:1 5 6", hand="peek", turns=2)
+    assert decided(name, state) == "peek 3"
+
+
+def test_in_the_last_turn_the_regular_looks_at_nothing_any_more() -> None:
+    state = position("5:0 4:0 8 6:0", "5 3:1 5 6", hand="peek", turns=4, knocker=1)
+    assert decided("regular", state) == "discard"
+
+
+def test_the_yardstick_keeps_to_its_sentence() -> None:
+    row = "4:0 4:0 1:0 1:0"
+    assert decided("greedy", position(row, "5 5 5 6", phase="knock", turns=2)) == "knock"
+    assert (
+        decided("greedy", position("5:0 4:0 1:0 1:0", "6 6 7 7", phase="knock", turns=2)) == "pass"
+    )
+    assert decided("greedy", position(row, "5 5 5 6", discard=(3,), turns=2)) == "take 1"
+    assert (
+        decided("greedy", position("9:0 4:0 1:0 1:0", "6 6 7 7", discard=(4,), turns=2)) == "draw"
+    )
+    # A special card and one that it has not seen count five, the mean.
+    assert (
+        decided("greedy", position("swap:0 4:0 1:0 0:0", "6 6 7 7", phase="knock", turns=2))
+        == "knock"
+    )
+    assert decided("greedy", position("swap:0 6:0 6 1", "5 5 5 6", hand=5, turns=2)) == "exchange 2"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_judgement_reads_only_what_the_actor_knows(seats: int) -> None:
+    rng = Random(7)
+    for state in decisions(seats, seed=5):
+        assert state.actor is not None
+        other = State.from_dict(disguised(state.to_dict(), state.actor, rng))
+        actions = legal_actions(state)
+        assert judge(state, actions) == judge(other, actions)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_an_imagined_world_looks_to_the_seat_as_the_true_one(seats: int) -> None:
+    rng = Random(8)
+    for state in decisions(seats, seed=6):
+        seen = observe(state, state.actor)
+        world = ROLLOUTS.imagine(seen, rng)
+        assert observe(world, state.actor) == seen
+        determinize(observe(world, None if state.hand is None else state.actor), rng)  # the deck
+
+
+def test_kept_cards_are_imagined_low_and_unseen_ones_not() -> None:
+    state = position("5:0 4:0 8 6:0", "9 3:1 5 6", turns=12)
+    rng = Random(9)
+    worlds = [ROLLOUTS.imagine(observe(state, 0), rng).cards_of(1) for _ in range(400)]
+    high = [sum(6 <= world[slot] <= 9 for world in worlds) / len(worlds) for slot in range(4)]
+    assert high[1] < 0.1
+    assert min(high[0], high[2], high[3]) > 0.2
+
+
+def test_an_imagined_round_comes_to_an_end_although_nobody_knocks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        "biberclan.games.bande.bots.rollouts.choose", lambda world: legal_actions(world)[-1]
+    )
+    world = position("1 2 3 4", "5 swap 7 8", turns=0)
+    points = ROLLOUTS.play_out(world)
+    assert len(points) == 2
+    assert not world.paused

@@ -1,0 +1,47 @@
+"""What Biberbande tells the simulation."""
+
+from biberclan.games.bande import simulation
+from biberclan.rules.bande import apply, parse_action
+from biberclan.rules.bande.events import Knocked, Replaced, Scored
+from tests.bande.positions import play, position
+
+
+def test_knocks_and_those_with_the_fewest_points_are_counted() -> None:
+    state = position("0 0 1 0", "8 8 8 8", phase="knock", turns=3, draws=(9,))
+    events = play(state, "knock", "draw", "discard")
+    assert simulation.tallies(events, 2) == {"knocks": (1, 0), "knocks_won": (1, 0)}
+    state = position("8 8 8 8", "0 0 1 0", phase="knock", turns=3, draws=(9,))
+    events = play(state, "knock", "draw", "discard")
+    assert simulation.tallies(events, 2) == {"knocks": (1, 0), "knocks_won": (0, 0)}
+    assert simulation.tallies((), 3) == {"knocks": (0, 0, 0), "knocks_won": (0, 0, 0)}
+
+
+def test_bb_32_a_round_is_stopped_between_turns_and_only_while_nobody_has_knocked() -> None:
+    assert simulation.stop_round(position("1 2 3 4", "5 6 7 8", phase="knock", turns=9)) is None
+    assert simulation.stop_round(position("1 2 3 4", "5 6 7 8", hand=2, turns=9)) is None
+    assert simulation.stop_round(position("1 2 3 4", "5 6 7 8", knocker=1, turns=9)) is None
+
+
+def test_bb_32_a_stopped_round_counts_the_rows_with_special_cards_replaced() -> None:
+    state = position("1 2 3 4", "5 6 swap 8", actor=1, turns=9, draws=(7,))
+    stopped = simulation.stop_round(state)
+    assert stopped is not None
+    counted, events = stopped
+    assert counted.paused
+    assert counted.scores == ((10, 26),)
+    assert counted.turns == 9
+    assert counted.actor == 1  # the left neighbour of whoever began the round
+    assert [type(event) for event in events if isinstance(event, Replaced | Scored)] == [
+        Replaced,
+        Scored,
+    ]
+    assert not any(isinstance(event, Knocked) for event in events)
+    apply(counted, parse_action("deal"))
+    assert counted.knocker is None
+
+
+def test_what_the_reports_say() -> None:
+    counted = {"knocks": 4, "knocks_won": 3}
+    assert [column.text for column in simulation.columns(counted, 8)] == ["50.0 %", "75.0 %"]
+    assert simulation.overall(counted, 8).data == counted
+    assert [column.text for column in simulation.columns({"knocks": 0, "knocks_won": 0}, 0)]
