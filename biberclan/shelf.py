@@ -26,6 +26,7 @@ class Place(NamedTuple):
 
 GAMES: Final = {
     "clan": Place("biberclan", "BiberClan", "biberclan.rules.clan", "biberclan.games.clan"),
+    "bande": Place("biberbande", "Biberbande", "biberclan.rules.bande", "biberclan.games.bande"),
 }
 """Every game by its id, in the order in which they are offered."""
 

@@ -12,7 +12,6 @@ from biberclan.rules.game import AnyAction, AnyRules, Options
 from biberclan.shelf import GAMES, Place, rules_of
 
 NOT_YET = {
-    "bande": Place("biberbande", "Biberbande", "biberclan.rules.bande", "biberclan.games.bande"),
     "toy": Place("toy", "Toy", "tests.toy", "tests.toy_parts"),
 }
 """Games of which there are only rules."""

@@ -13,7 +13,7 @@ from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
 from biberclan.rules.game import Result
-from biberclan.shelf import GAMES, Place
+from biberclan.shelf import GAMES
 from tests.store.playing import BEGUN, finished, kept, listed, play, query, short, table
 
 SEED = 8675309123456789
@@ -143,19 +143,11 @@ def test_figures_are_those_of_the_matches(tmp_path: Path) -> None:
     assert anna.wins + anna.joint_wins == sum(0 in record.result.winners for record in records)
 
 
-@pytest.fixture
-def biberbande(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put a second game on the shelf."""
-    place = Place("biberbande", "Biberbande", "biberclan.rules.bande", "biberclan.games.bande")
-    monkeypatch.setitem(GAMES, "bande", place)
-
-
 def bande(people: tuple[str, ...], seed: int = 1) -> Record:
     """Return the record of a match of Biberbande, played by chance."""
     return finished(Setup(people, game="bande", seed=seed), seed=seed)
 
 
-@pytest.mark.usefixtures("biberbande")
 def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
     ours, theirs = finished(table(2)), bande(("Ben", "anna"))
     with kept(tmp_path) as store:
@@ -176,12 +168,11 @@ def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -> None:
-    with pytest.MonkeyPatch.context() as patch, kept(tmp_path) as store:
-        place = Place("biberbande", "Biberbande", "biberclan.rules.bande", "biberclan.games.bande")
-        patch.setitem(GAMES, "bande", place)
+    with kept(tmp_path) as store:
         store.add(bande(("Anna", "Ben")))
         reviews.add(store, 1, 4, {"position": 4})
-    with kept(tmp_path) as store:
+    with pytest.MonkeyPatch.context() as patch, kept(tmp_path) as store:
+        patch.delitem(GAMES, "bande")
         (line,) = listed(store)
         assert (line.game, line.rules, line.state) == (None, "biberbande 1", "finished")
         assert len(line.scores) == 4
@@ -193,7 +184,6 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
         assert caught.value.rules == "biberbande 1"
 
 
-@pytest.mark.usefixtures("biberbande")
 @pytest.mark.parametrize(
     "damage",
     [
