@@ -1,9 +1,9 @@
 """Checksums of kept matches, by which a changed or missing row is noticed.
 
-A match has two. That of its summary covers what the history shows: the setup, and what each seat
-came to. That of its actions is a chain: it begins with the checksum of the setup, and each action
-is hashed onto the one before, so that an action costs one hash and an undo goes back to the
-previous link. Both are computed from values as SQLite returns them, damaged ones included.
+A match has two. One covers its summary, which is what the history shows: the setup, and what each
+seat came to. The other is a chain over its actions: it begins with the checksum of the setup, and
+each action is hashed onto the link before, so that an action costs one hash and an undo goes back
+to the previous link. Both are computed from values as SQLite returns them, damaged ones included.
 """
 
 import json
@@ -13,19 +13,19 @@ from hashlib import blake2b
 from typing import Any, Final
 
 AGREED: Final = ("begun", "rules", "options", "first", "seed", "memory_aid", "hints")
-"""What the setup is, of the columns of `matches`."""
+"""The columns of `matches` that belong to the setup."""
 
 SEATED: Final = ("seat", "name", "bot")
-"""What the setup is, of the columns of `seats`."""
+"""The columns of `seats` that belong to the setup."""
 
 CAME_TO: Final = ("won", "rounds", "points", "tallies")
-"""What a finished match came to, of the columns of `seats`."""
+"""The columns of `seats` that hold the result of a finished match."""
 
 COUNTED: Final = (*SEATED, *CAME_TO, "hints")
-"""What belongs to the summary, of the columns of `seats`."""
+"""The columns of `seats` that belong to the summary."""
 
 SCORED: Final = ("round", "seat", "points")
-"""What a finished match came to, of the columns of `scores`."""
+"""The columns of `scores` that hold the result of a finished match."""
 
 _KEYS: Final = {
     "matches": ("id", "id"),
@@ -34,12 +34,12 @@ _KEYS: Final = {
     "actions": ("match_id", "number"),
     "reviews": ("match_id", "position"),
 }
-"""For each table which column tells the match, and the order of its rows."""
+"""For each table the column with the number of the match, and the order of its rows."""
 
 _BYTES: Final = 16
 
 Values = Sequence[Any]
-"""A row as it lies in the file."""
+"""A row as it is stored in the file."""
 
 
 def of_setup(match: Values, seats: Iterable[Values]) -> bytes:
@@ -84,17 +84,17 @@ def chain(start: bytes, actions: Iterable[str]) -> list[bytes]:
 def select(
     connection: sqlite3.Connection, id: int, table: str, columns: Iterable[str]
 ) -> list[tuple[Any, ...]]:
-    """Return the rows of a match in a table, in order, as they lie in the file.
+    """Return the rows of a match in a table, in order, as they are stored in the file.
 
     Args:
         connection: the file.
         id: the number of the match.
-        table: "matches" or a table of what belongs to one.
+        table: "matches", or another table with rows for a match.
         columns: which columns.
     """
     key, order = _KEYS[table]
     return connection.execute(
-        # Tables and columns are named by this package alone.
+        # Only this package passes names of tables and columns.
         f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = ? ORDER BY {order}",  # noqa: S608
         (id,),
     ).fetchall()
@@ -115,6 +115,6 @@ def seal(connection: sqlite3.Connection, id: int) -> bytes:
 
 
 def _digest(values: Any) -> bytes:
-    # ASCII, so that it does not depend on a version's tables of characters.
+    # ASCII, so that it does not depend on a version's Unicode tables.
     text = json.dumps(values, default=bytes.hex)
     return blake2b(text.encode("ascii"), digest_size=_BYTES).digest()

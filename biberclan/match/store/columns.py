@@ -1,4 +1,4 @@
-"""What each column of the kept matches may hold, and as what the program uses it."""
+"""What each column of the kept matches may hold, and its type in the program."""
 
 import json
 import math
@@ -31,7 +31,7 @@ def checked(
     Args:
         columns: which columns the row has.
         checks: what they may hold.
-        row: the row as it lies in the file.
+        row: the row as it is stored in the file.
 
     Raises:
         ValueError, TypeError: a value makes no sense.

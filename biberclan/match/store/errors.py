@@ -69,7 +69,7 @@ class GoneError(FileError):
 
 
 class DiskFullError(FileError):
-    """The disk takes no more; what was to be written is not there, everything else is."""
+    """The disk is full; what was to be written is lost, everything else is intact."""
 
     def __str__(self) -> str:
         return _(
@@ -89,7 +89,7 @@ class DamagedError(FileError):
 
 
 class LostError(DamagedError):
-    """There have been matches, but the file is empty now, or gone."""
+    """There have been matches, but the file is empty or gone."""
 
     def __str__(self) -> str:
         return _(
@@ -100,7 +100,7 @@ class LostError(DamagedError):
 
 
 class NewerError(FileError):
-    """A newer program has changed the form of the file."""
+    """A newer version of the program has changed the schema of the file."""
 
     def __str__(self) -> str:
         return _(
@@ -110,7 +110,7 @@ class NewerError(FileError):
 
 
 class BusyError(FileError):
-    """Another program holds the file and does not let go."""
+    """Another process holds the file and does not release it."""
 
     def __str__(self) -> str:
         return _(
@@ -160,7 +160,7 @@ class NoSuchMatchError(KeptMatchError):
 
 
 class OpenElsewhereError(KeptMatchError):
-    """The match lies on another table just now."""
+    """The match is being played in another process."""
 
     def __str__(self) -> str:
         return _(
@@ -177,7 +177,7 @@ class OverError(KeptMatchError):
 
 
 class NotFinishedError(KeptMatchError):
-    """What tells every card is for finished matches alone."""
+    """Only finished matches have a record, for it reveals every card."""
 
     def __str__(self) -> str:
         return _(
@@ -187,7 +187,7 @@ class NotFinishedError(KeptMatchError):
 
 
 class OtherRulesError(KeptMatchError):
-    """The match was played by another version of the rules and can't be walked through.
+    """The match was played by another version of the rules and can't be replayed.
 
     Attributes:
         rules: which.
@@ -207,7 +207,7 @@ class OtherRulesError(KeptMatchError):
 
 
 class DamagedMatchError(KeptMatchError):
-    """What is kept of this match makes no sense, or is not what was written."""
+    """The rows of this match make no sense, or are not those that were written."""
 
     def __str__(self) -> str:
         return _(

@@ -1,4 +1,4 @@
-"""Small files at places where anything may lie: a pipe, a device, a link, a file without end."""
+"""Small files at paths where anything may be: a pipe, a device, a link, an endless file."""
 
 import os
 import stat
@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Final
 
 _AT_ONCE: Final = os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
-"""Opening waits for nobody, as it would for the writer of a pipe."""
+"""Opening does not block, as it would for the writer of a pipe."""
 
 
 class NotOrdinaryError(OSError):
-    """There is something else than a file or a directory."""
+    """The path is neither an ordinary file nor a directory."""
 
 
 class TooLargeError(OSError):
-    """The file is larger than what is looked for can be."""
+    """The file is larger than any that is expected here."""
 
 
 def check_ordinary(status: os.stat_result) -> None:
@@ -37,14 +37,14 @@ def read_file(path: Path, largest: int, *, follow_links: bool) -> bytes:
     Args:
         path: the file.
         largest: how many bytes it may have.
-        follow_links: whether the file may be a link: one that people name themselves is their own
-            business, one at a place that the program has chosen may be a trap.
+        follow_links: whether the file may be a link: people may name a link themselves, but one at
+            a path that the program has chosen may be a trap.
 
     Raises:
         TooLargeError: it has more bytes.
         OSError: it can't be read, or is no ordinary file (`check_ordinary`).
     """
-    check_ordinary(path.stat(follow_symlinks=follow_links))  # opening some devices does something
+    check_ordinary(path.stat(follow_symlinks=follow_links))  # opening some devices has side effects
     fd = os.open(path, os.O_RDONLY | _AT_ONCE | (0 if follow_links else os.O_NOFOLLOW))
     with os.fdopen(fd, "rb") as file:
         check_ordinary(os.fstat(fd))
@@ -55,9 +55,9 @@ def read_file(path: Path, largest: int, *, follow_links: bool) -> bytes:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Put a new file, its owner's alone, in the place of whatever is there, as a whole or not.
+    """Atomically replace whatever is at a path by a new file with rights for its owner alone.
 
-    A link is replaced, not followed; so is what other names than this one lead to.
+    A link is replaced, not followed; other hard links keep the old file.
 
     Raises:
         OSError: it can't be written; what is there stays as it is.

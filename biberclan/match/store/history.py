@@ -1,6 +1,6 @@
 """The history: which matches were played, how they ended, who plays how.
 
-Nothing in here tells a card of an unfinished match.
+Nothing here reveals a card of an unfinished match.
 """
 
 from collections import Counter, defaultdict
@@ -87,7 +87,7 @@ class Person:
         joint_wins: how many were won together with others.
         rounds: how many rounds there were in them.
         points: all points together.
-        tallies: how much there was of what else the game counts, by name.
+        tallies: the totals of what else the game counts, by name.
     """
 
     game: str
@@ -105,7 +105,7 @@ class Person:
         return self.points / self.rounds if self.rounds else 0.0
 
     def rate(self, tally: str) -> float:
-        """Return how much there was of something in a round, in the mean."""
+        """Return the mean of a tally over the rounds."""
         return self.tallies[tally] / self.rounds if self.rounds else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Locks on files, which the system takes away from a program that ends, however it ends."""
+"""Locks on files, which the system releases when their process ends, however it ends."""
 
 import fcntl
 import os
@@ -12,11 +12,11 @@ from biberclan.match.store.place import of_system, open_own
 
 _PAUSE: Final = 0.02
 _GLANCE: Final = 0.1
-"""Longer than anybody takes for `is_held`."""
+"""Longer than any process takes for `is_held`."""
 
 
 class FileLock:
-    """A file held by this program: shared with other holders, or alone."""
+    """A lock on a file: shared, or held alone."""
 
     def __init__(self, path: Path) -> None:
         """Prepare to hold a file.
@@ -28,14 +28,14 @@ class FileLock:
         self._file: int | None = open_own(path, os.O_RDWR)
 
     def hold(self, *, alone: bool, patience: float = 0.0) -> bool:
-        """Take the lock, or change between the two kinds.
+        """Acquire the lock, or change between the two kinds.
 
         Args:
-            alone: whether nobody else may hold the file.
-            patience: for so many seconds others are waited for.
+            alone: whether no other process may hold the file.
+            patience: how many seconds to wait for others.
 
         Returns:
-            Whether it is held now; if not, it is not held at all.
+            Whether it is held now; if not, the former kind is lost too.
         """
         assert self._file is not None, "this lock has been released"
         kind = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
@@ -74,14 +74,14 @@ class FileLock:
         return os.fstat(self._file).st_size > 0
 
     def release(self) -> None:
-        """Let the file go, if it is held."""
+        """Release the lock, if it is held."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
 def hold_alone(path: Path) -> FileLock | None:
-    """Hold a file alone that goes when it is let go (`drop`).
+    """Hold a file alone, to be removed when it is released (`drop`).
 
     Returns:
         The lock, None if another program holds it.
@@ -100,22 +100,22 @@ def hold_alone(path: Path) -> FileLock | None:
 
 
 def drop(lock: FileLock) -> None:
-    """Remove a file that is held alone, and let it go; another one at its path is not ours."""
+    """Remove a file that is held alone, and release it; another file at its path stays."""
     if lock.is_at_its_path():
-        with suppress(OSError):  # then it lies there unheld, which does no harm
+        with suppress(OSError):  # an unheld lock file does no harm
             lock.path.unlink()
     lock.release()
 
 
 def is_held(path: Path) -> bool:
-    """Whether somebody holds a file alone, this program included."""
+    """Whether any process, this one included, holds a file alone."""
     if not path.exists():
         return False
     try:
         lock = FileLock(path)
     except NotAFileError:
         return False
-    except FileError:  # it is somebody else's, who may well hold it
+    except FileError:  # it belongs to another user, who may hold it
         return True
     free = lock.hold(alone=False)
     lock.release()

@@ -1,6 +1,6 @@
-"""The steps from one version of the file to the next that SQL can't take.
+"""The steps of migrations that SQL can't express.
 
-What is named here are the tables and columns of those versions, which the newest may not have.
+Tables and columns are named as in those versions; the newest may not have them.
 """
 
 import json
@@ -39,7 +39,7 @@ def seal_all(connection: sqlite3.Connection) -> None:
         start, summary = _sums(connection, id)
         connection.execute("UPDATE matches SET summary = ? WHERE id = ?", (summary, id))
         actions = [action for (action,) in select(connection, id, "actions", ["action"])]
-        if all(isinstance(action, str) for action in actions):  # else it can't be read anyway
+        if all(isinstance(action, str) for action in actions):  # else it is unreadable anyway
             connection.execute(
                 "UPDATE matches SET length = ?, chain = ? WHERE id = ?",
                 (len(actions), checksums.chain(start, actions)[-1], id),
@@ -49,7 +49,7 @@ def seal_all(connection: sqlite3.Connection) -> None:
 def name_options_and_tallies(connection: sqlite3.Connection) -> None:
     """Give version 6 options and tallies by name, where version 5 had BiberClan's own columns.
 
-    A checksum that was right is right afterwards; one that was wrong stays wrong.
+    A checksum that was valid stays valid, and one that was not stays invalid.
     """
     whole = []
     chains: dict[int, list[str]] = {}
@@ -93,7 +93,8 @@ def _name_tallies(connection: sqlite3.Connection) -> None:
             "UPDATE seats SET tallies = ? WHERE match_id = ? AND seat = ?", (tallies, match, seat)
         )
     connection.execute(_NEW_SEATS)
-    # A row that the new table does not take makes no sense: its match can't be read anyway.
+    # A row that violates the constraints of the new table is damaged: its match is unreadable
+    # anyway.
     connection.execute(
         f"INSERT OR IGNORE INTO new_seats ({_KEPT}) SELECT {_KEPT} FROM seats"  # noqa: S608 - ours
     )

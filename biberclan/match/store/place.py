@@ -18,7 +18,7 @@ from biberclan.match.store.errors import (
 from biberclan.match.store.files import NotOrdinaryError, check_ordinary
 
 PARTS: Final = ("", "-wal", "-shm", "-journal")
-"""The endings of all that SQLite makes of one database; the first is its own."""
+"""The suffixes of the files that SQLite makes for a database; the first is the database."""
 
 VARIABLE: Final = "BIBERCLAN_DATA"
 """The environment variable that names the directory."""
@@ -42,7 +42,7 @@ def data_directory(given: str | None, environment: Mapping[str, str]) -> Path:
     wish = given or environment.get(VARIABLE)
     if wish:
         return Path(os.path.expanduser(wish)).absolute()  # noqa: PTH111 - lets any ~nobody pass
-    # Here, so that who names a directory does not wait for it.
+    # Imported only here: with a directory given, it is not needed.
     from platformdirs import user_data_path
 
     return user_data_path("biberclan", appauthor=False)
@@ -65,7 +65,7 @@ def make_directory(directory: Path) -> None:
 
 
 def open_own(path: Path, flags: int) -> int:
-    """Open or create a file of which only its owner may know; no link is followed.
+    """Open or create a file with rights for its owner alone; no link is followed.
 
     Returns:
         The file's descriptor.
@@ -85,9 +85,9 @@ def open_own(path: Path, flags: int) -> int:
 
 
 def check_parts(path: Path) -> None:
-    """Refuse a database, or a log beside it, that SQLite could wait for without end.
+    """Refuse a database, or a log beside it, that could block SQLite for ever.
 
-    The database may be a link to where people want it to be; what SQLite makes may not.
+    The database may be a link to another place; the files that SQLite makes may not.
 
     Raises:
         NotAFileError: it is no ordinary file.
@@ -104,7 +104,7 @@ def check_parts(path: Path) -> None:
 
 
 class OpenFiles:
-    """The files that SQLite has open, told from others that may come to lie at their paths.
+    """The files that SQLite has open, told from others that may later be at their paths.
 
     SQLite itself goes on writing into a file that has been removed, and says nothing.
     """
@@ -143,7 +143,7 @@ class OpenFiles:
 
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
-    """Turn what the system says about a file into an error that people understand."""
+    """Translate the system's errors about a file into ours, which people understand."""
     try:
         yield
     except FileExistsError:
@@ -153,7 +153,7 @@ def telling(path: Path) -> Iterator[None]:
 
 
 def of_system(error: OSError, path: Path) -> FileError:
-    """Return the error of ours that an error of the system stands for."""
+    """Return our error for an error of the system."""
     if error.errno in _NO_ROOM:
         return DiskFullError(path)
     is_no_file = error.errno in _NO_FILE or isinstance(error, IsADirectoryError | NotOrdinaryError)
@@ -161,7 +161,7 @@ def of_system(error: OSError, path: Path) -> FileError:
 
 
 def unused(path: Path, ending: str) -> Path:
-    """Return a name beside a file that no file has: with the ending, then with a number more."""
+    """Return an unused path beside a file: with the suffix, else with a number after it."""
     candidate = path.with_name(f"{path.name}.{ending}")
     number = 1
     while os.path.lexists(candidate):

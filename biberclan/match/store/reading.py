@@ -1,8 +1,8 @@
 """The only way for kept matches out of the file: each value checked for type and meaning.
 
-What a column may hold is told in `columns`; whether the columns of a match go together is checked
-here, and whether they are what was written, by their checksums (`checksums`). Only typed objects
-leave this module.
+`columns` says what a column may hold. Here it is checked whether the columns of a match are
+consistent and, by their checksums (`checksums`), whether they are those that were written. Only
+typed objects leave this module.
 """
 
 import json
@@ -118,7 +118,7 @@ def ids(
         limit: how many to list at most; -1 for all.
         over: whether to list those that are over.
     """
-    # A match whose main row is gone is not lost in silence: its seats still tell of it.
+    # A match whose main row is gone is not lost silently: its seats still show that it existed.
     found = connection.execute(
         "SELECT id FROM (SELECT id, played, state FROM matches"
         " UNION ALL SELECT DISTINCT match_id, '', NULL FROM seats"
@@ -165,7 +165,7 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
 
     Raises:
         NoSuchMatchError: there is none.
-        OtherRulesError: its actions mean something else than they would here.
+        OtherRulesError: it was played by other rules than those known here.
         DamagedMatchError: it can't be read.
     """
     ensure_exists(connection, id)

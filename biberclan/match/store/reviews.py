@@ -8,7 +8,7 @@ from biberclan.match.store.store import Store
 
 
 def read(store: Store, id: int) -> list[dict[str, Any]]:
-    """Return what has been judged of a match, in plain form; what can't be read is left out.
+    """Return the readable judgements of a match, in plain form.
 
     Raises:
         FileError: the file can't be read.

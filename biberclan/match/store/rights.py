@@ -14,7 +14,7 @@ _OURS: Final = re.compile(r"matches\.db(-.*|\..*)?|matches\.lock|match-[0-9]+\.l
 """The names of all files that the program makes in its directory."""
 
 _DATABASE: Final = "matches.db"
-"""How the names of all files begin that tell cards: nobody else may even read them."""
+"""Prefixes of the names of all files that reveal cards: nobody else may even read those."""
 
 _ANY_RIGHT: Final = 0o077
 _WRITING: Final = 0o022
@@ -35,14 +35,14 @@ def check_rights(directory: Path) -> None:
 
 
 def end_rights(directory: Path) -> None:
-    """Take all rights that they don't need from others, wherever the system lets us."""
+    """Take away all rights of others that they don't need, wherever the system permits it."""
     for path, status, excess in _found(directory):  # the directory first: nothing is swapped then
         with suppress(OSError):
             _end(path, status, excess)
 
 
 def _found(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
-    """Yield the directory and all our files in it, with the rights that others have too many."""
+    """Yield the directory and all our files in it, each with the excess rights of others."""
     with suppress(OSError):
         status = directory.stat()
         if not stat.S_ISDIR(status.st_mode):

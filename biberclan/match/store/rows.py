@@ -98,12 +98,12 @@ def insert_action(
 
 
 def delete_action(connection: sqlite3.Connection, id: int, number: int) -> None:
-    """Take one action away."""
+    """Delete one action."""
     connection.execute("DELETE FROM actions WHERE match_id = ? AND number = ?", (id, number))
 
 
 def note_hints(connection: sqlite3.Connection, id: int, seat: int, asked: int) -> None:
-    """Write down how often a seat has asked for a hint."""
+    """Note how often a seat has asked for a hint."""
     connection.execute(
         "UPDATE seats SET hints = ? WHERE match_id = ? AND seat = ?", (asked, id, seat)
     )
@@ -111,12 +111,12 @@ def note_hints(connection: sqlite3.Connection, id: int, seat: int, asked: int) -
 
 
 def note_looked(connection: sqlite3.Connection, id: int, number: int) -> None:
-    """Write down that no action up to this number lets anybody look at a card any longer."""
+    """Note that the looks of all actions up to this number have ended."""
     connection.execute("UPDATE matches SET looked = ? WHERE id = ?", (number, id))
 
 
 def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
-    """Write down how a match ended, so that the history need not walk through it."""
+    """Note how a match ended, so that the history need not replay it."""
     connection.execute("UPDATE matches SET state = 'finished' WHERE id = ?", (id,))
     for seat, points in enumerate(zip(*result.rounds)):
         connection.execute(
@@ -153,5 +153,5 @@ def delete(connection: sqlite3.Connection, id: int) -> None:
 
 
 def insert_review(connection: sqlite3.Connection, id: int, position: int, judged: str) -> None:
-    """Keep one judgement, in JSON; a second one at a position takes the place of the first."""
+    """Keep one judgement, in JSON; a second one at the same position replaces the first."""
     connection.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", (id, position, judged))

@@ -1,9 +1,9 @@
-"""The form of the file with the matches, its versions, and how an older one becomes the newest.
+"""The schema of the file with the matches, its versions, and the migration of older ones.
 
-A new file is made by the same steps that bring an old one up to date, one step a version.
+A new file is made by the same steps that migrate an old one, one step per version.
 
-The journal of SQLite is a write-ahead log: an action costs one flush to the disk, or two, where a
-rollback journal needs five, and others can look through the history meanwhile.
+SQLite's journal is a write-ahead log: an action costs one or two flushes to the disk, where a
+rollback journal needs five, and other processes can read the history meanwhile.
 """
 
 import os
@@ -26,7 +26,7 @@ from biberclan.match.store.errors import (
 from biberclan.match.store.migrating import name_options_and_tallies, seal_all
 
 PATIENCE: Final = 2.0
-"""Seconds for which another program's writing is waited for."""
+"""How many seconds to wait while another process writes."""
 
 _OURS: Final = 0x42434C4E
 """SQLite's application id of our file: "BCLN"."""
@@ -34,7 +34,7 @@ _OURS: Final = 0x42434C4E
 _PAGE: Final = 4096
 
 _Statement: TypeAlias = str | Callable[[sqlite3.Connection], None]
-"""A part of a step: SQL, or what SQL can't do."""
+"""A part of a step: SQL, or a function for what SQL can't do."""
 
 _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
     (
@@ -110,17 +110,17 @@ _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
     ),
     (name_options_and_tallies,),
 )
-"""`_STEPS[version]`: what turns a file of that version, 0 for an empty one, into the next."""
+"""`_STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""
 
 VERSION: Final = len(_STEPS)
 
 
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
-    """Turn what SQLite says into an error that people understand.
+    """Translate SQLite's errors into ours, which people understand.
 
     Raises:
-        FileError: SQLite has said something.
+        FileError: SQLite raised an error.
     """
     try:
         yield
@@ -128,7 +128,7 @@ def telling(path: Path) -> Iterator[None]:
         raise
     except sqlite3.Error as error:
         raise _of_sqlite(error)(path) from error
-    except UnicodeDecodeError as error:  # SQLite has quoted what a damaged file holds
+    except UnicodeDecodeError as error:  # SQLite has quoted text from a damaged file
         raise DamagedError(path) from error
 
 
@@ -140,13 +140,13 @@ _READ_ERRORS: Final = (
 
 
 def _of_sqlite(error: sqlite3.Error) -> type[FileError]:
-    # What Python itself has to say, about text that is none, comes without a code.
+    # Errors of Python's own, about text that can't be decoded, have no code.
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
     match code & 0xFF:
         case sqlite3.SQLITE_FULL:
             return DiskFullError
         case sqlite3.SQLITE_IOERR if code not in _READ_ERRORS:
-            return DiskFullError  # quotas and limits of size are told this way
+            return DiskFullError  # quotas and size limits are reported this way
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
             return ReadOnlyError
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
@@ -155,12 +155,12 @@ def _of_sqlite(error: sqlite3.Error) -> type[FileError]:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open a file that is there; an empty one will do.
+    """Open an existing file, which may be empty.
 
     Raises:
         FileError: it can't be read and written.
     """
-    if not os.access(path, os.W_OK):  # SQLite would open it for reading alone
+    if not os.access(path, os.W_OK):  # SQLite would open it read-only
         raise ReadOnlyError(path)
     _check_size(path)
     with telling(path):
@@ -178,7 +178,7 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def _text(data: bytes) -> str | bytes:
-    """Return bytes where a text should be and is none, so that only its match can't be read."""
+    """Return bytes that are not valid text as they are, so that only their match is unreadable."""
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -214,10 +214,10 @@ def _columns(connection: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:
 
 
 def check_structure(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that every row is where it should be, whatever it says.
+    """Check that every row is stored where it belongs, whatever its values.
 
     Raises:
-        DamagedError: rows may be there and not be found.
+        DamagedError: there may be rows that can't be found.
     """
     with telling(path):
         for (found,) in connection.execute("PRAGMA integrity_check(1000000)"):
@@ -226,8 +226,8 @@ def check_structure(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _is_about_a_value(found: Any) -> bool:
-    """Whether what SQLite has found concerns a single value, and not where rows are."""
-    # A key without a value comes from damaged bytes alone, and rows near it are not found.
+    """Whether a problem that SQLite reports concerns a single value, not the position of rows."""
+    # Only damaged bytes make a key NULL, and rows near it can't be found.
     lost = (f"NULL value in {table}.{column}" for table, column, key in _newest_columns() if key)
     return isinstance(found, str) and bool(_ABOUT_VALUES(found)) and found not in lost
 
@@ -240,7 +240,8 @@ def _check_size(path: Path) -> None:
     log = path.with_name(path.name + "-wal")
     with_log = log.exists() and log.stat().st_size > 0
     size = path.stat().st_size
-    # With a log, a page may be half copied from it; without a first page, SQLite drops the log.
+    # If there is a log, a page may be half copied from it; if there is no first page, SQLite drops
+    # the log.
     if not size if with_log else size % _PAGE:
         raise DamagedError(path)
 
@@ -266,7 +267,7 @@ def version_of(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def create(connection: sqlite3.Connection, path: Path) -> None:
-    """Give an empty file its form, unless another program is faster.
+    """Create the schema in an empty file, unless another process is faster.
 
     Raises:
         FileError: it can't be written.
@@ -278,10 +279,10 @@ def create(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
-    """Take every step from a file's version to the newest, or none if anything goes wrong.
+    """Migrate a file to the newest version, or leave it as it is if anything goes wrong.
 
     Raises:
-        FileError: it can't be written; it is as it was.
+        FileError: it can't be written, and has not changed.
     """
     # Seats whose match is gone, which the history lists as damaged, are migrated with the others.
     connection.execute("PRAGMA foreign_keys = OFF")
@@ -300,10 +301,10 @@ def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def copy(connection: sqlite3.Connection, to: Path) -> None:
-    """Copy everything in the file into another one, which is there and empty.
+    """Copy the whole file into another one, which exists and is empty.
 
     Raises:
-        FileError: the other one can't be written.
+        FileError: the copy can't be written.
     """
     with telling(to), closing(sqlite3.connect(to)) as other:
         connection.backup(other)
@@ -311,10 +312,10 @@ def copy(connection: sqlite3.Connection, to: Path) -> None:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connection]:
-    """Do several things or none; they are durable when the block is over.
+    """Run a block as one transaction, which is durable when the block ends.
 
     Raises:
-        FileError: they could not be written, and nothing has changed.
+        FileError: it could not be committed, and nothing has changed.
     """
     with telling(path):
         connection.execute("BEGIN IMMEDIATE")

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from biberclan.match.match import Match
     from biberclan.match.record import Record
 
-# What is imported further down brings the rules along; the start screen, which lists the kept
-# matches, must not wait for them.
+# Modules imported inside functions load the rules; the start screen, which lists the kept matches,
+# must not wait for that.
 
 _Given = ParamSpec("_Given")
 _Read = TypeVar("_Read")
@@ -38,15 +38,15 @@ FILE: Final = "matches.db"
 _LOCK: Final = "matches.lock"
 
 _CHECKED_AT_ONCE: Final = 2**23
-"""Bytes of a file whose structure is checked when it is opened, which takes 4 ms a megabyte; that
-of a larger one is checked as soon as a match in it can't be read."""
+"""Up to so many bytes, the structure of a file is checked when it is opened, which takes 4 ms a
+megabyte; that of a larger file is checked as soon as a match in it can't be read."""
 
 
 class Store:
     """The kept matches, open in this program; close it at the end.
 
-    What it holds is the whole truth, decks included: only summaries of it (`history`), records of
-    finished matches and matches at their handover leave it.
+    It holds the whole truth, decks included. Only summaries (`history`), records of finished
+    matches, and matches at their handover leave it.
 
     Attributes:
         now: the clock, with a time zone.
@@ -55,7 +55,7 @@ class Store:
     def __init__(self, directory: Path, now: Callable[[], datetime]) -> None:
         """Open the kept matches of a directory; it and the file are made if they are missing.
 
-        A file of an older version is brought up to date, and a copy of it kept beside it.
+        A file of an older version is migrated, and a copy of the old one kept beside it.
 
         Args:
             directory: where they are kept (`data_directory`).
@@ -79,7 +79,7 @@ class Store:
             raise
 
     def _connect(self) -> sqlite3.Connection:
-        # Who is alone may change the form of the file; everybody else waits for that.
+        # Only a process that holds the file alone may change its schema; all others wait for it.
         alone = self._lock.hold(alone=True)
         if not alone and not self._lock.hold(alone=False, patience=schema.PATIENCE):
             raise BusyError(self._path)
@@ -121,7 +121,7 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let go of everything; matches that are still being played are kept as they are."""
+        """Release the file and all locks; matches still being played are kept as they are."""
         for journal in list(self._journals):
             journal.close()
         self._closed = True
@@ -328,7 +328,7 @@ class Store:
                 raise
 
     def forget(self, journal: StoredJournal) -> None:
-        """Let go of a journal that has been closed."""
+        """Forget a journal that has been closed."""
         self._journals.discard(journal)
 
     def _open(self, journal: StoredJournal) -> StoredJournal:
@@ -340,9 +340,9 @@ class Store:
 
     @contextmanager
     def _holding(self, id: int) -> Iterator[FileLock]:
-        """Hold a match; it is let go again if anything goes wrong."""
+        """Lock a match; the lock is released if anything goes wrong."""
         with schema.telling(self._path):
-            reading.ensure_exists(self._connection, id)  # else no lock is to be made
+            reading.ensure_exists(self._connection, id)  # without a match, no lock file is made
         lock = hold_alone(self._lock_of(id))
         if lock is None:
             raise OpenElsewhereError(id)
@@ -354,7 +354,7 @@ class Store:
 
 
 def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
-    """Bring a file up to date, or give an empty one its form."""
+    """Migrate a file to the current schema, or create the schema in an empty one."""
     if version == 0:
         schema.create(connection, path)
         return
@@ -363,7 +363,7 @@ def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
     try:
         schema.copy(connection, copy)
     except BaseException:
-        copy.unlink()  # half a copy is none
+        copy.unlink()  # an incomplete copy is useless
         raise
     schema.bring_up_to_date(connection, path)
 
@@ -375,7 +375,7 @@ def set_aside(directory: Path) -> Path:
         directory: where the matches are kept.
 
     Returns:
-        Where the file lies now; what had not been merged into it yet lies beside it.
+        The new path of the file; what had not been merged into it yet lies beside it.
 
     Raises:
         FileError: another program has it open, or the directory can't be written.

@@ -33,7 +33,7 @@ def check_blank(path: Path, lock: FileLock) -> None:
     Raises:
         LostError: there has been one.
     """
-    # What lies in its log may be a new file being made: that is no trace.
+    # A log is no trace: it may be that of a new file being made.
     if lock.noted() or _left_behind(path):
         raise LostError(path)
 
