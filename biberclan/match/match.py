@@ -1,4 +1,4 @@
-"""The only door by which people and bots act: it checks, applies, records and hands over."""
+"""The only way for people and bots to act: a match checks, applies, records and hands over."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -58,9 +58,9 @@ class BotTurn:
 
 
 class Journal(Protocol):
-    """Where the actions of a match are kept: the plain list of those that stand.
+    """Keeps the actions of a match: a plain list of those that were not taken back.
 
-    Each call returns when what it did is durable; if it raises, it has done nothing.
+    Each call returns when its change is durable; if it raises, nothing has changed.
     """
 
     @property
@@ -71,16 +71,16 @@ class Journal(Protocol):
         """Keep one more action, and the result if it ends the match."""
 
     def take_back(self) -> None:
-        """Drop the last action; whatever the one before it showed is no longer looked at."""
+        """Drop the last action; the look that the one before it allowed has ended."""
 
     def end_look(self) -> None:
-        """Keep that what the last action showed its actor has been turned away."""
+        """Note that the look that the last action allowed has ended."""
 
     def note_hints(self, seat: int, asked: int) -> None:
         """Keep how often a seat has asked for a hint."""
 
     def close(self) -> None:
-        """Let others have the match."""
+        """Release the match, so that other processes can open it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +144,9 @@ class Match:
         seated: the seat at the keyboard, None in the handover and, with several people, while
             bots are in turn or a round is looked at.
         opening: what happened before the first decision.
-        log: every action that stands, with its events.
-        chronicle: everything that was done at this table, what was taken back too; an action
-            done again stands in it once more.
+        log: every action that was not taken back, with its events.
+        chronicle: everything that was done at this table, including what was taken back; an action
+            done again is in it once more.
         hints_used: how often each seat has asked for a hint; an undo takes none of it back.
     """
 
@@ -171,8 +171,8 @@ class Match:
         )
         self.opening = tuple(opening)
         self._last_look: AnyAction | None = None
-        # What undo goes back to, newest last: the match before an action by which, and since
-        # which, nobody has learned anything.
+        # The states that undo returns to, newest last: each from before an action since which
+        # nobody has learned anything.
         self._before: list[AnyState] = []
         self._no_undo: NoUndo = "nothing"
         self._undone: list[AnyAction] = []
@@ -187,15 +187,15 @@ class Match:
         hints_used: Sequence[int] = (),
         looked: int = 0,
     ) -> "Match":
-        """Walk through a recorded match and stop after its last action, in the handover.
+        """Replay a recorded match up to its last action, and stop in the handover.
 
         Args:
             setup: what was agreed before.
             actions: the actions of the record, in order.
             journal: where further actions are kept; those of the record already are.
             hints_used: how often each seat has asked for a hint; empty if nobody has.
-            looked: the number, from 1, of the last action whose look has ended; a look that has
-                not ended goes on.
+            looked: the number, from 1, of the last action whose look has ended; the look of a
+                later one goes on.
 
         Raises:
             IllegalActionError: an action does not fit.
@@ -240,9 +240,9 @@ class Match:
 
     @property
     def view(self) -> AnyObservation:
-        """What may be painted now: what the seated person sees, or an onlooker.
+        """What may be painted now: what the seated person, or an onlooker, sees.
 
-        Remembered cards are in it with the memory aid alone.
+        Remembered cards are in it only with the memory aid.
         """
         observation = self._rules.observe(self._state, self.seated)
         if self.setup.memory_aid:
@@ -274,7 +274,7 @@ class Match:
 
     @property
     def looking(self) -> AnyAction | None:
-        """The last action of a person while what it showed them is still looked at."""
+        """The last action of a person while they still look at what it showed them."""
         return self._last_look
 
     @property
@@ -287,12 +287,12 @@ class Match:
         return self.actor if self._last_look is None else self.log[-1].seat
 
     def sit_down(self) -> None:
-        """End the handover: who is next to sit says that they are there, and sees their card."""
+        """End the handover: the next person to sit confirms being there, and sees their card."""
         seat = self.next_to_sit
         if seat is not None and self.setup.bot(seat) is not None:
             raise NotSeatedError
         self.seated = seat
-        # Who is back in the middle of their own turn, by an undo, sees nothing new.
+        # Somebody whom an undo has put back into their own turn sees nothing new.
         if not self.log or self.log[-1].seat != self.seated:
             self._forget_undo("seated")
 
@@ -374,7 +374,7 @@ class Match:
         return self._undone[-1] if self._undone else None
 
     def redo(self) -> Sequence[AnyEvent]:
-        """Do again what was taken back last; who has sat down meanwhile makes no difference.
+        """Do again what was taken back last, whoever has sat down meanwhile.
 
         Returns:
             What happened, public.
@@ -427,20 +427,20 @@ class Match:
         return events
 
     def stop_recording(self) -> None:
-        """Go on without a journal, or leave the table: others can have the match now."""
+        """Go on without a journal, or leave the table; other processes can open the match now."""
         if self._journal is not None:
             self._journal.close()
             self._journal = None
 
     def record_in(self, journal: Journal) -> None:
-        """Go on with a journal that has all actions so far, where there was none."""
+        """Go on with a journal that has all actions so far; there was none before."""
         assert self._journal is None, "the match is being recorded"
         self._journal = journal
 
     def since(self, seat: int) -> list[AnyEvent]:
         """Return what has happened in this round since the end of a seat's last turn.
 
-        What the seat has done in its present turn, if it is in turn, stands at the end.
+        If the seat is in turn, what it has done in that turn comes last.
         """
         events: list[AnyEvent] = []
         others = False
@@ -449,7 +449,7 @@ class Match:
                 return [*entry.events, *events]
             others = others or entry.seat != seat
             if others and entry.seat == seat:
-                # What the last action of that turn drew for the next seat belongs to this.
+                # That action may have drawn for the next seat, which happened after the turn.
                 drawn = [event for event in entry.events if getattr(event, "seat", None) != seat]
                 return [*drawn, *events]
             events[:0] = entry.events
@@ -481,7 +481,7 @@ class Match:
         if (after.actor != entry.seat or before.paused or after.paused) and not self._last_look:
             self.seated = self._alone
         if after.actor is not None and after.actor == self._alone and entry.seat != self._alone:
-            self._forget_undo("seated")  # who is always seated sees the new card at once
+            self._forget_undo("seated")  # somebody who is always seated sees the new card at once
         return entry.events
 
     def _is_a_persons(self, state: AnyState) -> bool:

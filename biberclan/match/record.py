@@ -1,7 +1,7 @@
 r"""The record of a finished match: everything about it as text, which can be read back.
 
-A record is UTF-8 text; every line ends with "\n". Lines of the head come in this order, each once,
-then an empty line, then one action a line in the notation of the game:
+A record is UTF-8 text; every line ends with "\n". The header has these lines in this order, each
+once; then come an empty line and one action a line in the game's notation:
 
     BiberClan record 1             the version of this format
     rules: biberclan 1             the game and the version of its rules
@@ -43,7 +43,7 @@ YES_NO: Final = ("no", "yes")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A finished match; made by `of`, which walks through it.
+    """A finished match; made by `of`, which replays it.
 
     Attributes:
         setup: what was agreed before.
@@ -67,7 +67,7 @@ class Record:
         actions: Iterable[AnyAction],
         hints_used: Sequence[int] = (),
     ) -> "Record":
-        """Walk through a match, through the same door as everybody, and note its result.
+        """Replay a match, with every check, and note its result.
 
         Args:
             setup: what was agreed before.
@@ -110,10 +110,10 @@ class Record:
 
 
 def points_line(result: Result) -> str:
-    """Return the line of the head that tells the points."""
+    """Return the header line with the points."""
     return f"points: {' '.join(map(str, result.totals))}"
 
 
 def winners_line(result: Result) -> str:
-    """Return the line of the head that tells the winners."""
+    """Return the header line with the winners."""
     return f"winners: {' '.join(str(seat + 1) for seat in result.winners)}"

@@ -1,4 +1,4 @@
-"""Reading a record back, line by line, with line and reason of the first that does not fit."""
+"""Reading a record back line by line; the first line that does not fit is reported."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -91,7 +91,7 @@ class RecordError(Exception):
 
 
 def read(data: bytes) -> Record:
-    """Read a record and check every action through the same door.
+    """Read a record and check every action as if it were played now.
 
     Args:
         data: the whole record.
@@ -144,7 +144,7 @@ def read(data: bytes) -> Record:
 
 
 def _read_game(lines: "_Lines") -> str:
-    """Return the game on the shelf that this line names, with the rules that are known here."""
+    """Return the game that this line names, if its version of the rules is the one known here."""
     known = {shelf.rules_of(game).FACTS.rules: game for game in shelf.GAMES}
     for rules, game in known.items():
         if lines.text == f"rules: {rules}":
@@ -194,7 +194,7 @@ def _read_hints(lines: "_Lines", setup: Setup) -> list[int]:
 
 
 def _read_actions(lines: "_Lines", rules: AnyRules) -> Iterator[AnyAction]:
-    """Read the actions one by one; the line read stays the current one until the next is due."""
+    """Yield the actions one by one; a line stays the current one until the next is asked for."""
     while not lines.over:
         try:
             action = rules.parse_action(lines.text)
@@ -245,17 +245,17 @@ class _Lines:
             raise RecordError(self.number, "text") from None
 
     def expect(self, form: str, problem: RecordProblem) -> None:
-        """Refuse any other line than this one."""
+        """Raise unless this is the current line, and go on to the next."""
         if self.text != form or self.over:
             raise RecordError(self.number, problem, form)
         self.number += 1
 
     def begins(self, key: str) -> bool:
-        """Whether this line is about something."""
+        """Whether the current line has this key."""
         return self.text.startswith(f"{key}: ")
 
     def value(self, key: str, example: str, fits: Callable[[str], object]) -> str:
-        """Return what the line says about something, if it fits, and go to the next."""
+        """Return the value of the current line for a key, if it fits, and go on to the next."""
         text = self.text.removeprefix(f"{key}: ")
         if not self.begins(key) or not fits(text):
             raise RecordError(self.number, "form", f"{key}: {example}")

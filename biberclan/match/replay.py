@@ -1,4 +1,4 @@
-"""A finished match, looked at again: position by position, by whom one likes."""
+"""A finished match, looked at again position by position, through anybody's eyes."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ Viewer: TypeAlias = int | Literal["open"] | None
 """Who looks on: a seat, everybody with all cards open, or None for an onlooker."""
 
 _EVERY: Final = 16
-"""Steps between two positions that are kept."""
+"""How many actions lie between two positions that are kept in memory."""
 
 
 class Replay:
@@ -64,11 +64,11 @@ class Replay:
 
     @property
     def turn(self) -> int:
-        """The turn of the round that is looked at, from 1; the last one while it is counted."""
+        """The turn within the round, from 1; the last one while the round is counted."""
         return bisect_right(self.turns, self.position) - self._turns_before(self.round)
 
     def go(self, position: int) -> None:
-        """Go to a position; before the first is the first, after the last the last."""
+        """Go to a position; one out of range is replaced by the first or the last."""
         self.position = position = max(0, min(position, len(self.log)))
         state = self._kept[position // _EVERY]
         for entry in self.log[position - position % _EVERY : position]:

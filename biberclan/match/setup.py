@@ -26,7 +26,7 @@ class Setup:
         people: the name of each seat, in the order of the turns.
         first: the seat that begins (BC-5).
         game: the id of the game on the shelf.
-        options: what was chosen of the game's options; what was not is there with its default.
+        options: a value for each of the game's options, the default where none was chosen.
         seed: what all shuffles come from; a secret until the match is over.
         memory_aid: whether people may see again what they have legally seen.
         hints: whether people may ask what would be good.
@@ -44,7 +44,7 @@ class Setup:
     bots: tuple[str | None, ...] = ()
 
     def __post_init__(self) -> None:
-        """Fill in the defaults of options: the same match is always agreed on in the same words."""
+        """Fill in the defaults of options, so that equal matches have equal setups."""
         defaults = {name: values[0] for name, values in self.rules.FACTS.options.items()}
         object.__setattr__(self, "options", {**defaults, **self.options})
 
@@ -67,7 +67,7 @@ class Setup:
         return replace(self, seed=seed)
 
     def __repr__(self) -> str:
-        """Name the table; the seed, which tells every card, stays out."""
+        """Name the table; the seed, which reveals every card, is left out."""
         return f"<Setup: {', '.join(self.people)}, {self.game}>"
 
 
@@ -111,7 +111,7 @@ def problem_with_name(name: str) -> NameProblem | None:
 
 
 def unlike(name: str, taken: Sequence[str]) -> str:
-    """Return a name that nobody has yet: the name itself, if need be cut off or with a number.
+    """Return a name that is not taken: the given one, if need be shortened or with a number.
 
     >>> unlike("Wilma", ["Anna", "wilma"]), unlike("Wilma the Great", ["Anna"])
     ('Wilma 2', 'Wilma the Gr')
