@@ -1,4 +1,4 @@
-"""Asking a bot for its decision, whoever has written the bot."""
+"""Asking any bot for its decision, one of ours or of another package."""
 
 from collections.abc import Sequence
 from random import Random
@@ -39,8 +39,8 @@ def ask(
     """
     try:
         decided = find(game, bot).decide(observation, actions, seconds=seconds, rng=rng)
-        return actions[actions.index(decided)]  # not what only claims to equal one of them
-    except BaseException as error:  # others' bots may raise anything, `sys.exit` included
+        return actions[actions.index(decided)]  # not one that merely claims to equal it
+    except BaseException as error:  # foreign bots may raise anything, SystemExit included
         if is_ours(game, bot) and isinstance(error, KeyboardInterrupt):
             raise
         raise BrokenBotError(bot) from error

@@ -13,7 +13,7 @@ def chance_of_winning(
 
     Args:
         totals: the points of each seat so far.
-        rounds_left: how many rounds are still to be played; not all of them have to be whole.
+        rounds_left: how many rounds are still to be played; a fraction for one under way.
         seat: whose chance.
         spread: how far one round moves two seats apart: being so many points ahead with one round
             to go wins about 73 of 100 matches of two.

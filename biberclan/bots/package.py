@@ -13,13 +13,13 @@ class BotPackage(Protocol):
 
     @property
     def BOTS(self) -> Mapping[str, Callable[[], AnyBot]]:  # noqa: N802 - a constant of the module
-        """The game's own bots: what makes each, by its id, in the order to list them."""
+        """The factories of the game's own bots, by id, in the order in which to list them."""
 
     @property
     def GROUP(self) -> str:  # noqa: N802 - a constant of the module
-        """The entry-point group in which other packages name theirs: an id and what makes the bot.
+        """The entry-point group in which other packages name theirs: an id and a factory.
 
-        An id is up to thirty letters, digits, dots, dashes and underscores; others are passed over.
+        An id has up to thirty letters, digits, dots, dashes and underscores; others are ignored.
         """
 
     @property

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _ID: Final = re.compile(r"[\w.-]{1,30}")
 
 _LONGEST_NAME: Final = 12
-"""Characters of a name at most, as for a person's at the table."""
+"""The longest name of a bot, in characters; the same as for people."""
 
 
 class NoSuchBotError(Exception):
@@ -26,7 +26,7 @@ class NoSuchBotError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Brought:
-    """A bot from another package; its name and its sentence are fit to be shown."""
+    """A bot from another package; name and sentence are safe to show."""
 
     name: str
     sentence: str
@@ -39,12 +39,12 @@ def ids(game: str) -> tuple[str, ...]:
 
 
 def is_ours(game: str, id: str) -> bool:
-    """Return whether a bot is the game's own, not from another package."""
+    """Return whether a bot is one of the game's own."""
     return id in bots_of(game).BOTS
 
 
 def able(game: str) -> dict[str, AnyBot]:
-    """Return all bots for a game that can be made, its own first, by their ids."""
+    """Return all working bots for a game by id, its own first."""
     bots = {}
     for id in ids(game):
         with suppress(NoSuchBotError):
@@ -82,10 +82,10 @@ def find(game: str, id: str) -> AnyBot:
 
 def _brought(game: str) -> "Iterator[EntryPoint]":
     package = bots_of(game)
-    # Here: it takes memory, and a thinking process seldom needs it.
+    # Imported only here: it takes memory, and the thinking process seldom needs it.
     from importlib.metadata import distributions
 
-    # One by one: a package that can't be read must not hide the bots of the others.
+    # One by one, so that an unreadable package does not hide the bots of the others.
     for distribution in distributions():
         with suppress(Exception):
             entries = distribution.entry_points.select(group=package.GROUP)
@@ -96,7 +96,7 @@ def _in_one_line(text: Any) -> str:
     r"""Return a text without what could move the cursor or change the colours.
 
     Raises:
-        ValueError: it is no text, or nothing of it is left.
+        ValueError: it is not a string, or nothing printable is left.
 
     >>> _in_one_line(" Red:\n\x1b[31m  beaver ")
     'Red: [31m beaver'

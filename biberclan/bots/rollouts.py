@@ -14,7 +14,7 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How many rollouts each kind of question is worth, at a table with so many seats.
+    """How many rollouts each kind of question gets, at a table with a number of seats.
 
     The numbers are fixed, so that an answer does not depend on how fast a machine is; the clock
     only ends what would take too long.
@@ -23,8 +23,8 @@ class Budget:
         decision: for a decision of a bot at the table.
         hint: for a hint, which compares more actions to the end.
         review: to find the best action of a decision in the review of a match.
-        comparison: to compare it there with the action that was chosen, in worlds of their own: an
-            action that only had luck in the first ones does not look better for it.
+        comparison: to compare it there with the action that was chosen, in new worlds, so that an
+            action does not look better because it was lucky in the first ones.
     """
 
     decision: int
@@ -36,8 +36,8 @@ class Budget:
 class Rollouts(Protocol[O_contra, S, A]):
     """How a game is played on in imagined worlds.
 
-    A world is a state drawn at random, never the true one; who thinks is the actor of the world
-    that the candidates are chosen in.
+    A world is a state drawn at random, never the true one. Candidates are chosen for the actor of a
+    world.
     """
 
     @property
@@ -59,7 +59,7 @@ class Rollouts(Protocol[O_contra, S, A]):
         """Choose the actions that are worth trying out.
 
         Args:
-            world: an imagined world; nothing counts but what its actor knows in it.
+            world: an imagined world; only what its actor knows in it may be used.
             actions: the legal actions, perhaps only some of them; at least one.
             most: how many to choose at most.
 

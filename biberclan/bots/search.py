@@ -1,8 +1,8 @@
-"""Trying the most promising actions out in imagined worlds.
+"""Search: the most promising actions are tried out in imagined worlds.
 
-Each candidate is tried in the same worlds: cards drawn at random for all that the seat does not
-know, the same for all candidates, and then the round played to its end, both as the game says
-(`Rollouts`). What counts is the chance of winning the match with the points written down then.
+All candidates are tried in the same worlds, in which the cards that the seat does not know are
+drawn at random, and each round is played to its end (`Rollouts`). An action is as good as the
+chance of winning the match with the points written down then.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,10 +16,10 @@ from biberclan.rules.game import Action, Observation
 from biberclan.shelf import rules_of
 
 CANDIDATES: Final = 6
-"""How many actions are tried. The best is hardly ever further down in the game's order."""
+"""How many actions are tried; the best one is hardly ever further down in the game's order."""
 
 _PRIOR: Final = 20
-"""How many rollouts the prior of a candidate counts for."""
+"""The weight of a candidate's prior, in rollouts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Valued:
         rollouts: in how many imagined worlds the action was tried.
     """
 
-    action: Any  # of the game that was asked about
+    action: Any  # an action of whatever game is played
     wins: float
     points: float
     rollouts: int
@@ -56,7 +56,7 @@ class _Candidate:
         self.rollouts += 1
 
     def value(self) -> float:
-        """Return the chance of winning, with the prior counted as some rollouts."""
+        """Return the chance of winning, with the prior weighted as some rollouts."""
         return (self.wins + _PRIOR * self.prior) / (self.rollouts + _PRIOR)
 
     def valued(self) -> Valued:
@@ -77,8 +77,8 @@ def evaluate(
 ) -> list[Valued]:
     """Return what the most promising actions are worth to the observer, who is the actor.
 
-    All candidates are tried equally often at first; then the worse half drops out, again and again,
-    so that most rollouts go to those that are close.
+    All candidates are tried equally often at first; then the worse half is dropped repeatedly
+    (sequential halving), so that most rollouts go to the closest contenders.
 
     Args:
         game: which game is played.
@@ -87,8 +87,8 @@ def evaluate(
         rng: the only source of chance.
         rollouts: how many to play in all.
         candidates: how many actions to try.
-        finalists: how many at least stay in to the end, and so can be compared fairly.
-        time_is_up: asked after each world; once it says so, what is known by then is returned.
+        finalists: how many candidates at least are kept to the end, to be compared fairly.
+        time_is_up: asked after each world; once it is true, the results so far are returned.
 
     Returns:
         The candidates, the best first; each was tried at least once.

@@ -1,4 +1,4 @@
-"""What a game's elder has in common with those of other games: it thinks each decision through."""
+"""The common part of all games' elders, which search before each decision."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,9 +11,9 @@ from biberclan.rules.game import Action, Observation
 
 
 class Searcher:
-    """Tries the most promising actions out, and takes the one that wins most.
+    """Tries the most promising actions and takes the one that wins most often.
 
-    A bot of a game derives from it and adds a name and a sentence.
+    A game derives its bot from this class and adds a name and a sentence.
     """
 
     def __init__(self, game: str, rollouts: int | None = None) -> None:
@@ -21,8 +21,7 @@ class Searcher:
 
         Args:
             game: its id.
-            rollouts: how many to play before each decision; otherwise as many as the game's
-                budget says.
+            rollouts: how many to play before each decision; None for the game's budget.
         """
         self._game = game
         self._rollouts = rollouts

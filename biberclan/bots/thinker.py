@@ -1,7 +1,6 @@
-"""Bots think in a process of their own: the screen never waits for them.
+"""Bots think in a process of their own, so that the screen never waits for them.
 
-Nothing reaches them there but the questions put to them, no key either; nothing that they print
-reaches the screen.
+Only requests reach that process, no keys; and nothing that bots print reaches the screen.
 """
 
 import os
@@ -26,10 +25,10 @@ COMPARED: Final = 3
 """How many choices a hint compares to the end."""
 
 _HINT_SECONDS: Final = 0.8
-"""How long a hint is thought about at most."""
+"""The time limit of a hint."""
 
 POLITENESS: Final = 10
-"""How far whoever thinks stands back behind the screen where they share a core."""
+"""How much nicer the thinking process is than the screen, with which it may share a core."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -42,7 +41,7 @@ class Decide:
         observation: what its seat knows.
         actions: what it may do.
         seconds: how long people are willing to wait.
-        seed: where its chance comes from.
+        seed: seeds its random source.
     """
 
     game: str
@@ -61,7 +60,7 @@ class Hint:
         game: which game is played.
         observation: what the seat knows.
         actions: what it may do.
-        seed: where chance comes from.
+        seed: seeds the random source.
     """
 
     game: str
@@ -84,24 +83,24 @@ Reply: TypeAlias = Any | list[Valued] | Failed
 """An action of the game to a `Decide`, the best actions to a `Hint`."""
 
 
-# Not by multiprocessing: it would load the whole program once more, and start a third process.
+# Not with multiprocessing: it would import the main module again and start a third process.
 _PROGRAM: Final = (
     "import sys; sys.path[:] = sys.argv[1:]; from biberclan.bots.thinker import serve; serve()"
 )
 
 
 class Thinker:
-    """The other process; started with the first question and again after `stop`."""
+    """The thinking process; started by the first request, and again by one after `stop`."""
 
     def __init__(self) -> None:
         """Prepare; nothing is started yet."""
         self._process: Popen[bytes] | None = None
 
     def ask(self, question: Request) -> IO[bytes]:
-        """Ask a question; one at a time.
+        """Send a request; only one at a time.
 
         Returns:
-            The pipe that becomes readable when the answer is there.
+            The pipe that becomes readable when there is a reply.
         """
         if self._process is None:
             command = [sys.executable, "-c", _PROGRAM, *sys.path]
@@ -121,7 +120,7 @@ class Thinker:
         return answers
 
     def answer(self) -> Reply:
-        """Take the answer; waits until it is there.
+        """Return the reply; waits for it.
 
         Raises:
             EOFError: the process has died.
@@ -141,22 +140,22 @@ class Thinker:
         """End the process and with it whatever it is thinking about."""
         if self._process is not None:
             self._process.kill()
-            # Waits for its end and closes the pipes; a question half written is nobody's loss.
+            # Waits for its end and closes the pipes; a request half written does not matter.
             with suppress(BrokenPipeError), self._process:
                 pass
             self._process = None
 
 
 def serve() -> None:
-    """Answer the requests on standard input; the other process's work.
+    """Answer the requests on standard input; this is what the thinking process runs.
 
-    It ends as soon as nobody can ask any more, whatever is being thought then.
+    It ends when standard input is closed, even in the middle of a thought.
     """
     os.nice(POLITENESS)
     questions: SimpleQueue[Request] = SimpleQueue()
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # a bot that reads gets nothing at once
-    os.dup2(2, 1)  # what a bot prints is no answer and goes nowhere
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # a bot that reads gets end of file
+    os.dup2(2, 1)  # what a bot prints is discarded
     Thread(target=_listen, args=(asked, questions), daemon=True).start()
     while True:
         pickle.dump(_answer(questions.get()), answers)
@@ -164,7 +163,7 @@ def serve() -> None:
 
 
 def _listen(asked: IO[bytes], questions: SimpleQueue[Request]) -> None:
-    """Take questions in; when there are no more, end the process in the middle of any thought."""
+    """Receive requests; at their end, end the process whatever it is doing."""
     try:
         while True:
             questions.put(pickle.load(asked))  # noqa: S301 - see `answer`
