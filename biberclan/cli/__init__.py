@@ -1,4 +1,4 @@
-"""The command line: from what was typed to an exit status, with one sentence when it won't do."""
+"""The command line: from arguments to an exit status, with one sentence for any mistake."""
 
 import io
 import sys
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # question marks where there are no umlauts
+            stream.reconfigure(errors="replace")  # question marks where the encoding has no umlauts
     try:
         status = _carry_out(sys.argv[1:] if arguments is None else arguments)
         flush()

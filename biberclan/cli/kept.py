@@ -17,7 +17,7 @@ from biberclan.match.store.store import Store
 def open_store(options: argparse.Namespace) -> Store:
     """Open the kept matches of the directory that the options and the environment name.
 
-    That others may read or change them is said, and no reason not to.
+    If others may read or change them, that is said, but they are opened all the same.
 
     Raises:
         FileError: they can't be opened.
@@ -34,7 +34,7 @@ def open_store(options: argparse.Namespace) -> Store:
 
 
 def add_match_number(parser: Parser, *, help: str, required: bool = True) -> None:
-    """Add the number of a kept match to what a command takes, as `id`."""
+    """Add the argument `id`, the number of a kept match, to a command."""
     parser.add_operand(
         "id",
         whole_number(1),

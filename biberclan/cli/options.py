@@ -33,8 +33,8 @@ COMMANDS: Final = (
     "import",
     "simulate",
 )
-"""All commands, in the order of the help. Each is a module of its own, imported when it is asked
-for: the start screen must not wait for what the others need."""
+"""All commands, in the order of the help. Each is a module, imported only when it is used, so that
+the start screen does not wait for imports of the others."""
 
 _ALONE: Final = ("-h", "--help", "--version")
 
@@ -145,7 +145,7 @@ def _not_understood(given: str, command: str) -> str:
 
 
 def _let_argparse_speak(chosen: language.Language) -> None:
-    """Have gettext, which argparse asks for its own words, answer from our catalogue."""
+    """Have gettext translate argparse's own words from our catalogue."""
     os.environ["LANGUAGE"] = chosen
     gettext.bindtextdomain(language.DOMAIN, str(asset("locale")))
     gettext.textdomain(language.DOMAIN)

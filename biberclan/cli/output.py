@@ -1,6 +1,6 @@
 """What the command line writes: results on standard output, one sentence on standard error.
 
-Everything printed passes through here: what could move the cursor or change colours is spelt out.
+Everything printed passes through here: control characters are escaped.
 """
 
 import os
@@ -17,10 +17,10 @@ INTERRUPTED: Final = 130
 
 
 def say(text: str) -> None:
-    """Write a result; names and cells in it that may hold line breaks are to be `harmless` already.
+    """Write a result; parts of it that may hold line breaks must be `harmless` already.
 
     Raises:
-        UsageError: nobody reads it any more, or the disk is full.
+        UsageError: the reader has gone, or the disk is full.
     """
     try:
         print(harmless(text, lines=True))  # noqa: T201 - the one place where results are printed
@@ -30,13 +30,13 @@ def say(text: str) -> None:
 
 
 def hand_over(text: str) -> None:
-    """Write what another program or a file is to have, byte by byte.
+    """Write data for another program or a file, unchanged.
 
     Args:
         text: lines, each with its end.
 
     Raises:
-        UsageError: nobody takes it any more, or the disk is full.
+        UsageError: the reader has gone, or the disk is full.
     """
     if sys.stdout is None:  # started with its standard output closed
         return
@@ -51,10 +51,10 @@ def hand_over(text: str) -> None:
 
 
 def flush() -> None:
-    """Make sure that everything said has been written.
+    """Flush everything that was said.
 
     Raises:
-        UsageError: nobody reads it any more, or the disk is full.
+        UsageError: the reader has gone, or the disk is full.
     """
     if sys.stdout is None:  # started with its standard output closed
         return
@@ -71,6 +71,6 @@ def complain(sentence: str) -> None:
 
 
 def _give_up() -> None:
-    # Python would try the rest once more at its end, and complain in its own words.
+    # Python would flush again at exit, and complain in its own words.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     raise UsageError(_("The output could not be written to its end: nobody takes it any more."))

@@ -1,4 +1,4 @@
-"""argparse, taught to speak in sentences."""
+"""An argparse parser that complains in sentences."""
 
 import argparse
 from collections.abc import Callable, Iterable
@@ -43,10 +43,10 @@ class Parser(argparse.ArgumentParser):
 
         Args:
             option: the option, with its dashes.
-            read: returns the value that a text stands for, None if it won't do.
-            allowed: says what will do.
+            read: returns the value of a text, None if it is invalid.
+            allowed: says which values are valid.
             metavar: stands for the value in the help.
-            help: what the option is good for.
+            help: what the option does.
             default: the value if the option is not given.
             required: whether it must be given.
         """
@@ -69,12 +69,12 @@ class Parser(argparse.ArgumentParser):
         help: str,
         required: bool = True,
     ) -> None:
-        """Add a value that stands by itself, after the command.
+        """Add a positional argument.
 
         Args:
             name: its name in the options read.
-            read: returns the value that a text stands for, None if it won't do.
-            allowed: says what will do.
+            read: returns the value of a text, None if it is invalid.
+            allowed: says which values are valid.
             metavar: stands for the value in the help and in complaints.
             help: what the value is.
             required: whether it must be given.
@@ -90,7 +90,7 @@ class Parser(argparse.ArgumentParser):
     def _reader(
         self, called: str, read: Callable[[str], Read | None], allowed: str, required: bool
     ) -> Callable[[str], Read]:
-        """Note what is allowed, and return a reader that says so of what will not do."""
+        """Wrap a reader so that for an invalid value the error says what is allowed."""
         self._allowed[called] = allowed
         if required:
             self._required.append(called)
@@ -117,11 +117,11 @@ class Parser(argparse.ArgumentParser):
             raise UsageError(self._sentence(error.argument_name)) from None
 
     def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
-        """Write the help; argparse itself would not mind a full disk."""
+        """Write the help; argparse itself would ignore a full disk."""
         say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
-        """Say what is missing, which is all that argparse calls this for here."""
+        """Say what is missing; argparse calls this for nothing else here."""
         raise UsageError(self._sentence(None))
 
     def _sentence(self, argument: str | None) -> str:

@@ -6,24 +6,24 @@ from contextlib import contextmanager
 from typing import TypeAlias
 
 Progress: TypeAlias = Callable[[int], None]
-"""Takes how much is done by now."""
+"""Called with how much has been done so far."""
 
 
 @contextmanager
 def progress_bar(everything: int, *, ascii: bool) -> Iterator[Progress | None]:
-    """Show a bar on standard error while something takes its time; it leaves no trace.
+    """Show a progress bar on standard error and remove it at the end.
 
     Args:
         everything: how much there is to do.
         ascii: whether to draw with ASCII characters alone.
 
     Yields:
-        What takes the progress; None where nobody watches, because this is no terminal.
+        What to call with the progress; None where standard error is no terminal.
     """
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
         return
-    # Here: only long commands need it, and loading it takes longer than most others run.
+    # Imported only here: that takes longer than most commands run.
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar

@@ -11,7 +11,7 @@ from biberclan.match.store.files import NotOrdinaryError, TooLargeError, read_fi
 from biberclan.teach.words import words_of
 
 _LARGEST: Final = 2**24
-"""Bytes that are read at most: more than any match has, and no film is read to its end."""
+"""How many bytes are read at most; no match has as many."""
 
 _LONGEST_PATH: Final = 200
 
@@ -20,7 +20,7 @@ def read_record(file: str) -> Record:
     """Read the record in a file.
 
     Raises:
-        UsageError: it can't be read, or what is in it is no record: the line and the reason.
+        UsageError: it can't be read, or holds no record; the text says in which line, and why.
     """
     try:
         data = read_file(Path(file), _LARGEST, follow_links=True)
@@ -49,7 +49,7 @@ def read_record(file: str) -> Record:
 
 
 def write_record(record: Record, file: str) -> None:
-    """Write a record into a new file; nothing that is there is written to, no link followed.
+    """Write a record into a new file; no existing file is touched and no link followed.
 
     Raises:
         UsageError: the file is there already, or it can't be written.
@@ -69,7 +69,7 @@ def write_record(record: Record, file: str) -> None:
         with stream:
             stream.write(record.text().encode())
     except OSError:
-        path.unlink()  # half a record is none
+        path.unlink()  # an incomplete record is useless
         raise UsageError(_unwritable(file)) from None
 
 
@@ -82,7 +82,7 @@ def _unwritable(file: str) -> str:
 
 
 def _what_does_not_fit(error: RecordError) -> str:
-    """Say which line, and for an action that the rules refuse what its player would be told."""
+    """Say which line is wrong, and for a refused action why, as its player would be told."""
     if error.reason is None:
         return str(error)
     reason = words_of(error.game).explain(error.reason, error.people)

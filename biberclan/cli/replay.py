@@ -37,5 +37,5 @@ def run(options: argparse.Namespace) -> int:
     if isinstance(match, str):
         return open_table(Again(read_record(match)), options)
     with open_store(options) as store:
-        store.record(match)  # says why it can't be shown, if so
+        store.record(match)  # raises if it can't be shown
     return open_table(Again(match), options)

@@ -29,5 +29,5 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 def run(options: argparse.Namespace) -> int:
     """Open the review, if there is anything to look back at."""
     with open_store(options) as store:
-        store.record(options.id)  # says why it can't be shown, if so
+        store.record(options.id)  # raises if it can't be shown
     return open_table(LookBack(options.id), options)

@@ -27,7 +27,7 @@ _MOST_JOBS: Final = 64
 _SEATS: Final = 4
 
 Outcome: TypeAlias = tuple[int, dict[str, Any], list[str]]
-"""How many matches were played, and what came of them, as data and in words."""
+"""How many matches were played, and the report on them, as data and in words."""
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:

@@ -20,8 +20,8 @@ _HARMLESS: Final = frozenset(
         "TEXTUAL_SMOOTH_SCROLL",
     }
 )
-"""Textual's own variables that only change how things look. All others are taken away: they
-write every key to a log, save pictures of the screen or send both over the network."""
+"""Textual's own variables that only change how things look. All others are removed from the
+environment: they log every key, save screenshots or send both over the network."""
 
 
 def why_no_table() -> str | None:
@@ -55,12 +55,12 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
         if name not in _HARMLESS:
             del os.environ[name]
-    if os.environ.get("NO_COLOR") == "":  # says nothing, as no-color.org has it; Textual obeys it
+    if os.environ.get("NO_COLOR") == "":  # means nothing by no-color.org, but Textual obeys it
         del os.environ["NO_COLOR"]
-    # Nothing moves by itself here, so that a short wait for the next picture costs nothing.
+    # Nothing is animated, so a high frame rate costs nothing and shortens the wait for a repaint.
     os.environ.setdefault("TEXTUAL_FPS", "240")
-    # Here, and after that: Textual reads its variables when it is imported, and takes a while;
-    # less without a look for garbage in between. What is there now stays, and is never looked at.
+    # Imported only now: Textual reads its variables at import. That takes a while, but less without
+    # garbage collection; what it has created stays, so the collector need never look at it.
     gc.disable()
     from biberclan.ui.app import run
 

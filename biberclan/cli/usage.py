@@ -28,11 +28,11 @@ def refusal(option: str, given: str, allowed: str) -> UsageError:
 
 
 def quoted(given: str, longest: int = _LONGEST) -> str:
-    """Return what somebody typed, fit to be quoted in a sentence on a terminal.
+    """Return what somebody typed in quotes, safe for a terminal.
 
     Args:
         given: what was typed.
-        longest: characters from which on it is cut off.
+        longest: after how many characters it is cut off.
 
     >>> quoted("Zoe"), quoted("Z" * 50)
     ('"Zoe"', '"ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ..."')

@@ -1,4 +1,4 @@
-"""What may follow an option: readers that return None for what will not do."""
+"""Readers of the values of options; they return None for invalid ones."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ _WHOLE: Final = re.compile(r"\s*[+-]?[0-9]{1,1000}\s*")
 
 
 def one_of(*words: str) -> Callable[[str], str | None]:
-    """Return a reader of one of some words.
+    """Return a reader that accepts any of these words, ignoring case.
 
     >>> one_of("de", "en")("De"), one_of("de", "en")("fr")
     ('de', None)
