@@ -1,4 +1,4 @@
-"""The program on the terminal: its colours, its signals, its way out when something breaks."""
+"""The Textual app: opening screens, colours, and the way out when something breaks."""
 
 import asyncio
 import os
@@ -38,8 +38,8 @@ from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start
 
-# All other screens are imported when they are opened, and with them the rules: the start screen
-# must not wait for what they need.
+# All other screens, and with them the rules, are imported when they are opened, so that the start
+# screen does not wait for them.
 if TYPE_CHECKING:
     from biberclan.match.match import Match
     from biberclan.match.record import Record
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 class BiberClanApp(App[None]):
     """The whole program; the `Doors` of its screens.
 
-    Secrets: no palette of commands (it saves pictures of the screen), no selection of text, no
-    notifications, and a crash that prints no variables.
+    To keep secrets there is no command palette (it saves screenshots), no text selection, no
+    notifications, and no variable in a crash report.
     """
 
     CSS_PATH = None
@@ -89,7 +89,7 @@ class BiberClanApp(App[None]):
         self._open_store(self._begin)
 
     def _open_store(self, go_on: Callable[[], None]) -> None:
-        """Open the kept matches, anew if they were open, and go on; or ask how to without them."""
+        """Open or reopen the kept matches, then go on, or ask how to go on without them."""
         if self.store is not None:
             self.store.close()
             self.store = None
@@ -119,7 +119,7 @@ class BiberClanApp(App[None]):
         self.open_home()
 
     def _begin(self) -> None:
-        """Open what the program was started for."""
+        """Open the screen that the program was started for."""
         match self._start:
             case NewTable(setup):
                 self.open_table(setup)
@@ -306,7 +306,7 @@ class BiberClanApp(App[None]):
         self._show(TableScreen(match, self.learned, self.palette))
 
     def _leave_table(self) -> None:
-        """Let other programs have the match that was played here."""
+        """Release the match that was played here, so that other processes can open it."""
         if self._match is not None:
             self._match.stop_recording()
             self._match = None
@@ -327,7 +327,7 @@ class BiberClanApp(App[None]):
             self.tell(trouble)
 
     async def on_event(self, event: events.Event) -> None:
-        """Pass over what people did before they could see the screen that is shown."""
+        """Ignore input from before people could see the current screen."""
         screen = self.screen_stack[-1] if self.screen_stack else None
         if not isinstance(screen, FramedScreen) or screen.heeds(event):
             await super().on_event(event)
@@ -351,7 +351,7 @@ class BiberClanApp(App[None]):
         )
 
     def _save_anew(self, match: "Match") -> None:
-        """Save a match whose file has gone in a new one, all of it."""
+        """Save a whole match in a new file after its own has gone."""
         match.stop_recording()
 
         def keep() -> None:
@@ -374,10 +374,10 @@ class BiberClanApp(App[None]):
         self.call_next(self.action_quit)
 
     def action_suspend_process(self) -> None:
-        """Stay in the foreground: a suspended program would leave the table to read."""
+        """Stay in the foreground: a suspended program would leave the table readable."""
 
     def break_off(self, error: BaseException | None) -> None:
-        """Leave with a sentence because something was raised, in whichever thread.
+        """Leave with a sentence because of an exception in any thread.
 
         Args:
             error: what was raised.
@@ -388,7 +388,7 @@ class BiberClanApp(App[None]):
         if self.crash is None:
             self.crash = crash_report(error)
         if self._loop is not None:
-            with suppress(RuntimeError):  # the loop has come to its end by itself
+            with suppress(RuntimeError):  # the loop has already ended
                 self._loop.call_soon_threadsafe(self._close_messages_no_wait)
 
     def _fatal_error(self) -> None:
@@ -402,7 +402,7 @@ class BiberClanApp(App[None]):
         self.break_off(error)
 
     def restore_terminal(self) -> None:
-        """Let go of the terminal if an exception has kept Textual from it."""
+        """Restore the terminal if an exception has kept Textual from it."""
         if isinstance(self._driver, TerminalDriver):
             self._driver.restore()
 
@@ -421,7 +421,7 @@ def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
     app = BiberClanApp(start, directory=directory, ascii=ascii)
 
     def loop_broke(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        if "exception" in context:  # all else is a remark
+        if "exception" in context:  # without one it is only a remark
             app.break_off(context["exception"])
 
     # Python's own reports would print texts of exceptions.

@@ -13,7 +13,7 @@ SECONDS: Final = 1.0
 """How long a bot may think about one decision."""
 
 PATIENCE: Final = 10.0
-"""For how many seconds more a bot is waited for before it counts as broken."""
+"""How many seconds more to wait for a bot before it counts as broken."""
 
 
 class BotPlay:
@@ -30,10 +30,10 @@ class BotPlay:
         self._go_on = asyncio.Event()
 
     async def decide(self, game: str, turn: BotTurn) -> Reply:
-        """Return what a bot decides; the screen stays awake meanwhile.
+        """Return what a bot decides, without blocking the screen.
 
         Raises:
-            EOFError: the thinking process has died, or was ended because the bot came to no end.
+            EOFError: the thinking process has died, or was ended because the bot took too long.
         """
         question = Decide(game, turn.bot, turn.observation, turn.actions, SECONDS, randbits(32))
         try:
@@ -43,14 +43,14 @@ class BotPlay:
             raise EOFError from error
 
     async def think(self, question: Request) -> Reply:
-        """Return the answer to a question; if nobody waits for it any more, thinking ends.
+        """Return the reply to a request; if this is cancelled, the thinking process is ended.
 
         Raises:
             EOFError: the thinking process has died.
         """
         loop = asyncio.get_running_loop()
         there = asyncio.Event()
-        # The number outlives the pipe, which `stop` may have closed when this is cancelled.
+        # Only the descriptor is kept: `stop` may have closed the pipe when this is cancelled.
         pipe = self._thinker.ask(question).fileno()
         loop.add_reader(pipe, there.set)
         try:
@@ -63,17 +63,17 @@ class BotPlay:
         return self._thinker.answer()
 
     async def wait(self) -> None:
-        """Let people see what has been done, until the time is over or they go on."""
+        """Wait until the pace's pause is over or people go on."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._go_on.wait(), PACES[self.pace])
         self._go_on.clear()
 
     def go_on(self) -> None:
-        """Do not wait any longer, nor, if a bot still thinks, for what it will have done."""
+        """End the pause, or skip the next one if a bot is still thinking."""
         self._go_on.set()
 
     def next_pace(self) -> int:
-        """Keep the next pace, round to the slowest after the fastest, and return it."""
+        """Switch to the next faster pace, after the fastest to the slowest, and return it."""
         self.pace = (self.pace - 1) % len(PACES)
         self.go_on()
         return self.pace

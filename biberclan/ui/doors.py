@@ -1,4 +1,4 @@
-"""The ways from one screen to another: what screens may ask of the program around them."""
+"""The ways from one screen to another: what screens may ask of the app."""
 
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -39,7 +39,7 @@ class Doors(Protocol):
         """Show the setup screen.
 
         Args:
-            setup: the last match, as for which it is filled in.
+            setup: that of the last match, with which the form is filled in.
             game: the game to begin with if there was none.
         """
 
@@ -72,7 +72,7 @@ class Doors(Protocol):
         """Look back at a kept finished match, by its number; what is judged is kept with it."""
 
     def tell(self, error: StoreError) -> None:
-        """Say what has gone wrong; there is nothing to decide unless the whole file is damaged."""
+        """Say what has gone wrong; people have a choice only if the whole file is damaged."""
 
     def refused(self, error: StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""

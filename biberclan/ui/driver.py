@@ -1,13 +1,13 @@
-"""The program's hold on its terminal: it lets go of it however the program ends.
+"""Control of the terminal, which is restored however the program ends.
 
 Signals: SIGTERM, SIGHUP, SIGINT, SIGQUIT and others that would end the process lead to an orderly
-end; a program that does not come to it in `END_SECONDS` lets go of the terminal and ends at once.
-SIGTSTP is ignored, as Ctrl+Z is: a suspended program would leave the table to read, and a
-terminal handed back and taken again is one more thing that can go wrong. SIGSTOP can't be
-ignored, so that after SIGCONT everything is set up and painted anew.
+end; if that takes longer than `END_SECONDS`, the terminal is restored and the process ends at once.
+SIGTSTP is ignored, as Ctrl+Z is: a suspended program would leave the table readable, and a
+terminal released and set up again is one more thing that can go wrong. SIGSTOP can't be ignored,
+so after SIGCONT everything is set up and painted anew.
 
-All private names of Textual that this module, `terminal_input` and the way out in `app` lean on are
-in `LEANS_ON`.
+All private names of Textual that this module, `terminal_input` and the way out in `app` depend on
+are in `LEANS_ON`.
 """
 
 import os
@@ -54,7 +54,7 @@ LEANS_ON: Final = {
     ),
     "textual._xterm_parser.XTermParser": ("_sequence_to_key_events",),
 }
-"""The private names, of which a new version of Textual may have other ideas."""
+"""The private names of Textual used here, which a new version may change."""
 
 ENDINGS: Final = (
     signal.SIGTERM,
@@ -73,7 +73,7 @@ END_SECONDS: Final = 5.0
 """How long an orderly end may take."""
 
 PATIENCE: Final = 100
-"""How often it is tried to get a word in, a hundredth of a second apart."""
+"""How many attempts to write, a hundredth of a second apart."""
 
 KITTY_FLAGS: Final = (
     KITTY_DISAMBIGUATE_ESCAPE_CODES | KITTY_REPORT_ALL_KEYS | KITTY_REPORT_ASSOCIATED_TEXT
@@ -87,7 +87,7 @@ LEAVE: Final = (
 
 
 class TerminalDriver(LinuxDriver):
-    """Textual's driver, for terminals that send anything and processes that are sent anything."""
+    """Textual's driver, hardened against any input and any signal."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class TerminalDriver(LinuxDriver):
         self._is_stopped = True
         self._is_closed = False
         self._attributes: list[Any] | None = None
-        # Textual's own handlers, set in between, would deadlock.
+        # Textual's own handlers, which its constructor sets, would deadlock.
         stopping = (signal.SIGTSTP, signal.SIGCONT)
         signal.pthread_sigmask(signal.SIG_BLOCK, stopping)
         try:
@@ -112,7 +112,7 @@ class TerminalDriver(LinuxDriver):
         finally:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, stopping)
         self._output = _Output(sys.__stderr__ or sys.stderr)
-        self._file = cast(Any, self._output)  # what Textual calls of a file is there
+        self._file = cast(Any, self._output)  # it has the methods of a file that Textual calls
 
     @property
     def can_suspend(self) -> bool:
@@ -120,22 +120,22 @@ class TerminalDriver(LinuxDriver):
         return False
 
     def start_application_mode(self) -> None:
-        """Take hold of the terminal."""
+        """Set up the terminal."""
         for number in ENDINGS:
             signal.signal(number, self._on_end)
         signal.signal(signal.SIGALRM, self._on_alarm)
         self._holds_terminal = True
         self._is_stopped = False
         super().start_application_mode()  # type: ignore[no-untyped-call] # Textual's lacks types
-        # Letting go of the terminal must not stop a program in the background.
+        # Restoring the terminal must not stop a program in the background.
         signal.signal(signal.SIGTTOU, signal.SIG_IGN)
         with suppress(termios.error):
             self._attributes = termios.tcgetattr(self.fileno)
 
     def stop_application_mode(self) -> None:
-        """Switch off what is switched on; the terminal is let go of once that is written."""
-        # Textual would restore the attributes first. Ctrl+S is special again then, and typed in
-        # that moment it would hold the rest back for ever.
+        """Switch off what was switched on, and restore the terminal once that is written."""
+        # Textual would restore the attributes first. Then Ctrl+S has its meaning again, and would
+        # block the rest for ever if typed in that moment.
         before, self.attrs_before = self.attrs_before, None
         try:
             super().stop_application_mode()
@@ -146,7 +146,7 @@ class TerminalDriver(LinuxDriver):
             self._let_go()
 
     def close(self) -> None:
-        """Write what is left, and let go of the terminal."""
+        """Write what is left, and restore the terminal."""
         if self._can_write():
             super().close()
             self._restore_attributes()
@@ -154,7 +154,7 @@ class TerminalDriver(LinuxDriver):
         self._is_closed = True
 
     def restore(self) -> None:
-        """Let go of the terminal if that has not been done."""
+        """Restore the terminal if that has not been done."""
         if not self._is_stopped:
             with suppress(Exception):
                 self.stop_application_mode()
@@ -170,7 +170,7 @@ class TerminalDriver(LinuxDriver):
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
 
     def write(self, data: str) -> None:
-        """Write to the terminal as long as it is held; with nobody to write it would wait."""
+        """Write to the terminal unless it has been restored: without its writer that blocks."""
         if self._can_write():
             super().write(data)
 
@@ -179,7 +179,7 @@ class TerminalDriver(LinuxDriver):
         return not self._is_closed and writer is not None and writer.is_alive()
 
     def process_message(self, message: Message) -> None:
-        """Pass an event on; clicks that can't have been made in this window are left out."""
+        """Pass an event on; clicks outside of the window are dropped."""
         if isinstance(message, events.MouseEvent):
             columns, rows = self._get_terminal_size()
             if message.x >= columns or message.y >= rows:
@@ -187,7 +187,7 @@ class TerminalDriver(LinuxDriver):
         super().process_message(message)
 
     def _run_input_thread(self) -> None:
-        # What is raised here goes to `threading.excepthook`; Textual would print it.
+        # Exceptions go to `threading.excepthook` from here; Textual would print them.
         self.run_input_thread()
 
     def run_input_thread(self) -> None:
@@ -211,19 +211,19 @@ class TerminalDriver(LinuxDriver):
                     self.process_message(message)
 
     def _on_end(self, number: int, frame: FrameType | None) -> None:
-        """Leave the program, and be sure to."""
+        """Leave the program, if need be by force."""
         if signal.getitimer(signal.ITIMER_REAL)[0] == 0:
             signal.setitimer(signal.ITIMER_REAL, END_SECONDS)
         with suppress(RuntimeError):  # the loop is at its end
             self._loop.call_soon_threadsafe(self._app.exit)
 
     def _on_alarm(self, number: int, frame: FrameType | None) -> None:
-        """End at once; locks may be held, and nothing is waited for."""
+        """End at once, without waiting for anything: locks may be held."""
         self._let_go()
         os._exit(CRASHED)
 
     def _let_go(self) -> None:
-        """Restore the terminal past Textual, which may wait for a terminal that does not read."""
+        """Restore the terminal without Textual, which may block on one that does not read."""
         if not self._holds_terminal:
             return
         self._holds_terminal = False
@@ -250,7 +250,7 @@ class TerminalDriver(LinuxDriver):
 
 
 class _Output:
-    """The terminal as a file; what is written to one that is gone is lost."""
+    """The terminal as a file; output to one that is gone is lost."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
@@ -270,7 +270,7 @@ class _Output:
         return self._file.fileno()
 
     def put_through(self, data: bytes, writer: int | None) -> None:
-        """Write as the last, in place of everything that the terminal has not taken yet.
+        """Write last words, and drop everything that the terminal has not taken yet.
 
         Args:
             data: what to write.
@@ -285,7 +285,7 @@ class _Output:
                 try:
                     os.write(file, data)
                 except BlockingIOError:
-                    if writer is not None:  # a signal ends its waiting
+                    if writer is not None:  # a signal interrupts it
                         with suppress(ProcessLookupError):
                             signal.pthread_kill(writer, signal.SIGCONT)
                     time.sleep(0.01)

@@ -1,4 +1,4 @@
-"""The smallest window, and how much of it every table leaves to the same things."""
+"""The smallest window, and the rows that every table has in common."""
 
 from typing import Final
 

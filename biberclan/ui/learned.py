@@ -12,11 +12,11 @@ from biberclan.ui.pace import EASY, PACES
 
 FILE: Final = "learned.json"
 _LARGEST: Final = 2**16
-"""Bytes that are read at most, many times more than are ever written."""
+"""How many bytes are read at most, many times more than are ever written."""
 
 
 class Learned:
-    """Lessons done, things explained, the pace; kept if it can be, and without a word if it can't.
+    """Lessons done, things explained, the pace; kept if possible, otherwise silently lost.
 
     Attributes:
         is_new: whether nobody has used the program here before.
@@ -48,7 +48,7 @@ class Learned:
         self.pace = pace if isinstance(pace, int) and 0 <= pace < len(PACES) else EASY
 
     def keep(self) -> None:
-        """Write everything down."""
+        """Write the file."""
         self.is_new = False
         if self._path is None:
             return

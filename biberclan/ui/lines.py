@@ -9,11 +9,11 @@ from biberclan.match.match import TakenBack
 from biberclan.ui.desk import Desk
 
 _RECENT: Final = 12
-"""More lines than these are never told beside the table."""
+"""How many lines are told beside the table at most."""
 
 
 def recent_lines(desk: Desk) -> tuple[str, ...]:
-    """Tell what has happened since the last turn of who sits down, or of late in their turn."""
+    """Tell what has happened since the last turn of whoever is next to sit, or in their turn."""
     match, people = desk.match, desk.match.setup.people
     seat = match.next_to_sit
     if desk.stage != "handover" or seat is None:
@@ -30,7 +30,7 @@ def round_lines(desk: Desk) -> tuple[str, ...]:
 def newest_lines(desk: Desk) -> Iterator[str]:
     """Tell what has happened in this round, beginning with the newest.
 
-    However long the round has been going on, what is not asked for is not looked at.
+    Lazy: the cost does not depend on the length of the round.
     """
     match, people = desk.match, desk.match.setup.people
     for entry in reversed(match.chronicle):

@@ -7,14 +7,14 @@ from rich.cells import cell_len
 
 
 class Sign(NamedTuple):
-    """What stands on an action card: with all characters, and with ASCII alone."""
+    """The sign on an action card, in Unicode and in ASCII."""
 
     full: str
     ascii: str
 
 
 Kind: TypeAlias = Literal["up", "down", "known", "free", "closed", "action"]
-"""Face up; face down; face down with its card shown to who may see it; free; free, but nothing
+"""Face up; face down; face down, but shown to the viewer, who may see it; free; free, but nothing
 can be laid there yet; an action card in the hand or on the box."""
 
 
@@ -87,8 +87,8 @@ class BarItem:
         command: its id.
         key: the key as people call it.
         label: what it does, in a word or two.
-        pinned: whether it stands at the right end, whatever else there is.
-        hidden: whether only its key is offered, without a place in the row.
+        pinned: whether it is always shown, at the right end.
+        hidden: whether only its key works, and it is not shown.
     """
 
     command: str

@@ -1,4 +1,4 @@
-"""Opening the kept matches: whatever stands in the way is asked about."""
+"""Opening the kept matches; people are asked about any obstacle."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -11,11 +11,11 @@ from biberclan.match.store.store import Store, set_aside
 from biberclan.ui.screens.trouble import Choice
 
 GoOn = Callable[[Store | None], None]
-"""Hears which kept matches are open now, None for none."""
+"""Called with the store that has been opened, None for none."""
 
 
 class Opening:
-    """Opens the matches kept in a directory; about the rights of others it asks once."""
+    """Opens the matches kept in a directory, and asks about the rights of others once."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Opening:
     def _narrow(self, go_on: GoOn) -> None:
         assert self._directory is not None
         end_rights(self._directory)
-        self._narrowed = True  # what is left then can't be taken away
+        self._narrowed = True  # what rights are left now can't be taken away
         self.open(go_on)
 
     def _accept(self, go_on: GoOn) -> None:

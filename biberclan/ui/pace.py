@@ -3,7 +3,7 @@
 from typing import Final
 
 PACES: Final = (0.0, 0.5, 1.2, 2.5)
-"""Seconds for which people see what a bot has done before the next one acts."""
+"""The pause after a bot's action for each pace, in seconds."""
 
 EASY: Final = 2
-"""The pace, by its place among them, that a newcomer can follow."""
+"""The index of the pace that a newcomer can follow."""

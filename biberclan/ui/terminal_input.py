@@ -1,8 +1,8 @@
 """From the bytes that a terminal sends to events, whatever it sends.
 
-Textual's parser raises on some sequences, and types those that it does not know into the program
-one character after the other. Here each sequence is followed to its end, and one that is not
-understood is dropped as a whole.
+Textual's parser raises on some sequences, and turns those that it does not know into key presses,
+one for each character. Here each sequence is read to its end, and one that is not understood is
+dropped as a whole.
 """
 
 import time
@@ -23,7 +23,7 @@ STRINGS: Final = "]PX^_"
 """What begins a string after an escape: OSC, DCS, SOS, PM, APC."""
 
 LONGEST_SEQUENCE: Final = 30
-"""Textual's parser types what is longer than 32 characters."""
+"""Textual's parser turns anything longer than 32 characters into key presses."""
 
 LONGEST_PASTE: Final = 4096
 """The rest of a longer paste is dropped; only names are ever pasted."""
@@ -39,12 +39,12 @@ USEFUL: Final = (
     events.AppBlur,
     TerminalSupportsSynchronizedOutput,
 )
-"""All that the program has a use for. Reports of the window's size are not among it: the system
-says the size too, and does not make it up."""
+"""The events that the program uses. Reports of the window's size are left out: the system tells
+the size too, and more reliably."""
 
 
 class Parser(XTermParser):
-    """Textual's parser, which ignores what it can't compute with."""
+    """Textual's parser, without exceptions for numbers out of range."""
 
     def parse_mouse_code(self, code: str) -> Message | None:
         """Read a report of the mouse, always in cells."""
@@ -71,13 +71,13 @@ class TerminalInput:
         self._last = 0.0
 
     def feed(self, data: bytes) -> Iterator[Message]:
-        """Read on.
+        """Process input.
 
         Args:
-            data: what has come.
+            data: the bytes read.
 
         Yields:
-            What it means.
+            The events that it stands for.
         """
         self._last = time.monotonic()
         for character in self._decode(data):
@@ -89,10 +89,10 @@ class TerminalInput:
                 yield from filter(_useful, self._read(character))
 
     def wait(self) -> Iterator[Message]:
-        """Find out what has ended because nothing has come for a while.
+        """End what is incomplete because nothing has come for a while.
 
         Yields:
-            What it means.
+            The events that it stands for.
         """
         if self._paste is not None:
             if time.monotonic() - self._last > PASTE_SILENCE:
@@ -142,7 +142,7 @@ class TerminalInput:
             self._sequence = character if character == ESCAPE else ""
 
     def _pasted(self, character: str) -> Iterator[Message]:
-        """Take in a character of a paste."""
+        """Add a character to a paste."""
         assert self._paste is not None
         self._sequence = (self._sequence + character)[-len(PASTE_END) :]
         if self._sequence == PASTE_END:
@@ -167,7 +167,7 @@ class TerminalInput:
 
 
 def _is_over(sequence: str) -> bool:
-    """Whether nothing more belongs to an escape sequence."""
+    """Whether an escape sequence is complete."""
     last = sequence[-1]
     if len(sequence) < 3:
         return False
@@ -185,7 +185,7 @@ def _is_key_with_alt(sequence: str) -> bool:
 
 
 def _useful(event: Message) -> bool:
-    """Whether the program has a use for an event, and can hold it."""
+    """Whether the program uses an event, and can represent it."""
     if not isinstance(event, USEFUL):
         return False
     # Half of a surrogate pair can neither be painted nor kept.

@@ -14,8 +14,8 @@ class Canvas:
     """Cells painted over one another.
 
     Every text on the screen passes through here, and nothing harmful to a terminal gets past.
-    A cell holds one character and what combines with it; the right half of a wide one, which only
-    people's names have, is an empty text.
+    A cell holds one character and what combines with it; the right half of a wide character, which
+    only names can have, is an empty string.
     """
 
     def __init__(self, width: int, height: int, style: Style) -> None:
@@ -49,7 +49,7 @@ class Canvas:
                 styles[i] = style
 
     def _put_wide(self, x: int, y: int, text: str, style: Style) -> None:
-        """Do the same where a character may take two cells, or none; never leave half of one."""
+        """Do the same for characters of two cells or none; never leave half of one."""
         chars, styles = self._chars[y], self._styles[y]
         for char in text:
             cells = get_character_cell_size(char)

@@ -73,7 +73,7 @@ class Glyphs:
     """The characters that the table is drawn with.
 
     Borders are eight characters: top left, top, top right, left, right, bottom left, bottom,
-    bottom right. `closed` stands beside who has closed the round.
+    bottom right. `closed` marks the seat that has closed the round.
     """
 
     plain: str
@@ -151,7 +151,7 @@ class Palette:
     """How the table looks on this terminal: a style for each role, and the glyphs."""
 
     def __init__(self, *, coloured: bool = True, ascii: bool = False) -> None:
-        """Choose colours or none, and the characters.
+        """Choose colours and characters.
 
         Args:
             coloured: False where the terminal's user wants no colour (NO_COLOR).

@@ -22,9 +22,9 @@ _ROLES: Final = (
 _SCALE: Final = 6
 """Columns of the scale."""
 _QUARTERS: Final = 4
-"""Into so many parts the scale is divided."""
+"""How many parts the scale is divided into."""
 _NUMBERS: Final = 12
-"""A line bears its seat's number every so many columns, for who sees no colours."""
+"""How many columns apart a line shows its seat's number, for people who see no colours."""
 
 
 def paint_plot(

@@ -15,7 +15,7 @@ CARDS_AT: Final = 16
 """The column at which a round's cards, or the points of the first round, begin."""
 
 _ROUND: Final = 8
-"""Columns of a round, where there is room."""
+"""How many columns a round takes where there is room."""
 
 
 def signed(points: int, palette: Palette) -> str:

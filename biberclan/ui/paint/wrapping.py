@@ -20,9 +20,9 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def shortened(text: str, width: int, more: str) -> str:
-    """Return a text that takes so many columns at most, with a sign at its end if it was cut.
+    """Return a text cut to a number of columns, with an ellipsis at its end if it was cut.
 
-    Where there is no room for anything before the sign, a part of the sign is left.
+    Where there is no room for anything before the ellipsis, a part of it is left.
 
     >>> shortened("Anna, Ben, Cem", 9, "..."), shortened("Anna", 9, "...")
     ('Anna, ...', 'Anna')

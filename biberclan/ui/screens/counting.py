@@ -34,7 +34,7 @@ class CountingScreen(PaintedScreen):
         self._timer: Timer | None = None
 
     def on_mount(self) -> None:
-        """Count step by step, or at once where motion is not wanted."""
+        """Count step by step, or at once where animations are switched off."""
         if self.app.animation_level == "none":
             self._count(self._all)
         else:

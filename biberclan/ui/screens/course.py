@@ -58,7 +58,7 @@ class CourseScreen(PaintedScreen):
             canvas.put(2, 2 + y, row, self.palette["water"])
 
     def _newest_rows(self, enough: int, width: int) -> list[str]:
-        """Return the newest rows, the newest last: as many as are enough, or all there are."""
+        """Return as many of the newest rows as asked for, the newest last."""
         rows: list[str] = []
         for line in newest_lines(self._desk):
             if len(rows) >= enough:

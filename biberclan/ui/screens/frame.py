@@ -1,4 +1,4 @@
-"""What all screens share: whom they heed, the smallest size, the bottom row, keys from a table."""
+"""What all screens share: which input they accept, a smallest size, the bottom row."""
 
 from collections.abc import Sequence
 from math import inf
@@ -22,7 +22,7 @@ from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
 
 _NARROW: Final = 20
-"""Up to so many columns the polite word needs the whole width."""
+"""In windows up to so many columns the polite word takes the whole width."""
 
 
 class TooSmall(Painted):
@@ -48,7 +48,7 @@ class TooSmall(Painted):
 
 
 class Page(Painted):
-    """A whole page painted by a function of the screen's."""
+    """A page that fills the screen, painted by a method of the screen."""
 
     class Clicked(Gesture):
         """A cell of the page was clicked."""
@@ -65,7 +65,7 @@ class Page(Painted):
         self._owner = screen
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Let the screen paint, unless the polite word is about to take the page's place."""
+        """Let the screen paint, unless the polite word is about to replace the page."""
         canvas = Canvas(width, height, self.palette["water"])
         if width >= self._owner.smallest[0] and height >= self._owner.page_rows:
             self._owner.paint_page(canvas)
@@ -78,11 +78,11 @@ class Page(Painted):
 
 
 class FramedScreen(Screen[None]):
-    """A screen with a bottom row, that asks for room where there is too little.
+    """A screen with a bottom row that asks for a larger window where it does not fit.
 
-    Keys and clicks may arrive in a bunch, when a line or a machine is slow. Whatever people did
-    before they could see this screen, or while another one takes its place, is passed over; so
-    each of them opens, closes or answers once, however often its key was pressed.
+    On a slow line or machine, keys and clicks may arrive in a bunch. Input from before people could
+    see this screen, or while another one replaces it, is ignored, so that a screen is opened,
+    closed or answered once, however often the key was pressed.
 
     Attributes:
         smallest: columns and rows that it needs.
@@ -114,13 +114,13 @@ class FramedScreen(Screen[None]):
         return self.app.screen_stack[-1:] == [self]
 
     def heeds(self, message: Message) -> bool:
-        """Whether a message is for this screen: what people did only if they saw it then."""
+        """Whether a message is for this screen: input only if people saw the screen then."""
         if not isinstance(message, events.InputEvent | events.Paste | Gesture):
             return True
         return self.is_shown and message.time >= self._shown_since
 
     async def _on_message(self, message: Message) -> None:
-        """Handle an event or another message, unless it is not for this screen."""
+        """Handle an event or another message if it is for this screen."""
         if self.heeds(message):
             await super()._on_message(message)
         if isinstance(message, events.ScreenResume):
@@ -129,18 +129,18 @@ class FramedScreen(Screen[None]):
                 self.dismiss()
 
     def dismiss(self, result: None = None) -> AwaitComplete:
-        """Close this screen and no other: at once, or as soon as no other covers it."""
+        """Close this screen and no other, at once or when no other covers it any more."""
         if self.is_shown:
             return super().dismiss(result)
         self._closes_when_shown = True
         return AwaitComplete()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Show everything or a polite word."""
+        """Show the screen, or the polite word if the window is too small."""
         self.set_class(not self.fits(event.size), "-too-small")
 
     def on_unmount(self) -> None:
-        """Let go of what was painted, as `Painted` does."""
+        """Free what was painted, as `Painted` does."""
         self._styles_cache.clear()
 
     @property

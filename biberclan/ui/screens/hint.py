@@ -17,7 +17,7 @@ from biberclan.ui.table import table_of
 
 
 class HintScreen(MenuScreen):
-    """The answer to somebody's question, in place of the panel; the table stays in sight.
+    """A hint in place of the panel; the table stays in sight.
 
     What is pointed at here is pointed at on the table.
     """
@@ -48,7 +48,7 @@ class HintScreen(MenuScreen):
             self.page.styles.height = table.panel_rows(seats, width, height, PANEL_ROWS)
 
     def show_answer(self, answer: Sequence[Valued]) -> None:
-        """Show the answer, and point at the best choice; nothing if nobody waits any more."""
+        """Show the answer and point at the best choice, unless nobody waits for it any more."""
         if self not in self.app.screen_stack:
             return
         self._answer = answer
@@ -100,13 +100,13 @@ class HintScreen(MenuScreen):
         # A covered hand stays covered: nothing is said that depends on it.
         for argument in desk.words.argue(desk.open_view, action, people, 2):
             rows = wrapped(argument, canvas.width - 8)
-            if y + len(rows) <= canvas.height:  # whole sentences alone
+            if y + len(rows) <= canvas.height:  # only whole sentences
                 canvas.block(7, y, rows, palette["water.good"])
                 y += len(rows)
 
 
 def _in_columns(wins: str, points: str, what: str) -> str:
-    """Put what a choice is worth, the chance of the match and the points of the round, before it.
+    """Return a row: the chance to win the match, the points of the round, and the choice.
 
     >>> _in_columns("49%", "20.1", "Lay it.")
     '   49%    20.1  Lay it.'

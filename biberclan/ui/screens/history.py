@@ -53,7 +53,7 @@ class HistoryScreen(MenuScreen):
         return 40
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
-        """Add what there is to do with all of them."""
+        """Add the commands for all matches."""
         return (
             *super().items(),
             (("p",), BarItem("people", "P", _("people"))),
@@ -61,7 +61,7 @@ class HistoryScreen(MenuScreen):
         )
 
     def do(self, command: str) -> None:
-        """Carry out a command; at the end of what was read, read on."""
+        """Carry out a command; at the end of the list, read the next page."""
         if command == "people":
             try:
                 self.app.push_screen(PeopleScreen(self._store, self.palette))
@@ -86,9 +86,9 @@ class HistoryScreen(MenuScreen):
         self.app.push_screen(KeptScreen(kept, self._store, self.palette))
 
     def on_screen_resume(self) -> None:
-        """Read anew what another screen may have deleted."""
+        """Read the list again: another screen may have deleted matches."""
         limit = max(history.PAGE, len(self._matches))
-        with suppress(StoreError):  # then the list stays; what is chosen from it says what is wrong
+        with suppress(StoreError):  # the old list stays; opening a match says what is wrong
             self._matches = history.page(self._store, limit=limit)
             self._count = history.count(self._store)
         self.refresh_page()
@@ -111,7 +111,7 @@ class HistoryScreen(MenuScreen):
 
 
 class KeptScreen(MenuScreen):
-    """One kept match: its sheet, or that it can't be read, and what can be done with it."""
+    """One kept match: its sheet, or that it is damaged, and what can be done with it."""
 
     top = 12
 

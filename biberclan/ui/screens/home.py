@@ -20,7 +20,7 @@ from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.widgets.showpiece import COLUMNS, ROWS, paint_showpiece
 
 _NAMED: Final = 3
-"""Matches that can't be read and are named here; the history lists them all."""
+"""How many damaged matches are named here; the history lists them all."""
 
 
 class HomeScreen(MenuScreen):
@@ -29,7 +29,7 @@ class HomeScreen(MenuScreen):
     top = 8
 
     def __init__(self, palette: Palette, store: Store | None) -> None:
-        """Look which matches can be continued.
+        """Find out which matches can be continued.
 
         Raises:
             StoreError: the kept matches can't be read.
@@ -46,8 +46,8 @@ class HomeScreen(MenuScreen):
             self._unreadable = history.unreadable(self._store)
 
     def on_screen_resume(self) -> None:
-        """Look again: another screen may have deleted some."""
-        with suppress(StoreError):  # then the list stays; what is chosen from it says what is wrong
+        """Read the list again: another screen may have deleted matches."""
+        with suppress(StoreError):  # the old list stays; opening a match says what is wrong
             self._read()
         self.refresh_page()
 
@@ -77,7 +77,7 @@ class HomeScreen(MenuScreen):
         return _("short lessons for each game")
 
     def _new_matches(self) -> list[MenuItem]:
-        """Return what begins a match, for each game on the shelf."""
+        """Return the items that begin a match, one for each game on the shelf."""
         people = _("for two to six people")
         if len(GAMES) == 1:
             return [MenuItem(f"play {DEFAULT}", _("New match"), people)]
@@ -87,7 +87,7 @@ class HomeScreen(MenuScreen):
         ]
 
     def _about_history(self) -> str:
-        """Say what is in the history, or which match that was to be continued can't be read."""
+        """Say how many matches the history has, or which unfinished one is damaged."""
         if not self._unreadable:
             return _("matches and people")
         numbers = [str(match.id) for match in self._unreadable]
@@ -100,7 +100,7 @@ class HomeScreen(MenuScreen):
         return 38
 
     def chosen(self, item: MenuItem) -> None:
-        """Go where it was chosen to go."""
+        """Open what was chosen."""
         doors = doors_of(self)
         match item.id.split():
             case ["resume", id]:

@@ -36,7 +36,7 @@ class LessonScreen(TableFrame):
 
         Args:
             number: its place among the lessons, from 0.
-            learned: where it is noted when it is done.
+            learned: notes when it is done.
             palette: colours and glyphs.
             game: which game it is about.
         """
@@ -153,7 +153,7 @@ class LessonScreen(TableFrame):
             command = command_called(command_id, self.table.COMMANDS, self.desk)
             if command is not None and command.in_lessons:
                 self._reply = ""
-                command.do(cast(AtTable, self))  # those for lessons ask for no more than is here
+                command.do(cast(AtTable, self))  # commands of lessons need no more than is here
                 self._show()
 
     def _read_on(self) -> None:

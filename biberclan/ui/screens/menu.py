@@ -31,9 +31,9 @@ class MenuScreen(PaintedScreen):
 
     Attributes:
         top: the row of the first item.
-        points_first: whether a click points, and only one more chooses: for lists that say more
-            of what is pointed at.
-        cursor: the place of the item pointed at.
+        points_first: whether the first click points and only the second chooses, for lists that
+            say more about the item pointed at.
+        cursor: the index of the item pointed at.
     """
 
     top = 2

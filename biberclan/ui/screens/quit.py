@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 _TEXT_AT: Final = 3
-"""The row of what becomes of the match."""
+"""The row that says what happens to the match."""
 
 
 class QuitScreen(MenuScreen):

@@ -1,4 +1,4 @@
-"""A finished match looked at again: step by step, by itself, through anybody's eyes."""
+"""A finished match looked at again, step by step or running, through anybody's eyes."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -35,11 +35,11 @@ _TURNING_POINTS: Final = 2
 _BELOW: Final = SHOWN + 5
 """Rows for the moments, and for what is to be said about one of them."""
 _LOWEST: Final = 30
-"""The row of the first moment at most: a steeper plot shows nothing more."""
+"""The lowest row for the first moment: a higher plot would show no more."""
 
 
 class ReviewScreen(MenuScreen):
-    """The review; while it is being worked out, as far as it has come."""
+    """The review, as far as it has been worked out."""
 
     points_first = True
 
@@ -63,7 +63,7 @@ class ReviewScreen(MenuScreen):
         self._replay = Replay(record)
         self._questions = list(choices_to_judge(self._replay))
         asked = {(q.position, q.observation.observer, q.chosen) for q in self._questions}
-        # What was kept of another choice than was made, a damaged file may hold.
+        # A damaged file may hold judgements of choices that were not made.
         fitting = [one for one in known if (one.position, one.seat, one.chosen) in asked]
         self._judged = {one.position: one for one in fitting}
         self._keep = keep
@@ -91,7 +91,7 @@ class ReviewScreen(MenuScreen):
         worker = get_current_worker()
         context = multiprocessing.get_context("spawn")
         loop = asyncio.get_running_loop()
-        # Textual puts a standard error in place that is no file; new processes need one.
+        # Textual replaces standard error by an object without a descriptor; new processes need one.
         with redirect_stderr(sys.__stderr__):
             pool = ProcessPoolExecutor(
                 os.cpu_count(), context, initializer=os.nice, initargs=(POLITENESS,)
@@ -102,28 +102,28 @@ class ReviewScreen(MenuScreen):
                 running.extend(loop.run_in_executor(pool, judge, question) for question in left)
             for done in asyncio.as_completed(running):
                 judged = await done
-                # Whoever has not pointed anywhere else is shown the costliest so far.
+                # Unless people have pointed elsewhere, the cursor stays on the costliest so far.
                 pointed = [item.id for item in self.entries()[self.cursor :][:1] if self.cursor]
                 self._judged[judged.position] = judged
                 self._keep(judged)
                 self._point_at(*pointed)
         except BrokenProcessPool:
-            pass  # a process was ended from outside; people can go on with what is left
+            pass  # a process was killed from outside; people can go on with the rest
         finally:
             for future in running:
                 if not future.cancel() and not future.cancelled():
-                    future.exception()  # else asyncio says that nobody has asked
+                    future.exception()  # otherwise asyncio reports an exception never retrieved
             for process in list(pool._processes.values()):
-                process.kill()  # nobody waits for its answer any more
-            # Waits, some milliseconds, for the pool's thread: it would raise, and that would end
-            # the program, if asyncio took questions back while the thread gives them up.
+                process.kill()  # its answer is not needed any more
+            # Wait some milliseconds for the pool's thread: it would raise, and end the program, if
+            # asyncio cancelled futures while the thread fails them.
             pool.shutdown(wait=True, cancel_futures=True)
-            if self._work is worker:  # not if somebody has stopped this and gone on already
+            if self._work is worker:  # not if this was stopped and started again already
                 self._work = None
         self.refresh_page()
 
     def _point_at(self, id: str = "") -> None:
-        """Stay at a moment wherever in the list it stands now."""
+        """Keep the cursor on a moment, wherever it is in the list now."""
         ids = [item.id for item in self.entries()]
         if id in ids:
             self.cursor = ids.index(id)
@@ -132,7 +132,7 @@ class ReviewScreen(MenuScreen):
     def _moments(self) -> Sequence[tuple[JudgedChoice, float | None]]:
         """Return the costliest choices, then the turning points with how far the match turned."""
         review = self._review()
-        # With choices still to be judged, what lies between two of them is not luck alone.
+        # While choices are still to be judged, changes between judged ones are not luck alone.
         turned = [] if self._unfinished() else review.turning_points(_TURNING_POINTS)
         costliest = review.costliest(SHOWN - len(turned))
         return [*((one, None) for one in costliest), *turned]
@@ -178,7 +178,7 @@ class ReviewScreen(MenuScreen):
         self.refresh_page()
 
     def chosen(self, item: MenuItem) -> None:
-        """Open the replay at that moment, as the one who chose saw it."""
+        """Open the replay at that moment, through the eyes of whoever chose."""
         position = int(item.id)
         seat = self._judged[position].seat
         doors_of(self).replay(self._record, position, seat)

@@ -194,7 +194,7 @@ class RulebookScreen(PaintedScreen):
 
 
 def passage_at_hand(desk: Desk) -> Passage:
-    """Return the passage for what is pointed at: why it can't be done, else what is due."""
+    """Return the passage on why the choice pointed at is refused, else on what is due."""
     book = rulebook(desk.match.setup.game, current())
     _says, reason = desk.says()
     passage = None if reason is None else book.for_ruling(reason.ruling)
@@ -202,7 +202,7 @@ def passage_at_hand(desk: Desk) -> Passage:
 
 
 def paint_passage(book: Rulebook, passage: Passage, width: int, palette: Palette) -> Canvas:
-    """Paint a passage on a sheet as long as it needs.
+    """Paint a passage on a canvas as long as it needs.
 
     Args:
         book: the rulebook that it belongs to.

@@ -176,7 +176,7 @@ class SetupScreen(FramedScreen):
         self._do(message.command)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Go to the next name, past who plays there."""
+        """Go to the next name, skipping the choice between person and bots."""
         self.focus_next()
         if isinstance(self.focused, Choice) and (self.focused.id or "").startswith("kind"):
             self.focus_next()
@@ -186,7 +186,7 @@ class SetupScreen(FramedScreen):
         self._show_rows()
 
     def on_choice_changed(self, message: Choice.Changed) -> None:
-        """Show as many names as play; name the bots; speak the chosen language."""
+        """Follow a choice: the game, the number of seats, bots, the language."""
         choice = message.choice
         if choice.id is not None and choice.id.startswith("kind"):
             self._name_seat(int(choice.id.removeprefix("kind")), choice.index)
@@ -267,5 +267,5 @@ class SetupScreen(FramedScreen):
 
 
 def default_name(seat: int) -> str:
-    """Return the name a seat has until somebody types one."""
+    """Return the default name of a seat."""
     return _("Beaver {number}").format(number=seat + 1)

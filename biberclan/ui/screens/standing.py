@@ -27,7 +27,7 @@ class StandingScreen(PaintedScreen):
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Look back, play again, set up anew, look at the table, leave."""
         return (
-            # Enter has led here: pressed once more, it must not begin anything.
+            # Enter has led here; pressed once more, it must not start anything.
             (("enter", "r"), BarItem("review", _("Enter"), _("look back"))),
             (("a",), BarItem("again", "A", _("play again"))),
             (("n",), BarItem("new", "N", _("new match"))),

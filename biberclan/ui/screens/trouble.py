@@ -1,4 +1,4 @@
-"""Says what is in the way, and asks how to go on."""
+"""Says what has gone wrong, and asks how to go on."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 Choice = tuple[str, Callable[[], None]]
-"""What a way to go on is called, and what it does."""
+"""A way to go on: its label, and what it does."""
 
 
 class TroubleScreen(MenuScreen):

@@ -30,7 +30,7 @@ class WelcomeScreen(MenuScreen):
         )
 
     def chosen(self, item: MenuItem) -> None:
-        """Go there; nobody is asked again."""
+        """Open what was chosen; the question is not asked again."""
         doors = doors_of(self)
         if item.id == "knows":
             self._learned.first_times = self._learned.first_times.stopped()

@@ -1,4 +1,4 @@
-"""Where a game lies on the screen; each game has its own."""
+"""The widget that shows a game's table; each game has its own."""
 
 from typing import Any
 

@@ -33,7 +33,7 @@ class Choice(Painted, can_focus=True):
         id: str,
         label_columns: int = LABEL_COLUMNS,
     ) -> None:
-        """Set the label and its width, the values' names and the one chosen."""
+        """Set the label, its width, the names of the values, and the one chosen."""
         super().__init__(palette, id=id)
         self._label_columns = label_columns
         self._label = label
@@ -41,7 +41,7 @@ class Choice(Painted, can_focus=True):
         self.index = index
 
     def set_options(self, options: Sequence[str]) -> None:
-        """Change the values' names; the chosen place stays if it still exists."""
+        """Change the names of the values; the chosen index stays if it still exists."""
         self._options = tuple(options)
         self.index = min(self.index, len(options) - 1)
         self.repaint()
@@ -68,7 +68,7 @@ class Choice(Painted, can_focus=True):
         self.repaint()
 
     def on_key(self, event: events.Key) -> None:
-        """Choose the next or the last value, or go to the next line."""
+        """Choose the next or the previous value, or go to the next line."""
         if event.key == "enter":
             event.stop()
             event.prevent_default()

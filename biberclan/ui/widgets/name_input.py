@@ -7,9 +7,9 @@ from biberclan.characters import harmless
 
 
 class NameInput(Input):
-    """A line in which every key acts in the order in which it was pressed.
+    """An input in which keys act in the order in which they were pressed.
 
-    Textual's own lets letters act at once and deleting only later: whoever corrects a name faster
+    In Textual's own, letters act at once and deletions only later: people who correct a name faster
     than the screen follows would delete what they have just typed.
     """
 

@@ -11,7 +11,7 @@ from biberclan.ui.paint.palette import Palette
 
 
 class Gesture(Message):
-    """What people have done to a widget; a screen they no longer see passes it over."""
+    """An input message of a widget; a screen that people no longer see ignores it."""
 
 
 class Painted(Widget):
@@ -39,7 +39,7 @@ class Painted(Widget):
         self._strips = None
 
     def on_unmount(self) -> None:
-        """Let go of what was painted: Textual keeps the cache of every widget there was."""
+        """Free what was painted: Textual keeps the cache of every widget for ever."""
         self._strips = None
         self._styles_cache.clear()
 

@@ -18,7 +18,7 @@ _GAP = 4
 
 
 def _card_size(width: int, height: int) -> tuple[int, int]:
-    """Return the largest size of which four cards take half the width."""
+    """Return the largest size at which four cards fit into half the width."""
     fitting = (
         card for card in _CARDS if card[1] + _ROWS_ABOVE <= height and 8 * (card[0] + _GAP) <= width
     )

@@ -1,4 +1,4 @@
-"""A line that does something when it is pressed."""
+"""A button of one line, for forms."""
 
 from textual import events
 
