@@ -95,9 +95,9 @@ def paint_slot(
         _paint_number(canvas, x, y, size, look, palette)
     elif look.sign is not None:
         sign = look.sign.ascii if glyphs is ASCII else look.sign.full
-        text, role = (f"({sign})", "card.known") if look.kind == "known" else (sign, "")
-        left = x + (width - len(text)) // 2
-        canvas.put(left, y + height // 2, text, palette[role] if role else style)
+        left = x + (width - len(sign)) // 2
+        shown = palette["card.known"] if look.kind == "known" else style
+        canvas.put(left, y + height // 2, sign, shown)
     elif not lies:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
     canvas.put(x + 1, y, glyphs.pointer if look.first else look.pick, style)

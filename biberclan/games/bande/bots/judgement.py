@@ -9,10 +9,9 @@ from typing import Final
 from biberclan.games.bande.bots.sight import COUNTS, World, own_row, row_of
 from biberclan.games.bande.bots.weights import LEAD, LOOKING, MARGINS, PATIENCE, UNKNOWN, UNSEEN
 from biberclan.rules.bande import Action
-from biberclan.rules.bande.actions import Draw, Exchange, Knock, Peek, Swap, Take, Twice
+from biberclan.rules.bande.actions import Discard, Draw, Exchange, Knock, Peek, Swap, Take, Twice
 from biberclan.rules.bande.cards import DECK, PEEK, SWAP, TWO, is_number
 from biberclan.rules.bande.phases import Phase
-from biberclan.rules.bande.row import ROW, SLOTS
 
 _SWAPS, _PEEKS, _TWOS = (DECK.count(card) / len(DECK) for card in (SWAP, PEEK, TWO))
 
@@ -67,19 +66,24 @@ def _judge_use(world: World, actor: int, actions: Sequence[Action]) -> list[floa
             else 0.0
             for action in actions
         ]
-    values = []
-    for action in actions:
-        match action:
-            case Exchange(slot):
-                values.append(own[slot] - hand)
-            case Peek(slot):
-                useful = world.knocker is None and not _knows(world, actor, slot)
-                values.append(LOOKING if useful else _POINTLESS)
-            case Twice():
-                values.append(_drawing(world, actor, own))
-            case _:
-                values.append(0.0)
-    return values
+    if hand == PEEK:
+        return [
+            0.0
+            if isinstance(action, Discard)
+            else LOOKING
+            if isinstance(action, Peek) and own[action.slot] == UNSEEN
+            else _POINTLESS
+            for action in actions
+        ]
+    drawn = _drawing(world, actor, own) if hand == TWO else 0.0
+    return [
+        own[action.slot] - hand
+        if isinstance(action, Exchange)
+        else drawn
+        if isinstance(action, Twice)
+        else 0.0
+        for action in actions
+    ]
 
 
 def _judge_knock(world: World, actor: int, actions: Sequence[Action]) -> list[float]:
@@ -101,12 +105,8 @@ _JUDGE: Final[dict[Phase, Callable[[World, int, Sequence[Action]], list[float]]]
 
 
 def _own(world: World, actor: int) -> list[float]:
-    # In the last turn it is too late to look.
+    """Return what the actor expects of its cards; UNSEEN while it is worth while to look at one."""
     return own_row(world, actor, UNSEEN if world.knocker is None else UNKNOWN)
-
-
-def _knows(world: World, actor: int, slot: int) -> bool:
-    return bool(world.rows[ROW * actor + slot].known_by >> actor & 1)
 
 
 def _share(world: World) -> float:
@@ -121,6 +121,6 @@ def _drawing(world: World, actor: int, own: Sequence[float]) -> float:
     value = _NUMBER.get(worst, 0.0)
     if best < worst:
         value += _SWAPS * (worst - best) * _share(world)
-    if world.knocker is None and not all(_knows(world, actor, slot) for slot in SLOTS):
+    if UNSEEN in own:
         value += _PEEKS * LOOKING
     return value * (1 + _TWOS)
