@@ -15,7 +15,7 @@ _WHIM: Final = 5.0
 
 
 class Beginner:
-    """Collects for its own lodge, by what lies open, and hardly looks at the others."""
+    """Builds its own lodge by the cards that lie face up, and hardly looks at the others."""
 
     @property
     def name(self) -> str:

@@ -1,4 +1,4 @@
-"""The greedy one: a plain yardstick for the others."""
+"""The greedy bot: a simple baseline for the others."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from biberclan.rules.clan.cards import DECKS, is_number
 
 
 class Greedy:
-    """Takes what gives it most points at once, compared with the best of the others."""
+    """Maximises its own points right after the action, less those of the best rival."""
 
     @property
     def name(self) -> str:
@@ -44,7 +44,7 @@ class Greedy:
             counted = [points(cards, usual) for cards in cards_after(lodges, observation, action)]
             mine = counted.pop(me)
             leads.append(mine - max(counted))
-        most = max(leads) - 1e-9  # sums in another order may differ in the last digit
+        most = max(leads) - 1e-9  # the order of a sum may change its last digit
         return rng.choice([action for action, lead in zip(actions, leads) if lead >= most])
 
 

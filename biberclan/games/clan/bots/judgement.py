@@ -1,4 +1,4 @@
-"""The regular's judgement: what each action is worth, at a glance and without trying it out.
+"""The regular's judgement: a static evaluation of each action, without search.
 
 An action is worth what the actor can expect to count in this round, less what the others can
 expect on average, with the lodges as they will lie at the end of the action.
@@ -33,14 +33,14 @@ from biberclan.rules.clan.scoring import MALUS
 
 _FULL: Final = len(SLOTS)
 _LOOKING: Final = 0.1
-"""What it is worth to see a card that one does not know."""
+"""The value of seeing an unknown card."""
 
 
 def judge(world: World, actions: Sequence[Action]) -> list[float]:
     """Return what each action is worth to the actor, in points.
 
     Args:
-        world: an imagined world; nothing counts but what its actor knows in it.
+        world: an imagined world; only what its actor knows in it is used.
         actions: legal actions of it.
     """
     table = _Table(world)
@@ -160,7 +160,7 @@ class _Table:
         return value
 
     def _at_last(self, *changed: tuple[int, Lodge]) -> float:
-        """Return what the table is worth once the round is closed, by the actor if by nobody."""
+        """Return what the table is worth once the round is closed, by the actor if nobody has."""
         ender = self.me if self.ender is None else self.ender
         left = (ender - self.me - 1) % self.seats
         if not self._totals:
@@ -180,7 +180,7 @@ class _Table:
         return points + risk * left
 
     def _malus_chance(self, behind: float, left: int) -> float:
-        """Return how likely the malus is for an ender that is so far behind the best other."""
+        """Return the probability of the malus for an ender this far behind the best other seat."""
         if not left:
             return float(behind > 0)  # BC-61
         surplus = (behind + self.weights.margin) / self.weights.spread

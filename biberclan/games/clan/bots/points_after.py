@@ -1,4 +1,4 @@
-"""The cards of each lodge right after an action, for who only counts what lies there."""
+"""The cards of each lodge right after an action, for bots that only count points."""
 
 from collections.abc import Iterable
 from typing import Final, TypeAlias
@@ -13,7 +13,7 @@ Cards: TypeAlias = dict[Slot, Card | None]
 """The card in each occupied slot of a lodge, None where its number is unknown."""
 
 _TAKEN: Final = -1
-"""Where a card lies that was taken and is about to be kept."""
+"""The place of a card that was taken and is about to be kept."""
 
 
 def cards_after(lodges: Iterable[Cards], observation: Observation, action: Action) -> list[Cards]:

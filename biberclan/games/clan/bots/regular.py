@@ -1,4 +1,4 @@
-"""The regular: decides at once, by a well-tried judgement."""
+"""The regular: decides at once, by a tuned evaluation."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,7 +19,7 @@ def choose(world: World) -> Action:
 
 
 class Regular:
-    """Takes what its judgement likes best."""
+    """Takes the action that its judgement rates highest."""
 
     @property
     def name(self) -> str:

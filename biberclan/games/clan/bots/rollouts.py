@@ -50,7 +50,7 @@ class ClanRollouts:
     def candidates(
         self, world: World, actions: Sequence[Action], most: int
     ) -> list[tuple[Action, float]]:
-        """Return the actions that the regular likes best, of like ones the first."""
+        """Return the actions that the regular rates highest, the first of equivalent ones."""
         seat = world.actor
         assert seat is not None
         totals = [sum(points) for points in zip(*world.scores)] or [0] * world.seats

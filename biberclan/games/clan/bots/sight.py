@@ -1,4 +1,4 @@
-"""The table as one seat knows it, in numbers that are quick to compare and to look up."""
+"""The table as one seat knows it, packed into integers that are fast to compare and hash."""
 
 from typing import Final, TypeAlias
 
@@ -23,7 +23,7 @@ NUMBER: Final = 0b000_1111
 """The bits of a glimpse that hold the number."""
 
 Lodge: TypeAlias = int
-"""The five glimpses of a lodge in one number, seven bits each, B1 in the lowest."""
+"""The five glimpses of a lodge in one integer, seven bits each, B1 in the lowest bits."""
 
 SHIFTS: Final = tuple(7 * slot for slot in SLOTS)
 """`SHIFTS[slot]`: where the bits of a slot begin."""
@@ -44,7 +44,7 @@ def put(lodge: Lodge, slot: Slot, glimpse: Glimpse) -> Lodge:
 
 
 def lodges_seen_by(world: World, seat: int) -> list[Lodge]:
-    """Return every lodge as a seat knows it; the rest of the world makes no difference."""
+    """Return every lodge as a seat knows it; nothing else of the world is used."""
     lodges = []
     place = 0
     for owner in range(world.seats):

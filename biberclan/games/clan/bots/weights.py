@@ -1,4 +1,4 @@
-"""What the regular has learned about how lodges fare, for two seats and for more.
+"""The regular's weights, for two seats and for more, learned from how lodges ended up.
 
 All figures are points, fitted by linear regression: some hundred thousand positions of matches
 that the regular itself had played, against what each lodge was worth when the round was counted.
@@ -45,7 +45,7 @@ class LodgeWeights:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """What the regular goes by.
+    """All weights for a number of seats.
 
     Attributes:
         own: for the seat's own lodge.
@@ -153,5 +153,5 @@ MORE_SEATS: Final = Weights(
 
 
 def weights_for(seats: int) -> Weights:
-    """Return what to go by at a table with so many seats."""
+    """Return the weights for a number of seats."""
     return TWO_SEATS if seats == 2 else MORE_SEATS

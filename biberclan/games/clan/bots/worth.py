@@ -29,20 +29,20 @@ Value = TypeVar("Value")
 
 
 class Memo(dict[Lodge, Value]):
-    """What is known of lodges, worked out when first asked for.
+    """A cache of what a function returns for lodges.
 
-    Whoever thinks ahead meets the same lodges again and again.
+    A search meets the same lodges again and again.
     """
 
     _MOST: Final = 1 << 13
 
     def __init__(self, work_out: Callable[[Lodge], Value]) -> None:
-        """Remember what a function says of lodges."""
+        """Cache a function of lodges."""
         super().__init__()
         self._work_out = work_out
 
     def __missing__(self, lodge: Lodge) -> Value:
-        """Work it out, and forget all others if they are too many."""
+        """Compute a missing value, after emptying the cache if it is too large."""
         if len(self) >= self._MOST:
             self.clear()
         self[lodge] = value = self._work_out(lodge)

@@ -11,8 +11,8 @@ from biberclan.rules.clan import Event, Observation
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.table import Counting
 
-# Whatever paints is imported when it is asked for: who only wants to know what can be done must not
-# wait for cells and widgets.
+# Painters are imported when they are asked for: code that only needs the desk must not wait for
+# cells and widgets.
 if TYPE_CHECKING:
     from biberclan.games.clan.lodge_painting import LodgeLook
     from biberclan.ui.paint.canvas import Canvas

@@ -241,7 +241,7 @@ class _Foresight:
 def _change_of_protection(
     before: Outline | None, after: Outline, slot: Slot
 ) -> ConsequenceCode | None:
-    """Name what changes for a card, seen by everybody but its owner; None if nothing does.
+    """Name what changes for a card from the others' point of view; None if nothing does.
 
     Args:
         before: the lodge in which the card lies so already; None if it does not.

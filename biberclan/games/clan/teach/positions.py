@@ -2,7 +2,7 @@
 
 A lodge is written as it stands, bottom row first: "7 (3) . | 4" has a 7 face up on B1, a 3 face
 down on B2 and a 4 face up on T1. Free slots are dots; those at the end of a row may be left out.
-"(?)" is a face-down card that matters to nobody.
+"(?)" is a face-down card whose number does not matter.
 """
 
 from collections import Counter
@@ -129,12 +129,12 @@ class Position:
         }
 
     def __repr__(self) -> str:
-        """Name the table; what lies face down or in the draw pile stays out."""
+        """Name the table; face-down cards and the draw pile are left out."""
         return f"<Position: {', '.join(self.people)}>"
 
 
 def _lying(written: _Written, known_by: list[int], rest: list[Card]) -> dict[str, Any] | None:
-    """Return a slot of the plain form; a card that matters to nobody is taken from the rest."""
+    """Return a slot of the plain form; a card that does not matter is taken from the rest."""
     if written is None:
         return None
     card, up = written
@@ -151,8 +151,8 @@ def read_position(table: Mapping[str, Any]) -> Position:
             they matter, "turn" and "ender" (names), "deck", "draws" and "discard".
 
     Raises:
-        ValueError: a lodge or a card is not in the notation, or a name sits nowhere.
-        TypeError: there is an entry that means nothing.
+        ValueError: a lodge or a card is not in the notation, or a name is not at the table.
+        TypeError: there is an unknown entry.
     """
     entries = dict(table)
     lodges: dict[str, str] = entries.pop("lodges")
