@@ -10,7 +10,7 @@ from biberclan.shelf import rules_of
 from biberclan.simulation.package import simulation_of
 
 Choose: TypeAlias = Callable[[Any], Any]
-"""Who plays: answers a state with one of its legal actions."""
+"""A player: given a state, returns one of its legal actions."""
 
 TURN_CAP: Final = 200
 """Turns of each seat after which a round is stopped. This is not a rule: in most games nobody has

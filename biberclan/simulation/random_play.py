@@ -1,4 +1,4 @@
-"""Uniformly random matches: how the game runs when nobody thinks, and how fast the rules are."""
+"""Uniformly random matches, to see how the game runs without strategy, and how fast."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -40,7 +40,7 @@ class RandomReport:
     stopped_rounds: int = 0
 
     def add(self, other: "RandomReport") -> None:
-        """Add what came of other matches; not the time, in which they may have been played too."""
+        """Add the results of other matches, but not their time: they may have run in parallel."""
         self.matches += other.matches
         self.rounds += other.rounds
         self.turns += other.turns

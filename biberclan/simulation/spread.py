@@ -1,4 +1,4 @@
-"""Sharing matches out among processes."""
+"""Distributing matches over processes."""
 
 import os
 import signal
@@ -14,11 +14,11 @@ from typing import Final, TypeVar
 Played = TypeVar("Played")
 
 _AHEAD: Final = 3
-"""How many matches each process has before it: enough that none ever waits for the next."""
+"""How many matches are queued for each process: enough that none ever idles."""
 
 
 class LostProcessError(Exception):
-    """A process that played was ended from outside, or by a bot from another package."""
+    """A worker process was killed, or ended by a bot from another package."""
 
 
 def spread(
@@ -42,7 +42,7 @@ def spread(
     _leave_no_stream_closed()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _stand_apart)
     try:
-        with _deaf_to_ctrl_c():  # the processes start here, and stay so: this one ends them
+        with _deaf_to_ctrl_c():  # inherited by the processes started here: this one ends them
             playing = {pool.submit(play, number) for number in islice(numbers, _AHEAD * jobs)}
         while playing:
             done, playing = wait(playing, return_when=FIRST_COMPLETED)
@@ -53,7 +53,7 @@ def spread(
         raise LostProcessError from error
     finally:
         for process in active_children():
-            process.kill()  # nobody waits for the matches that are not played to the end
+            process.kill()  # unfinished matches are not needed any more
         pool.shutdown(cancel_futures=True)
 
 
@@ -67,14 +67,14 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def _leave_no_stream_closed() -> None:
-    """Open standard streams that were closed at the start, lest a pipe take the number of one."""
+    """Open standard streams that are closed, so that no pipe gets the descriptor of one."""
     while (opened := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(opened, True)
     os.close(opened)
 
 
 def _stand_apart() -> None:
-    """Cut the process off from the terminal, so that nothing that bots print or ask for is seen."""
+    """Detach the process from the terminal, so that bots can neither read from nor write to it."""
     os.setsid()
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):

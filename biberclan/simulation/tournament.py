@@ -28,7 +28,7 @@ class Player:
         won: the matches won, in sixtieths: joint winners share a match.
         points: all points written down.
         tallies: what else the game counts.
-        decisions: how often the bot was asked; not where there was but one action.
+        decisions: how often the bot was asked; it is not if there is only one action.
         seconds, longest: the time for all decisions, and for the longest one; all that the seed
             does not fix.
     """
@@ -42,7 +42,7 @@ class Player:
     longest: float = 0.0
 
     def add(self, other: "Player") -> None:
-        """Add what the same player did elsewhere."""
+        """Add the results of the same player in other matches."""
         self.won += other.won
         self.points += other.points
         self.tallies.update(other.tallies)
@@ -121,7 +121,7 @@ class Tournament:
             observation = rules.observe(state, state.actor)
             return self._ask(results.players[player], observation, actions, rngs[player])
 
-        # Not one of the players' chances: who draws more of it must not change the cards.
+        # Not a random source of the players: how much they draw from it must not change the cards.
         cards = Random(f"{self.seed}/{number}").getrandbits(63)  # noqa: S311 - as above
         match = play_match(self.game, seats, self.options, cards, choose)
         for winner in match.result.winners:
@@ -173,7 +173,7 @@ def play_tournament(
         The results. After a Ctrl-C they cover the matches that were played to the end.
 
     Raises:
-        NoSuchBotError: a bot is not there.
+        NoSuchBotError: there is no such bot.
         BrokenBotError: a bot failed.
         LostProcessError: one of the processes has died.
     """

@@ -1,4 +1,4 @@
-"""What came of matches between bots, in words and as data."""
+"""The report on matches between bots, in words and as data."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class FirstTimes:
-    """What has been explained already; one for a table or one for each person.
+    """What has been explained already, at a table or to each person.
 
     Attributes:
-        explained: the ids of what has been explained, of whatever game (`Words.NOVELTIES`).
+        explained: the ids of what has been explained, of any game (`Words.NOVELTIES`).
         on: whether anything is explained at all.
     """
 
@@ -33,12 +33,12 @@ class FirstTimes:
         return replace(self, on=False)
 
     def to_plain(self) -> dict[str, object]:
-        """Return what has to be kept, in JSON types."""
+        """Return the plain form, in JSON types."""
         return {"on": self.on, "explained": sorted(self.explained)}
 
     @classmethod
     def from_plain(cls, plain: object) -> "FirstTimes":
-        """Return what was kept; whatever is not a list of names counts as nothing explained."""
+        """Read the plain form; anything but a list of names counts as nothing explained."""
         if not isinstance(plain, dict):
             return cls()
         explained = plain.get("explained")

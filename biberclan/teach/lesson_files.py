@@ -82,7 +82,7 @@ def read_lesson(game: str, table: Written, language: Language) -> Lesson:
     """Return the lesson that a TOML file describes.
 
     Raises:
-        KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
+        KeyError, TypeError, ValueError: an entry is missing, unknown or not in the notation.
     """
     steps: list[Step] = []
     people: People = ()

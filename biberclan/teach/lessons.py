@@ -12,7 +12,7 @@ from biberclan.teach.words import AnyAttempt, Attempt, Position, words_of
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a try is answered with.
+    """The answer to a try.
 
     Attributes:
         outcome: "done" if it makes the step's point; "refused" if the rules don't allow it,
@@ -120,7 +120,7 @@ class LessonRun:
         self.waiting = not self.step.goal
 
     def _try(self, action: AnyAction) -> AnyAttempt:
-        """Return what would come of an action, tried on a table just like this one."""
+        """Return what an action would lead to, tried on a copy of the table."""
         reason = self.match.why_not(action)
         learner = self._position.actor
         if reason is not None:

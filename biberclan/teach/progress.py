@@ -23,12 +23,12 @@ class Progress:
         return next((lesson for lesson in lessons if lesson not in self.done), None)
 
     def to_plain(self) -> dict[str, object]:
-        """Return what has to be kept, in JSON types."""
+        """Return the plain form, in JSON types."""
         return {"done": sorted(self.done)}
 
     @classmethod
     def from_plain(cls, plain: object) -> "Progress":
-        """Return what was kept; whatever is not a list of names counts as nothing done."""
+        """Read the plain form; anything but a list of names counts as nothing done."""
         done = plain.get("done") if isinstance(plain, dict) else None
         names = done if isinstance(done, list) else []
         return cls(frozenset(name for name in names if isinstance(name, str)))

@@ -13,12 +13,12 @@ from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.shelf import rules_of
 
 _NOTABLE: Final = 0.02
-"""What a choice must have cost to be named: less is within what so many rollouts can tell."""
+"""The least cost of a choice to be named; less is below the precision of the rollouts."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ChoiceToJudge:
-    """One choice to be judged; all that the judging needs.
+    """One choice to be judged, with everything that takes.
 
     Attributes:
         game: which game was played.
@@ -63,13 +63,13 @@ class JudgedChoice:
     def cost(self) -> float:
         """What the choice has cost: a share of the matches won.
 
-        Below 0 where it turned out better than what had looked best; to count such cases as 0
-        would make a cost out of nothing but chance.
+        Below 0 where it turned out better than what had looked best; counting such cases as 0 would
+        bias the sum, since they are due to chance.
         """
         return self.best_wins - self.wins
 
     def to_plain(self) -> dict[str, Any]:
-        """Return what has to be kept, in JSON types."""
+        """Return the plain form, in JSON types."""
         return {
             "position": self.position,
             "seat": self.seat,
@@ -83,7 +83,7 @@ class JudgedChoice:
 
     @classmethod
     def from_plain(cls, game: str, plain: dict[str, Any]) -> "JudgedChoice":
-        """Return what was kept.
+        """Read the plain form.
 
         Args:
             game: the game of the match, by its id on the shelf.
@@ -103,7 +103,7 @@ def choices_to_judge(replay: Replay) -> Iterator[ChoiceToJudge]:
     """Yield every choice that a person made in a match, in order.
 
     Args:
-        replay: the match; it is led through all its positions.
+        replay: the match; its position is moved.
     """
     setup = replay.setup
     for position, entry in enumerate(replay.log):
@@ -115,7 +115,7 @@ def choices_to_judge(replay: Replay) -> Iterator[ChoiceToJudge]:
 
 
 def judge(question: ChoiceToJudge) -> JudgedChoice:
-    """Judge one choice; the same question is always judged the same way.
+    """Judge one choice, deterministically.
 
     Args:
         question: the choice.
@@ -145,14 +145,14 @@ def judge(question: ChoiceToJudge) -> JudgedChoice:
 
 
 class Review:
-    """The judged choices of a match taken together.
+    """Figures over all judged choices of a match.
 
     Attributes:
         judged: the choices, in order.
     """
 
     def __init__(self, judged: Sequence[JudgedChoice], winners: Sequence[int]) -> None:
-        """Bind the choices and the winners of the match."""
+        """Take the choices and the winners of the match."""
         self.judged = sorted(judged, key=lambda one: one.position)
         self._winners = winners
 

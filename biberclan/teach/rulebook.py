@@ -86,7 +86,7 @@ class Rulebook:
     """
 
     def __init__(self, game: str, topics: tuple[Topic, ...], books: tuple[str, ...]) -> None:
-        """Bind the topics.
+        """Take the topics.
 
         Args:
             game: the id of the game on the shelf.
@@ -116,7 +116,7 @@ class Rulebook:
         return self._by_anchor[anchor]
 
     def for_ruling(self, ruling: str) -> Passage | None:
-        """Return the passage that says what a ruling says, as "BC-21"; None if none does."""
+        """Return the passage on a ruling, such as "BC-21", None if there is none."""
         return self._by_ruling.get(ruling)
 
     def search(self, words: str) -> tuple[Passage, ...]:

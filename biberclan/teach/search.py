@@ -14,5 +14,5 @@ def folded(text: str) -> str:
     """
     apart = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(char for char in apart if not unicodedata.combining(char))
-    # "ue" stands for "ü" as often as for itself; both texts go through here, so it is no matter.
+    # "ue" is folded even where it is no "ü"; as both texts are folded, that does no harm.
     return re.sub(r"[^a-z0-9]", " ", _SPELT_OUT.sub(r"\1", plain))

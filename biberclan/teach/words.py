@@ -1,8 +1,8 @@
 """What a game says of itself: the seam between a game's words and whatever teaches or shows it.
 
 The package `teach` of every game on the shelf is a module that satisfies `Words`. Sentences are in
-the language chosen, names of people are those at the table, and nothing is said but what the
-observation that is handed over knows.
+the chosen language, people are named as at the table, and nothing is said beyond what the given
+observation knows.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
