@@ -73,6 +73,7 @@ def evaluate(
     *,
     candidates: int = CANDIDATES,
     finalists: int = 1,
+    only_choice: bool = False,
     time_is_up: Callable[[], bool] = lambda: False,
 ) -> list[Valued]:
     """Return what the most promising actions are worth to the observer, who is the actor.
@@ -88,6 +89,8 @@ def evaluate(
         rollouts: how many to play in all.
         candidates: how many actions to try.
         finalists: how many candidates at least are kept to the end, to be compared fairly.
+        only_choice: whether nothing counts but which is the best: where the game finds but one
+            worth trying out, one rollout is enough.
         time_is_up: asked after each world; once it is true, the results so far are returned.
 
     Returns:
@@ -98,6 +101,8 @@ def evaluate(
     assert seat is not None
     world = playing.imagine(observation, rng)
     tried = [_Candidate(*chosen) for chosen in playing.candidates(world, actions, candidates)]
+    if only_choice and len(tried) == 1:
+        rollouts = 1
     left = list(tried)
     stages = max(1, (len(left) - 1).bit_length())
     for stage in range(stages):

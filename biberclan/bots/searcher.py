@@ -40,6 +40,7 @@ class Searcher:
             actions,
             rng,
             self._rollouts or budget.decision,
+            only_choice=True,
             time_is_up=lambda: perf_counter() > end,
         )
         return valued[0].action

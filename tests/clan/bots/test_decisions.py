@@ -117,3 +117,10 @@ def test_the_search_tries_whatever_it_is_asked_about() -> None:
     (valued,) = evaluate("clan", asked(state), only, Random(2), 20)
     assert valued.action == only[0]
     assert valued.rollouts == 20
+
+
+def test_a_choice_that_is_none_takes_one_rollout_if_nothing_else_is_asked() -> None:
+    state = position("5 2' . . .", "7 3 . . .", hand=6)
+    only = [parse_action("place 2:B3 down")]
+    (valued,) = evaluate("clan", asked(state), only, Random(2), 20, only_choice=True)
+    assert (valued.action, valued.rollouts) == (only[0], 1)
