@@ -44,6 +44,10 @@ class Rollouts(Protocol[O_contra, S, A]):
     def budgets(self) -> Mapping[int, Budget]:
         """The budget for each number of seats."""
 
+    @property
+    def prior(self) -> int:
+        """How many rollouts the prior of a candidate counts for."""
+
     def imagine(self, observation: O_contra, rng: Random) -> S:
         """Draw a world that the observer cannot tell from the true state.
 

@@ -18,9 +18,6 @@ from biberclan.shelf import rules_of
 CANDIDATES: Final = 6
 """How many actions are tried; the best one is hardly ever further down in the game's order."""
 
-_PRIOR: Final = 20
-"""The weight of a candidate's prior, in rollouts."""
-
 
 @dataclass(frozen=True, slots=True)
 class Valued:
@@ -42,9 +39,11 @@ class Valued:
 class _Candidate:
     """An action being tried, and what came of it so far."""
 
-    def __init__(self, action: Action, prior: float) -> None:
+    def __init__(self, action: Action, prior: float, rollouts: int) -> None:
+        """Begin with a prior that counts for so many rollouts."""
         self.action = action
         self.prior = prior
+        self.prior_rollouts = rollouts
         self.wins = 0.0
         self.points = 0.0
         self.rollouts = 0
@@ -56,8 +55,9 @@ class _Candidate:
         self.rollouts += 1
 
     def value(self) -> float:
-        """Return the chance of winning, with the prior weighted as some rollouts."""
-        return (self.wins + _PRIOR * self.prior) / (self.rollouts + _PRIOR)
+        """Return the chance of winning, with the prior counted as some rollouts."""
+        wins = self.wins + self.prior_rollouts * self.prior
+        return wins / (self.rollouts + self.prior_rollouts)
 
     def valued(self) -> Valued:
         """Return what is known of the action now."""
@@ -100,7 +100,10 @@ def evaluate(
     seat = observation.observer
     assert seat is not None
     world = playing.imagine(observation, rng)
-    tried = [_Candidate(*chosen) for chosen in playing.candidates(world, actions, candidates)]
+    tried = [
+        _Candidate(action, prior, playing.prior)
+        for action, prior in playing.candidates(world, actions, candidates)
+    ]
     if only_choice and len(tried) == 1:
         rollouts = 1
     left = list(tried)

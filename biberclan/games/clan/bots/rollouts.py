@@ -20,6 +20,9 @@ _SPREAD: Final = 6.6
 """See `chances.chance_of_winning`. Measured between regulars, whose points in a round differ by 12
 as a rule."""
 
+_PRIOR: Final = 20
+"""How many rollouts the prior of a candidate counts for."""
+
 _LONGEST: Final = 60
 """Decisions of each seat after which an imagined round is counted as it stands (BC-48)."""
 
@@ -29,10 +32,12 @@ class ClanRollouts:
 
     Attributes:
         budgets: a decision takes about a third of a second, and a review a few minutes.
+        prior: how many rollouts the prior of a candidate counts for.
     """
 
     def __init__(self) -> None:
-        """Set the budgets."""
+        """Set the budgets, and what the prior counts."""
+        self.prior = _PRIOR
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
                 2: Budget(decision=1000, hint=2000, review=160, comparison=320),
