@@ -216,7 +216,11 @@ class BandeDesk(SpotDesk):
 
     def next_pick(self, step: int = 1) -> None:
         """Point at the next spot that can be chosen."""
-        if not self.is_covered_now:
+        if self.is_covered_now:
+            return
+        if tile_at(self.view, self.cursor) is Tile.HAND and step > 0:
+            self.point(min(self.picks))  # the rows come first
+        else:
             super().next_pick(step)
 
     def move(self, direction: Direction) -> None:
@@ -240,12 +244,12 @@ class BandeDesk(SpotDesk):
         view, people = self.view, self.match.setup.people
         parts = [_("Round {round} of {rounds}").format(round=view.round, rounds=self.rounds)]
         if self.stage not in ("counting", "over"):
-            if self.at_work is not None:
-                turn = _("{name} looks") if view.phase == "look" else _("{name}'s turn")
-                parts.append(turn.format(name=people[self.at_work]))
             if view.knocker is not None:
                 knocked = _("{name} has knocked: last turns").format(name=people[view.knocker])
                 parts.append(knocked)
+            elif self.at_work is not None:
+                turn = _("{name} looks") if view.phase == "look" else _("{name}'s turn")
+                parts.append(turn.format(name=people[self.at_work]))
         return written(" · ").join(parts)
 
     def turn_prompt(self) -> str:

@@ -47,7 +47,8 @@ class RowCounting:
     def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:
         """Paint as far as it has come; see `Counting`."""
         rows = self._story[shown]
-        height = _CARD[1] if _CARD[1] * len(rows) + 2 + _REMARKS <= room else 1
+        tall = _CARD[1] * len(rows) + 1 + _REMARKS < room
+        height = _CARD[1] if tall else 1
         fewest = min(row.points for row in rows) if all(row.done for row in rows) else None
         canvas.put(_SUM_AT, top, f"{_('Points'):>7}", palette["water"])
         if any(row.redrawn for row in rows):
@@ -58,10 +59,10 @@ class RowCounting:
             y += height
         if shown < self.steps:
             return y
-        for line in self._remarks(rows):
-            y += 1
-            canvas.put(1, y, line, palette["water.active"])
-        return y + 1
+        remarks = self._remarks(rows)
+        below = y if tall else y + 1
+        canvas.block(1, below, remarks, palette["water.active"])
+        return below + len(remarks)
 
     def _paint_row(
         self,

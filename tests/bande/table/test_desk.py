@@ -1,0 +1,313 @@
+"""The desk: pointing, choosing, what Enter would do, in as few keys as possible."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from biberclan.games.bande.table.commands import COMMANDS
+from biberclan.games.bande.table.desk import BandeDesk
+from biberclan.games.bande.table.looks import row_looks
+from biberclan.games.bande.table.tiles import Tile, tile_spot
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.rules.bande import Reason, legal_actions
+from biberclan.ui.commands import command_called, command_for
+from biberclan.ui.paint.palette import UNICODE
+from biberclan.ui.panel_look import panel_look
+from tests.bande.table.tables import desk_at, match_at, state_of, step, walks
+
+
+class AtDesk:
+    """Where keys are pressed, without a screen."""
+
+    def __init__(self, desk: BandeDesk) -> None:
+        self.desk = desk
+
+    def confirm(self) -> None:
+        self.desk.confirm()
+
+    def act(self, action: Any) -> None:
+        self.desk.act(action)
+
+
+def pressed(desk: BandeDesk, *keys: str) -> list[str]:
+    """Press keys that can be pressed and return which actions were carried out."""
+    before = len(desk.match.log)
+    for key in keys:
+        command = command_for(key, COMMANDS, desk)
+        assert command is not None, key
+        command.do(AtDesk(desk))  # type: ignore[arg-type]  # these ask for no more of a table
+    return [str(entry.action) for entry in desk.match.log[before:]]
+
+
+ROWS = ("1 2 3 4", "5 6 7 8", "0 1 2 3")
+
+HOME = [
+    ({}, ["enter"], "draw"),
+    ({}, ["d"], "draw"),
+    ({"discard": [5]}, ["3", "enter"], "take 3"),
+    ({"discard": [5]}, ["right", "enter", "enter"], "take 1"),
+    ({"phase": "look"}, ["enter"], "look"),
+    ({"hand": 7}, ["2", "enter"], "exchange 2"),
+    ({"hand": 7}, ["tab", "enter"], "exchange 1"),
+    ({"hand": 7}, ["n"], "discard"),
+    ({"hand": 7}, ["right", "right", "enter"], "discard"),
+    ({"hand": "peek"}, ["4", "enter"], "peek 4"),
+    ({"hand": "peek"}, ["n"], "discard"),
+    ({"hand": "two"}, ["d"], "twice"),
+    ({"hand": "two"}, ["tab", "enter"], "twice"),
+    ({"hand": "two"}, ["n"], "discard"),
+    ({"hand": "swap"}, ["2", "3", "4", "enter"], "swap 2 3:4"),
+    ({"hand": "swap"}, ["n"], "discard"),
+    ({"phase": "again", "aside": 1}, ["enter"], "draw"),
+    ({"phase": "again", "aside": 1}, ["n"], "done"),
+    ({"phase": "again", "aside": 1}, ["tab", "enter"], "done"),
+    ({"phase": "knock", "turns": 2}, ["enter"], "pass"),
+    ({"phase": "knock", "turns": 2}, ["n"], "pass"),
+    ({"phase": "knock", "turns": 2}, ["k"], "knock"),
+    ({"phase": "knock", "turns": 2}, ["right", "enter"], "knock"),
+]
+
+
+@pytest.mark.parametrize(("at", "keys", "action"), HOME)
+def test_every_action_in_a_few_keys(at: dict[str, object], keys: list[str], action: str) -> None:
+    assert pressed(desk_at(*ROWS, **at), *keys) == [action]
+
+
+def test_with_two_a_swap_needs_no_seat() -> None:
+    assert pressed(desk_at(*ROWS[:2], hand="swap"), "2", "4", "enter") == ["swap 2 2:4"]
+
+
+def test_a_swap_may_begin_with_the_other_card() -> None:
+    desk = desk_at(*ROWS, hand="swap")
+    desk.point((2, 3))
+    assert desk.confirm() is None
+    assert desk.picks == {(0, slot) for slot in range(4)}
+    assert pressed(desk, "2", "enter") == ["swap 2 3:4"]
+
+
+def test_a_half_chosen_swap_is_taken_back() -> None:
+    desk = desk_at(*ROWS, hand="swap")
+    assert command_called("back", COMMANDS, desk) is None
+    pressed(desk, "2")
+    assert desk.first == (0, 1)
+    pressed(desk, "escape")
+    assert desk.first is None
+    assert (0, 0) in desk.picks
+
+
+@pytest.mark.parametrize("card", [7, "swap", "peek", "two"])
+def test_a_doubled_enter_does_not_use_the_drawn_card(card: int | str) -> None:
+    desk = desk_at(*ROWS, draws=[card])
+    assert pressed(desk, "enter", "enter", "enter") == ["draw"]
+    assert not panel_look(desk).refused
+
+
+def test_nobody_knocks_by_a_doubled_key() -> None:
+    desk = desk_at(*ROWS, hand=7, turns=2)
+    assert pressed(desk, "2", "enter", "enter") == ["exchange 2", "pass"]
+
+
+REFUSED = [
+    ({"discard": ["swap"]}, (0, 1), "special_on_top"),
+    ({"discard": ["swap"]}, Tile.DISCARD_PILE, "special_on_top"),
+    ({}, (1, 1), "other_decision"),
+    ({"hand": 7}, (1, 1), "other_card"),
+    ({"hand": 7}, Tile.DRAW_PILE, "other_decision"),
+    ({"hand": "two"}, (0, 1), "special_in_hand"),
+    ({"phase": "knock", "turns": 2}, Tile.DISCARD_PILE, "other_decision"),
+    ({"phase": "again", "aside": 1}, (0, 0), "other_decision"),
+]
+
+
+@pytest.mark.parametrize(("at", "spot", "code"), REFUSED)
+def test_what_cannot_be_done_says_why(
+    at: dict[str, object], spot: Tile | tuple[int, int], code: str
+) -> None:
+    desk = desk_at(*ROWS, **at)
+    desk.point(tile_spot(desk.view, spot) if isinstance(spot, Tile) else spot)
+    reason = desk.confirm()
+    assert isinstance(reason, Reason)
+    assert reason.code == code
+    assert not desk.match.log
+    assert panel_look(desk).refused
+
+
+def test_a_swap_within_ones_own_row_is_refused() -> None:
+    desk = desk_at(*ROWS, hand="swap")
+    pressed(desk, "1")
+    desk.point((0, 2))
+    reason = desk.confirm()
+    assert isinstance(reason, Reason)
+    assert reason.code == "own_row"
+
+
+def test_every_legal_action_can_be_pointed_at() -> None:
+    for rng, walk in walks(6):
+        for match in walk:
+            desk = BandeDesk(match)
+            if desk.stage != "turn":
+                continue
+            assert set(desk.choices()) == set(legal_actions(state_of(match)))
+            for action in desk.choices():
+                desk.choose(action)
+                assert desk.proposal() == action
+                assert desk.is_pointed_at(action)
+                assert desk.says()[1] is None
+            for direction in rng.choices(("left", "right", "up", "down"), k=8):
+                desk.move(direction)
+                assert desk.cursor in desk.spots()
+                desk.says()
+
+
+def test_the_arrows_reach_everything() -> None:
+    desk = desk_at(*ROWS, hand=7)
+    reached = set()
+    for _row in range(3):
+        for _card in range(10):
+            reached.add(desk.cursor)
+            desk.move("right")
+        desk.move("down")
+    assert reached == set(desk.spots())
+
+
+def test_clicks_point_first_and_do_then() -> None:
+    desk = desk_at(*ROWS, hand=7)
+    assert desk.click((0, 1)) == ""
+    assert desk.click((0, 1)) == "confirm"
+    assert desk.click((2, 1)) == ""
+    knocking = desk_at(*ROWS, phase="knock", turns=2)
+    spot = tile_spot(knocking.view, Tile.KNOCK)
+    assert [knocking.click(spot), knocking.click(spot)] == ["", "confirm"]
+
+
+def test_a_click_on_the_draw_pile_draws_but_a_double_click_does_no_more() -> None:
+    desk = desk_at(*ROWS, draws=["two"])
+    spot = tile_spot(desk.view, Tile.DRAW_PILE)
+    assert desk.click(spot) == "confirm"
+    desk.confirm()
+    assert desk.click(spot) == ""
+
+
+def test_every_choice_can_be_clicked_in_the_panel() -> None:
+    for at in ({}, {"hand": 7}, {"phase": "again", "aside": 1}, {"phase": "knock", "turns": 2}):
+        desk = desk_at(*ROWS, **at)
+        commands = {pile.command for pile in panel_look(desk).piles} - {""}
+        for action in desk.legal:
+            (spot, *_) = desk.spots_of(action)
+            if spot[0] == desk.view.seats:
+                assert f"tile {Tile(spot[1]).name.lower()}" in commands
+        for id in commands:
+            assert command_called(id, COMMANDS, desk) is not None
+
+
+def test_the_stages_of_the_look() -> None:
+    desk = desk_at(*ROWS, phase="look", starter=0, seated=False)
+    told = []
+    for _seat in range(3):
+        assert str(desk.stage) == "handover"
+        desk.ready()
+        assert desk.picks == {(desk.view.actor, 0), (desk.view.actor, 3)}
+        desk.confirm()
+        assert str(desk.stage) == "look"
+        told.append(desk.headline())
+        desk.stop_looking()
+    assert [name in head for name, head in zip(("Anna", "Ben", "Cem"), told)] == [True] * 3
+    assert desk.view.phase == "draw"
+
+
+def marks(desk: BandeDesk) -> set[tuple[int, int]]:
+    """Return the slots that are marked as touched."""
+    return {
+        (seat, slot)
+        for seat, row in enumerate(row_looks(desk))
+        for slot, look in enumerate(row.slots)
+        if look.touched
+    }
+
+
+def test_what_was_touched_since_ones_last_turn_is_marked() -> None:
+    desk = desk_at(*ROWS, hand="swap", turns=1, draws=[6, "peek"])
+    pressed(desk, "2", "3", "4", "enter")
+    assert marks(desk) == {(0, 1), (2, 3)}
+    for keys in (["d", "3", "enter", "n"], ["d", "1", "enter"]):
+        desk.ready()
+        pressed(desk, *keys)
+    assert str(desk.stage) == "look"
+    desk.stop_looking()
+    pressed_at_end = [entry.seat for entry in desk.match.log]
+    assert pressed_at_end[-1] == 2
+    desk.ready()
+    pressed(desk, "n")
+    assert desk.stage == "handover"
+    assert marks(desk) == {(1, 2), (2, 0)}
+
+
+def test_who_knocked_is_named_and_marked() -> None:
+    desk = desk_at(*ROWS, actor=1, knocker=0, turns=3)
+    assert "Anna has knocked" in desk.headline()
+    assert desk.prompt().startswith("Last lap! Ben")
+    assert [row.knocked for row in row_looks(desk)] == [True, False, False]
+
+
+LONG = tuple(f"Maximiliane{number}" for number in range(1, 7))
+"""As long as names may be."""
+
+
+def test_every_sentence_fits_into_the_smallest_window(tongue: Language) -> None:
+    seen = set()
+    for rng, walk in walks(5):
+        for match in walk:
+            named = Match.at(
+                type(match.setup)(LONG[: match.setup.seats], game="bande"),
+                state_of(match).to_dict(),
+            )
+            if rng.random() < 0.4 and not match.view.paused and match.actor is not None:
+                named.sit_down()
+            desk = BandeDesk(named)
+            seen.add((desk.stage, desk.view.phase, desk.view.hand))
+            assert cell_len(desk.prompt()) < 80 or desk.stage == "over", desk.prompt()
+            assert cell_len(desk.headline()) < 68
+            assert not re.search(r"[{}]", desk.prompt() + desk.headline() + desk.says()[0])
+            for pile in panel_look(desk).piles:
+                assert cell_len(pile.caption) <= 10, pile.caption
+    assert len(seen) > 12
+
+
+def test_no_key_means_two_things_at_once() -> None:
+    for _rng, walk in walks(4):
+        for match in walk:
+            desk = BandeDesk(match)
+            keys = [key for c in COMMANDS if c.possible(desk) for key in c.keys]
+            assert len(keys) == len(set(keys))
+            assert {c.label(desk) for c in COMMANDS if c.possible(desk)}
+
+
+def test_in_the_handover_nothing_but_sitting_down_goes_on() -> None:
+    match = match_at(*ROWS, seated=False)
+    desk = BandeDesk(match)
+    possible = {command.id for command in COMMANDS if command.possible(desk)}
+    assert possible == {"ready", "log", "sheet", "help", "rulebook", "quit"}
+
+
+def test_every_command_has_a_label_and_a_sentence(tongue: Language) -> None:
+    for at in ({}, {"hand": 7}, {"phase": "again", "aside": 1}, {"phase": "knock", "turns": 2}):
+        desk = desk_at(*ROWS, **at)
+        for command in COMMANDS:
+            if command.in_bar(desk) and command.possible(desk):
+                assert command.label(desk) or command.id == "left"
+                assert command.shown_key(UNICODE)
+                assert command.help().endswith(".")
+
+
+def test_a_walk_by_chance_ends() -> None:
+    rng = Random(1)
+    match = match_at(*ROWS)
+    for _step in range(3000):
+        if match.actor is None:
+            break
+        step(match, rng)
+    assert BandeDesk(match).stage == "over"

@@ -1,0 +1,206 @@
+"""The table on the screen: whole matches by keys and by mouse, every size, pictures."""
+
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from textual.pilot import Pilot
+
+from biberclan import language
+from biberclan.games.bande.row_painting import slot_origins
+from biberclan.games.bande.row_size import CARD_SIZES
+from biberclan.games.bande.table.desk import BandeDesk
+from biberclan.games.bande.table.layout import table_layout
+from biberclan.games.bande.table.row_view import RowView
+from biberclan.games.bande.table.tiles import Tile
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.rules.bande import Action
+from tests.bande.table.tables import match_at, table
+from tests.ui.running import running, shown, strips, table_of, text
+from tests.ui.test_pictures import TextExtension, drawn
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a handover end at once."""
+    monkeypatch.setattr("biberclan.ui.screens.table.HANDOVER_SECONDS", -1)
+
+
+def desk_of(pilot: Pilot[None]) -> BandeDesk:
+    """Return the desk of the table."""
+    desk = table_of(pilot).desk
+    assert isinstance(desk, BandeDesk)
+    return desk
+
+
+def keys_for(desk: BandeDesk, action: Action) -> list[str]:
+    """Return the keys that a person presses for an action."""
+    plain = {"draw": ["d"], "twice": ["d"], "knock": ["k"], "look": ["enter"]}
+    words = str(action).replace(":", " ").split()
+    if words[0] in ("discard", "done", "pass"):
+        return ["n"]
+    if words[0] in plain:
+        return plain[words[0]]
+    if words[0] == "swap" and desk.view.seats == 2:
+        del words[2]
+    return [*words[1:], "enter"]
+
+
+async def through(
+    pilot: Pilot[None],
+    rng: Random,
+    play: Callable[[BandeDesk, Action], Awaitable[None]],
+    end: str = "StandingScreen",
+) -> None:
+    """Play until a screen is shown, the actions drawn by chance and carried out by `play`."""
+    for _step in range(4000):
+        desk = desk_of(pilot)
+        if shown(pilot) == end:
+            return
+        if shown(pilot) == "CountingScreen" or desk.stage in ("look", "counting", "over"):
+            await pilot.press("enter")
+        elif desk.stage == "handover":
+            await pilot.press("space")
+        else:
+            actions = list(desk.legal)
+            action = next((a for a in actions if str(a) == "knock"), rng.choice(actions))
+            before = len(desk.match.log)
+            await play(desk, action)
+            assert [str(entry.action) for entry in desk.match.log[before:]] == [str(action)]
+    raise AssertionError("the match does not end")
+
+
+async def test_a_whole_match_by_keys() -> None:
+    async with running(Match(table(3, seed=2))) as pilot:
+
+        async def play(desk: BandeDesk, action: Action) -> None:
+            await pilot.press(*keys_for(desk, action))
+
+        await through(pilot, Random(3), play)
+        assert desk_of(pilot).match.view.winners is not None
+
+
+async def click_spot(pilot: Pilot[None], spot: tuple[int, int]) -> None:
+    """Click a card of a row, or what lies in the panel."""
+    desk, screen = desk_of(pilot), table_of(pilot)
+    width, height = screen.size
+    if spot[0] == desk.view.seats:
+        command = f"tile {Tile(spot[1]).name.lower()}"
+        piles = screen._panel._look.piles
+        index = next(i for i, pile in enumerate(piles) if pile.command == command)
+        await pilot.click("#panel", offset=(3 + 11 * index, screen._panel.size.height - 2))
+        return
+    layout = table_layout(desk.view.seats, width, height)
+    x, y = slot_origins(width // layout.columns, layout.card)[spot[1]]
+    row = list(screen.query(RowView))[spot[0]]
+    await pilot.click(row, offset=(x + 1, y + 1))
+
+
+async def test_a_round_by_mouse() -> None:
+    async with running(Match(table(2, seed=6))) as pilot:
+
+        async def play(desk: BandeDesk, action: Action) -> None:
+            before = len(desk.match.log)
+            for spot in desk.spots_of(action):
+                for _time in range(2):
+                    if len(desk.match.log) == before and desk.first != spot:
+                        await click_spot(pilot, spot)
+
+        await through(pilot, Random(4), play, "CountingScreen")
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60), (80, 60), (240, 24)])
+def test_cards_grow_and_stay_within_the_window(seats: int, size: tuple[int, int]) -> None:
+    width, height = size
+    layout = table_layout(seats, width, height)
+    assert layout.rows * layout.row_rows + layout.panel_rows + 2 == height
+    assert layout.row_rows >= layout.card[1] + 2
+    assert slot_origins(width // layout.columns, layout.card)[0][0] >= 0
+    if size != (80, 24):
+        least = table_layout(seats, 80, 24).card
+        assert CARD_SIZES.index(layout.card) <= CARD_SIZES.index(least)
+
+
+async def test_a_lesson_s_text_leaves_room_for_six() -> None:
+    layout = table_layout(6, 80, 24, 10)
+    assert layout.panel_rows >= 10
+    assert layout.card == (5, 3)
+
+
+SIX = ("1 2 3 4", "5 6 7 8", "0 1 2 3", "swap 4 5 6", "9 9 9 9", "peek two 7 8")
+Scene = tuple[Callable[[], Match], Language, tuple[int, int], tuple[str, ...]]
+
+PICTURES: dict[str, Scene] = {
+    "handover-six": (lambda: match_at(*SIX, seated=False), "de", (80, 24), ()),
+    "look-two": (lambda: match_at(*SIX[:2], phase="look"), "en", (80, 24), ("e", "enter")),
+    "use-two": (lambda: match_at(*SIX[:2], hand=8), "de", (80, 24), ("e", "2")),
+    "swap-six": (
+        lambda: match_at(*SIX, hand="swap", actor=5, knocker=1, turns=9),
+        "en",
+        (80, 24),
+        ("e", "2", "4", "1"),
+    ),
+    "knock-six": (
+        lambda: match_at(*SIX, phase="knock", turns=6),
+        "en",
+        (120, 40),
+        ("e", "right"),
+    ),
+    "draw-four": (lambda: match_at(*SIX[:4], discard=[4]), "de", (120, 40), ("e",)),
+    "counting-six": (
+        lambda: match_at(
+            *SIX, hand=9, actor=5, knocker=0, turns=11, draws=["swap", 7, 2, 0], round=2
+        ),
+        "en",
+        (80, 24),
+        ("e", "n", "enter"),
+    ),
+    "counting-two": (
+        lambda: match_at("4 swap 2 1", "5 6 peek 8", hand=9, actor=1, knocker=0, turns=3),
+        "de",
+        (80, 24),
+        ("e", "n", "enter"),
+    ),
+}
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """Compare with the picture that is kept."""
+    return snapshot.use_extension(TextExtension)
+
+
+async def paint(scene: Scene, **how: Any) -> str:
+    """Return what is on the screen after the keys of a scene."""
+    match, tongue, size, keys = scene
+    language.choose(tongue)
+    async with running(match(), size, **how) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        return drawn(strips(pilot))
+
+
+@pytest.mark.parametrize("name", PICTURES)
+async def test_picture(name: str, picture: SnapshotAssertion) -> None:
+    assert await paint(PICTURES[name]) == picture
+
+
+async def test_picture_in_ascii(
+    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "_in_ascii", True)
+    scene = match_at(*SIX, hand="peek", discard=["two"], memory_aid=True)
+    painted = await paint((lambda: scene, "de", (80, 24), ("e", "2")), ascii=True)
+    assert painted.split("\n\n")[0].isascii()
+    assert painted == picture
+
+
+async def test_a_click_in_the_panel_draws() -> None:
+    async with running(match_at(*SIX[:3])) as pilot:
+        await pilot.click("#panel", offset=(3, table_of(pilot)._panel.size.height - 2))
+        assert desk_of(pilot).view.phase == "use"
+        assert "Hand" in text(pilot)
