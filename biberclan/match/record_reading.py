@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from biberclan import shelf
 from biberclan.language import _
 from biberclan.match import times
-from biberclan.match.match import IllegalActionError
+from biberclan.match.acting import IllegalActionError
 from biberclan.match.record import FIRST_LINE, YES_NO, Record, points_line, winners_line
 from biberclan.match.setup import Setup, problem_with_names
 from biberclan.rules.game import AnyAction, AnyReason, AnyRules

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
-from biberclan.match.match import Entry, carry_out
+from biberclan.match.acting import Entry, carry_out
 from biberclan.match.record import Record
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, Result
 

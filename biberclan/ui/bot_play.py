@@ -6,7 +6,7 @@ from secrets import randbits
 from typing import Final
 
 from biberclan.bots.thinker import Decide, Reply, Request, Thinker
-from biberclan.match.match import BotTurn
+from biberclan.match.acting import BotTurn
 from biberclan.ui.pace import EASY, PACES
 
 SECONDS: Final = 1.0

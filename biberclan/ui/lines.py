@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Final
 
 from biberclan.language import _
-from biberclan.match.match import TakenBack
+from biberclan.match.acting import TakenBack
 from biberclan.ui.desk import Desk
 
 _RECENT: Final = 12

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.match.match import Match, NotSeatedError
+from biberclan.match.acting import NotSeatedError
+from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande import parse_action
 from tests.store.playing import kept

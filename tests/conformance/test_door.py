@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from biberclan.match.match import IllegalActionError, Match, NotSeatedError
+from biberclan.match.acting import IllegalActionError, NotSeatedError
+from biberclan.match.match import Match
 from tests.conformance.tables import Table, at_every_table, steps
 from tests.store.playing import play, seat_actor, truth
 

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from biberclan.match.match import BotTurn, IllegalActionError, Match, NotSeatedError
+from biberclan.match.acting import BotTurn, IllegalActionError, NotSeatedError
+from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import glance, legal_actions, observe, parse_action
 from tests.match.walking import NAMES, state_of

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from biberclan.match.match import IllegalActionError, Match, NotSeatedError
+from biberclan.match.acting import IllegalActionError, NotSeatedError
+from biberclan.match.match import Match
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Place
 from biberclan.rules.clan.events import Placed

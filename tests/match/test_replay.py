@@ -2,7 +2,8 @@
 
 import pytest
 
-from biberclan.match.match import IllegalActionError, Match
+from biberclan.match.acting import IllegalActionError
+from biberclan.match.match import Match
 from biberclan.rules.clan import Event, parse_action
 from biberclan.rules.clan.events import Dealt, Drew, Placed, Scored
 from tests.match.walking import acted, state_of, table, walks

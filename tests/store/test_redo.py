@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from biberclan.match.match import Entry, Match, TakenBack
+from biberclan.match.acting import Entry, TakenBack
+from biberclan.match.match import Match
 from biberclan.rules.clan import Action, parse_action
 from biberclan.rules.game import Result
 from tests.store.playing import actions_of, table, truth

@@ -10,7 +10,8 @@ from textual import events
 from textual.pilot import Pilot
 
 from biberclan.bots.thinker import COMPARED
-from biberclan.match.match import BotTurn, Match
+from biberclan.match.acting import BotTurn
+from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import Action

@@ -164,7 +164,8 @@ class Store:
             KeptMatchError: this one can't be resumed; the class says why, the text what to do.
             FileError: the file can't be read.
         """
-        from biberclan.match.match import IllegalActionError, Match
+        from biberclan.match.acting import IllegalActionError
+        from biberclan.match.match import Match
 
         with self._holding(id) as lock:
             stored = self.read(reading.load, id)
@@ -238,7 +239,7 @@ class Store:
             KeptMatchError: there is none; that of an unfinished one would tell every card.
             FileError: the file can't be read.
         """
-        from biberclan.match.match import IllegalActionError
+        from biberclan.match.acting import IllegalActionError
         from biberclan.match.record import Record
 
         stored = self.read(reading.load, id)
