@@ -1,6 +1,8 @@
 """The regular's judgement: what each action is worth, at a glance and without trying it out.
 
 An action is worth the points by which the actor's row gets better compared with the others' rows.
+What is left on the discard pile for the next seat is not judged: a price on low cards there has won
+no match more, for who has cards to get rid of that are worse hardly ever discards a low one.
 """
 
 from collections.abc import Callable, Sequence
