@@ -102,7 +102,7 @@ def _paint_log(
     glyphs = palette.glyphs
     waves = (glyphs.waves * canvas.width)[: canvas.width]
     canvas.put(0, y, waves, palette["water.wave"])
-    beyond = min(left, 2)
+    beyond = min(left, 1)
     bark = "".join(" " if i % 7 in (0, 3) else glyphs.rule for i in range(columns + 2 * beyond - 2))
     style = palette["wood.active" if look.active else "wood"]
     canvas.put(left - beyond, y, f"({bark})", style)

@@ -120,7 +120,7 @@ _ARROWS: Final = tuple(
 
 COMMANDS: Final[Commands] = (
     READY,
-    CONFIRM,
+    replace(CONFIRM, in_bar=lambda desk: not desk.is_waiting),
     _KNOCK,
     _DRAW,
     _STOP,

@@ -50,6 +50,12 @@ class BandeDesk(SpotDesk):
         return self.can_cover and self.covered
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether Enter does nothing: a drawn card waits to be uncovered, or for a choice."""
+        on_hand = self.stage == "turn" and tile_at(self.view, self.cursor) is Tile.HAND
+        return on_hand or self.is_covered_now
+
+    @property
     def is_pointing(self) -> bool:
         """Whether there is something to point at."""
         return self.stage == "turn" and self.view.phase in ("draw", "use", "again", "knock")
@@ -182,7 +188,7 @@ class BandeDesk(SpotDesk):
         """Choose what is to be chosen first, if that is due here."""
         if self.stage == "turn":
             tile = tile_at(self.view, self.cursor)
-            if self.is_covered_now or tile is Tile.HAND:
+            if self.is_waiting:
                 return True
             if self._is_taking(tile):
                 assert self.view.actor is not None
@@ -309,8 +315,6 @@ class BandeDesk(SpotDesk):
         tile = tile_at(view, self.cursor)
         if view.phase == "look":
             return _("look")
-        if self.is_covered_now or tile is Tile.HAND:
-            return _("do")
         if view.phase == "draw":
             return _("draw") if tile is Tile.DRAW_PILE else _("take")
         if view.phase == "knock":
@@ -320,6 +324,8 @@ class BandeDesk(SpotDesk):
         return self._use_label(tile)
 
     def _use_label(self, tile: Tile | None) -> str:
+        if self.is_waiting:
+            return ""
         if tile is not None:
             return _("discard") if tile is Tile.DISCARD_PILE else _("draw")
         if self.view.hand == SWAP:

@@ -1,0 +1,97 @@
+"""How cards, rows, pictures and the showpiece look, in colours or not, in ASCII or not."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from biberclan.games.bande.card_looks import known_card, shown_card
+from biberclan.games.bande.table.looks import still_rows
+from biberclan.games.bande.table.picture import ROWS, paint_picture
+from biberclan.rules.bande import observe
+from biberclan.rules.bande.actions import Swap
+from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO
+from biberclan.rules.bande.events import Swapped
+from biberclan.ui.look import SlotLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.table import table_of
+from biberclan.ui.widgets.showpiece import COLUMNS, paint_showpiece
+from biberclan.ui.widgets.showpiece import ROWS as SHOWPIECE_ROWS
+from tests.bande.positions import position
+from tests.bande.table.tables import desk_at
+
+PALETTES = [
+    Palette(coloured=coloured, ascii=ascii) for coloured in (True, False) for ascii in (False, True)
+]
+each_palette = pytest.mark.parametrize("palette", PALETTES)
+
+
+def painted(look: SlotLook, size: tuple[int, int], palette: Palette) -> str:
+    canvas = Canvas(*size, palette["water"])
+    paint_slot(canvas, 0, 0, size, look, palette)
+    return canvas.text()
+
+
+def faces() -> Iterator[SlotLook]:
+    """Yield every way in which a card can look."""
+    yield SlotLook("down")
+    for card in KINDS:
+        yield shown_card(card)
+        yield known_card(card)
+
+
+@each_palette
+@pytest.mark.parametrize("size", [(5, 3), (5, 5), (9, 9)])
+def test_every_face_looks_different_without_colours(
+    palette: Palette, size: tuple[int, int]
+) -> None:
+    looks = [painted(look, size, palette) for look in faces()]
+    assert len(set(looks)) == len(looks)
+
+
+@each_palette
+def test_no_sign_breaks_the_edge_of_the_smallest_card(palette: Palette) -> None:
+    for look in faces():
+        for row in painted(look, (5, 3), palette).splitlines()[1:-1]:
+            assert (row[0], row[4]) == (palette.glyphs.plain[3], palette.glyphs.plain[4])
+
+
+@each_palette
+def test_three_rows_make_a_picture(palette: Palette) -> None:
+    canvas = Canvas(54, ROWS, palette["water"])
+    view = observe(position("1:0 2 3 swap:0", "4 5 6 7", "8 9 9 9"), 0)
+    paint_picture(canvas, 0, ("Anna", "Ben", "Cem"), view, palette)
+    rows = canvas.text().splitlines()
+    assert len(rows) == ROWS == table_of("bande").picture_rows()
+    assert [name for name in ("Anna", "Ben", "Cem") if name in rows[0]] == ["Anna", "Ben", "Cem"]
+    assert "(1)" in rows[2]
+
+
+@each_palette
+def test_the_showpiece_has_four_cards_of_which_one_lies_open(palette: Palette) -> None:
+    text = paint_showpiece("bande", COLUMNS, SHOWPIECE_ROWS, palette).text()
+    assert text.count(palette.glyphs.plain[0]) >= 4
+    assert max(map(len, text.splitlines())) <= COLUMNS
+
+
+def test_a_replay_marks_what_has_just_been_touched() -> None:
+    view = observe(position("1 2 3 4", "5 6 7 8"), None)
+    looks = still_rows(view, ("Anna", "Ben"), [Swapped(0, Swap(1, 1, 3))])
+    marked = [[slot.touched for slot in row.slots] for row in looks]
+    assert marked == [[False, True, False, False], [False, False, False, True]]
+
+
+def test_the_legend_explains_what_can_be_seen() -> None:
+    kinds = {look.kind for look, _text in table_of("bande").legend()}
+    assert kinds == {"down", "known", "action"}
+
+
+@pytest.mark.parametrize("card", [SWAP, PEEK, TWO])
+def test_a_special_card_on_the_pile_can_be_pointed_at(card: int) -> None:
+    names = {SWAP: "swap", PEEK: "peek", TWO: "two"}
+    desk = desk_at("1 2 3 4", "5 6 7 8", hand=8, discard=[names[card]])
+    for palette in PALETTES:
+        for pile in table_of("bande").piles(desk):
+            assert pile.card is not None
+            painted(pile.card, (7, 3), palette)
