@@ -7,6 +7,7 @@ import pytest
 from biberclan.games.bande.card_looks import known_card, shown_card
 from biberclan.games.bande.table.looks import still_rows
 from biberclan.games.bande.table.picture import ROWS, paint_picture
+from biberclan.language import Language
 from biberclan.rules.bande import observe
 from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO
@@ -82,9 +83,10 @@ def test_a_replay_marks_what_has_just_been_touched() -> None:
     assert marked == [[False, True, False, False], [False, False, False, True]]
 
 
-def test_the_legend_explains_what_can_be_seen() -> None:
-    kinds = {look.kind for look, _text in table_of("bande").legend()}
-    assert kinds == {"down", "known", "action"}
+def test_the_legend_fits_into_one_row_of_the_help(tongue: Language) -> None:
+    legend = table_of("bande").legend()
+    assert {look.kind for look, _text in legend} == {"down", "action"}
+    assert 2 + sum(8 + len(text) for _look, text in legend) <= 80
 
 
 @pytest.mark.parametrize("card", [SWAP, PEEK, TWO])

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from biberclan.games.bande.table.commands import COMMANDS
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.language import _, ngettext
+from biberclan.language import _, ngettext, pgettext
 from biberclan.match.match import Match
 from biberclan.rules.bande import Event, Observation
-from biberclan.rules.bande.cards import SWAP
+from biberclan.rules.bande.cards import PEEK, SWAP, TWO
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.table import Counting
 
@@ -72,13 +72,12 @@ def still_piles(view: Observation) -> tuple[PileLook, ...]:
 
 def legend() -> Sequence[tuple[SlotLook, str]]:
     """Return what the cards look like, each with what it is."""
-    from biberclan.games.bande.card_looks import known_card, shown_card
+    from biberclan.games.bande.card_looks import shown_card
 
     return (
-        (SlotLook("down"), _("face down")),
-        (known_card(7), _("shown to you")),
-        (shown_card(SWAP), _("special")),
-        (SlotLook("down", pick="2"), _("to choose")),
+        (shown_card(SWAP), pgettext("Biberbande", "Swap")),
+        (shown_card(PEEK), _("Peek")),
+        (shown_card(TWO), _("Draw Two")),
         (SlotLook("down", touched=True), _("touched")),
     )
 
