@@ -167,3 +167,17 @@ async def test_the_screen_after_a_look_is_the_one_that_a_newcomer_would_be_shown
     assert "(7)" in looked[0]
     assert "(⇄)" in looked[1]
     assert seen[0] == seen[1]
+
+
+async def test_the_screen_with_a_covered_card_tells_nothing_of_it() -> None:
+    """On the real screen, explanations of what is new included."""
+    cells = []
+    for hand in (7, "swap", "peek", "two"):
+        match = match_at("4 1 2 3", "5 6 8 9", "1 2 3 5", hand=hand)
+        async with running(match) as pilot:
+            before = text(pilot)
+            await pilot.press("x")
+            await pilot.press("w", "i", "1", "enter", "d", "n", "k", "tab", "right")
+            assert text(pilot) != before
+            cells.append(strips(pilot))
+    assert all(each == cells[0] for each in cells)

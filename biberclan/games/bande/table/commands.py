@@ -107,6 +107,11 @@ _TILES: Final = tuple(
 )
 """Clicks in the panel."""
 
+
+def _if_uncovered(possible: Callable[[AnyDesk], bool]) -> Callable[[AnyDesk], bool]:
+    return lambda desk: possible(desk) and not desk.is_covered_now
+
+
 _ARROWS: Final = tuple(
     replace(
         arrow,
@@ -130,8 +135,10 @@ COMMANDS: Final[Commands] = (
     UNDO,
     REDO,
     *_ARROWS,
-    HINT,
-    MEANING,
+    *(
+        replace(asking, possible=_if_uncovered(asking.possible))  # the answers tell the card
+        for asking in (HINT, MEANING)
+    ),
     COVER,
     *(replace(tab, possible=lambda desk: desk.is_pointing) for tab in (NEXT, PREVIOUS)),
     *(
