@@ -100,13 +100,15 @@ class TableScreen(TableFrame):
     def _explain(self) -> None:
         """Explain what occurs for the first time, one thing a decision."""
         desk = self.desk
-        decision = (len(desk.match.chronicle), desk.stage)
+        decision = (len(desk.match.chronicle), desk.stage, desk.covered)
         if decision == self._explained:
             return
         self._explained = decision
         actor = desk.view.actor
         events = () if actor is None else desk.match.since(actor)
-        times, novelty = self._learned.first_times.next(desk.words.novelties(desk.view, events))
+        times, novelty = self._learned.first_times.next(
+            desk.words.novelties(desk.open_view, events)
+        )
         explained = "" if novelty is None else desk.words.explain_novelty(novelty)
         self._hint = f"{explained} {_('(E: no more of these)')}" if explained else ""
         if novelty is not None:
