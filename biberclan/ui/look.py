@@ -25,7 +25,7 @@ class SlotLook:
     Attributes:
         kind: what lies there.
         card: the number card to show, for "up" and "known".
-        sign: what stands on the card, for "action".
+        sign: what stands on the card, for "action" and for a "known" action card.
         label: the slot's name, written into free slots.
         protected: whether nobody in turn may touch the card.
         pick: the key that chooses the slot if it may be chosen, else "".

@@ -95,9 +95,8 @@ def paint_slot(
         _paint_number(canvas, x, y, size, look, palette)
     elif look.sign is not None:
         sign = look.sign.ascii if glyphs is ASCII else look.sign.full
-        left = x + (width - len(sign)) // 2
-        shown = palette["card.known"] if look.kind == "known" else style
-        canvas.put(left, y + height // 2, sign, shown)
+        role = palette["card.known"] if look.kind == "known" else style
+        canvas.put(x + (width - len(sign)) // 2, y + height // 2, sign, role)
     elif not lies:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
     canvas.put(x + 1, y, glyphs.pointer if look.first else look.pick, style)
