@@ -58,6 +58,15 @@ def test_no_sign_breaks_the_edge_of_the_smallest_card(palette: Palette) -> None:
             assert (row[0], row[4]) == (palette.glyphs.plain[3], palette.glyphs.plain[4])
 
 
+def test_a_known_special_card_is_as_bright_as_a_known_number() -> None:
+    palette = PALETTES[0]
+    for card in KINDS:
+        canvas = Canvas(9, 9, palette["water"])
+        paint_slot(canvas, 0, 0, (9, 9), known_card(card), palette)
+        sign = next(segment for segment in canvas.strips()[4] if segment.text.strip("▒│") != "")
+        assert sign.style == palette["card.known"]
+
+
 @each_palette
 def test_three_rows_make_a_picture(palette: Palette) -> None:
     canvas = Canvas(54, ROWS, palette["water"])

@@ -1,9 +1,13 @@
 """Where rows lie on the screen: they keep their places, and cards grow with the terminal."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from biberclan.games.bande.row_size import card_size_for, row_size
 from biberclan.ui.layout import HEAD_AND_BAR, PANEL_ROWS
+
+_MORE_FOR_THE_PANEL: Final = 12
+"""Rows that the panel gets at most besides those it needs, so that more can be read there."""
 
 
 def columns_for(seats: int) -> int:
@@ -52,7 +56,7 @@ def table_layout(seats: int, width: int, height: int, panel_rows: int = PANEL_RO
     card = card_size_for(width // columns, room // rows)
     row_rows = row_size(card)[1]
     # What is left goes to the panel first, where the log is, then between the rows of cards.
-    panel_rows += min(room - rows * row_rows - rows, 6) if room > rows * (row_rows + 1) else 0
+    panel_rows += min(max(room - rows * (row_rows + 1), 0), _MORE_FOR_THE_PANEL)
     row_rows = (height - HEAD_AND_BAR - panel_rows) // rows
     panel_rows = height - HEAD_AND_BAR - rows * row_rows
     return TableLayout(columns, rows, row_rows, card, panel_rows)
