@@ -230,7 +230,7 @@ def marks(desk: BandeDesk) -> set[tuple[int, int]]:
 
 
 def test_what_was_touched_since_ones_last_turn_is_marked() -> None:
-    desk = desk_at(*ROWS, hand="swap", turns=1, draws=[6, "peek"])
+    desk = desk_at(*ROWS, hand="swap", turns=1, starter=2, draws=[6, "peek"])
     pressed(desk, "2", "3", "4", "enter")
     assert marks(desk) == {(0, 1), (2, 3)}
     for keys in (["d", "3", "enter", "n"], ["d", "1", "enter"]):
