@@ -1,8 +1,8 @@
 """Imagining the cards that a seat has not seen, by what their owners have done with them.
 
-Whoever has seen a card of its own keeps it rather if it is low. Worlds in which every unseen card
-is as likely anywhere make the others' rows too high, and an elder that believes in them knocks too
-soon: at four seats it wins less often than a regular.
+Whoever has seen a card of its own keeps it rather if it is low. In worlds in which every unseen
+card is as likely anywhere the others' rows would be too high: knocking would look better than it
+is, and a Swap for a card that its owner keeps worse.
 """
 
 from random import Random

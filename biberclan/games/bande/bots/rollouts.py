@@ -25,8 +25,11 @@ _CLOSE: Final = 2.5
 """By how many points at most the regular may like an action less that is worth trying out."""
 
 _PRIOR: Final = 100
-"""How many rollouts the prior of a candidate counts for. Luck moves a rollout so far that fewer let
-the elder drop what the regular rightly likes: with 20 it wins no more than a regular at four seats.
+"""How many rollouts the prior of a candidate counts for: luck moves a rollout so far that it takes
+many of them to judge better than the regular does.
+
+With 500 rollouts a decision the elder won 54 of 80 matches against a regular. Alone among three
+regulars no advantage has been found with 250: 26 in 100 of 140 matches (20 to 34).
 """
 
 _LONGEST: Final = 60
