@@ -157,6 +157,9 @@ async def test_a_peek_is_seen_then_turned_away(clock: Clock) -> None:
         await pilot.press("2", "1", "enter")
         assert "(3)" in text(pilot)
         await pilot.press("enter")
+        assert "(3)" in text(pilot), "a doubled key"
+        clock.wait()
+        await pilot.press("enter")
         assert "(3)" not in text(pilot)
         assert "Lay the 8" in text(pilot)
 

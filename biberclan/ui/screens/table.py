@@ -130,8 +130,12 @@ class TableScreen(TableFrame):
             return
         event.stop()
         event.prevent_default()
-        self._opened_with = event.key if command.id in ("ready", "skip") else ""
+        before = self.desk.stage
         self._do(command)
+        shows = self.desk.stage == "look" and before != "look"
+        self._opened_with = event.key if shows or command.id in ("ready", "skip") else ""
+        if shows:  # what is looked at once must not be turned away by a doubled key
+            self._handover_since = monotonic()
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
         """Carry out a clicked command."""

@@ -204,3 +204,16 @@ async def test_a_click_in_the_panel_draws() -> None:
         await pilot.click("#panel", offset=(3, table_of(pilot)._panel.size.height - 2))
         assert desk_of(pilot).view.phase == "use"
         assert "Hand" in text(pilot)
+
+
+@pytest.mark.parametrize("at", [{"phase": "look"}, {"hand": "peek"}])
+async def test_a_doubled_key_does_not_turn_away_what_is_looked_at(
+    at: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(match_at(*SIX[:3], **at)) as pilot:
+        monkeypatch.setattr("biberclan.ui.screens.table.HANDOVER_SECONDS", 60)
+        await pilot.press("1", "enter", "enter")
+        assert desk_of(pilot).stage == "look"
+        monkeypatch.setattr("biberclan.ui.screens.table.HANDOVER_SECONDS", -1)
+        await pilot.press("enter")
+        assert desk_of(pilot).stage == "handover"
