@@ -10,7 +10,6 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT, GAMES
-from biberclan.teach.telling_matches import day_of, outcome_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -57,7 +56,7 @@ class HomeScreen(MenuScreen):
             MenuItem(
                 f"resume {kept.id}",
                 _("Go on: {people}").format(people=", ".join(kept.people)),
-                outcome_of(kept) if kept.is_open else day_of(kept),
+                _how_far(kept),
             )
             for kept in self._unfinished
         ]
@@ -129,3 +128,10 @@ class HomeScreen(MenuScreen):
         paint_masthead(canvas, self.palette)
         piece = paint_showpiece(DEFAULT, COLUMNS, ROWS, self.palette)
         canvas.paste(piece, canvas.width - COLUMNS - 2, canvas.height - ROWS, 0, ROWS)
+
+
+def _how_far(kept: Kept) -> str:
+    # Only kept matches need the words of a game; without any, the start screen is painted sooner.
+    from biberclan.teach.telling_matches import day_of, outcome_of
+
+    return outcome_of(kept) if kept.is_open else day_of(kept)
