@@ -73,18 +73,6 @@ def game_called(name: str) -> str:
     raise NoSuchGameError(name)
 
 
-def name_of(game: str) -> str:
-    """Return the name of a game in plain forms and records.
-
-    Raises:
-        NoSuchGameError: there is no such game.
-
-    >>> name_of("clan")
-    'biberclan'
-    """
-    return _place(game).name
-
-
 def following(game: str) -> str:
     """Return the game that stands next to one on the shelf, the first beside the last."""
     games = list(GAMES)

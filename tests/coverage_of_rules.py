@@ -178,11 +178,6 @@ class Matrix:
         return found + [f"there is no ruling {ruling}" for ruling in strangers]
 
 
-def _fitted(text: str, width: int) -> str:
-    """Cut a text off or fill it up."""
-    return text.ljust(width) if len(text) <= width else text[: width - 1] + "…"
-
-
 @cache
 def tests_by_ruling(books: tuple[str, ...]) -> dict[str, set[str]]:
     """Return the names of the tests that carry each ruling's id.

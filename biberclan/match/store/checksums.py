@@ -94,7 +94,7 @@ def select(
     """
     key, order = _KEYS[table]
     return connection.execute(
-        # Only this package passes names of tables and columns.
+        # S608: only this package passes names of tables and columns.
         f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = ? ORDER BY {order}",  # noqa: S608
         (id,),
     ).fetchall()
