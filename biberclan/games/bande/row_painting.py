@@ -9,7 +9,7 @@ from biberclan.rules.bande.row import SLOTS
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.palette import Palette, seat_role
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -23,6 +23,7 @@ class RowLook:
         active: whether it belongs to the seat in turn.
         knocked: whether its owner has knocked.
         slots: the four cards, from the left.
+        seat: whose it is, None for nobody at the table.
     """
 
     title: str
@@ -31,6 +32,7 @@ class RowLook:
     active: bool
     knocked: bool
     slots: tuple[SlotLook, ...]
+    seat: int | None = None
 
 
 def slot_origins(width: int, card: tuple[int, int], gap: int = GAP) -> tuple[tuple[int, int], ...]:
@@ -82,7 +84,7 @@ def paint_row(
 
 
 def _paint_title(canvas: Canvas, look: RowLook, palette: Palette) -> None:
-    style = palette["water.active" if look.active else "water.strong"]
+    style = palette[seat_role(look.seat, active=look.active)]
     pointer = palette.glyphs.pointer if look.active and look.title else " "
     title, mark = f"{pointer}{look.title}", f" {palette.glyphs.closed}" if look.knocked else ""
     room = canvas.width - cell_len(mark) - cell_len(look.short_note) - 2

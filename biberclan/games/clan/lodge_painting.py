@@ -9,7 +9,7 @@ from biberclan.games.clan.lodge_size import GAP, lodge_size
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.palette import Glyphs, Palette
+from biberclan.ui.paint.palette import Glyphs, Palette, seat_role
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -23,6 +23,7 @@ class LodgeLook:
         active: whether it belongs to the seat in turn.
         closed: whether its owner has closed the round.
         slots: B1 B2 B3 T1 T2.
+        seat: whose it is, None for nobody at the table.
     """
 
     title: str
@@ -31,6 +32,7 @@ class LodgeLook:
     active: bool
     closed: bool
     slots: tuple[SlotLook, ...]
+    seat: int | None = None
 
 
 def slot_origins(width: int, card: tuple[int, int]) -> tuple[tuple[int, int], ...]:
@@ -82,7 +84,7 @@ def paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
 
 
 def _paint_title(canvas: Canvas, look: LodgeLook, palette: Palette) -> None:
-    style = palette["water.active" if look.active else "water.strong"]
+    style = palette[seat_role(look.seat, active=look.active)]
     pointer = palette.glyphs.pointer if look.active and look.title else " "
     title, mark = f"{pointer}{look.title}", f" {palette.glyphs.closed}" if look.closed else ""
     room = canvas.width - cell_len(mark) - cell_len(look.short_note) - 2

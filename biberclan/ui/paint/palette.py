@@ -11,6 +11,9 @@ WOOD: Final = "#2e1e13"
 PAPER: Final = "#f2e6cb"
 BARK: Final = "#5b3a22"
 
+_SEATS: Final = ("#ff8f6b", "#6fc7f7", "#f2e35b", "#4fcf8f", "#f7b6dd", "#a99cff")
+"""A colour for each seat, for its name and its line; a number stands with each of them."""
+
 _COLOURED: Final = {
     "water": f"#cfe3ea on {WATER}",
     "water.dim": f"#7fa3b1 on {WATER}",
@@ -42,6 +45,8 @@ _COLOURED: Final = {
     "bar.key": "bold #ffd75f on #0a1d27",
     "bar.head": "bold #ffffff on #17475e",
     "bar.note": "#ffd75f on #17475e",
+    **{f"seat.{seat}": f"bold {colour} on {WATER}" for seat, colour in enumerate(_SEATS)},
+    **{f"seat.{seat}.active": f"bold {WATER} on {colour}" for seat, colour in enumerate(_SEATS)},
 }
 _COLOURLESS: Final = {
     **dict.fromkeys(_COLOURED, "none"),
@@ -65,7 +70,24 @@ _COLOURLESS: Final = {
     "bar.key": "bold",
     "bar.head": "bold reverse",
     "bar.note": "bold reverse",
+    **{f"seat.{seat}": "bold" for seat in range(len(_SEATS))},
+    **{f"seat.{seat}.active": "bold reverse" for seat in range(len(_SEATS))},
 }
+
+
+def seat_role(seat: int | None, *, active: bool = False) -> str:
+    """Return the role in which a seat's name, number or line is painted on water.
+
+    Args:
+        seat: the seat, None for a name that belongs to none.
+        active: whether the seat is in turn.
+
+    >>> seat_role(0), seat_role(7, active=True), seat_role(None)
+    ('seat.0', 'seat.1.active', 'water.strong')
+    """
+    if seat is None:
+        return "water.active" if active else "water.strong"
+    return f"seat.{seat % len(_SEATS)}{'.active' if active else ''}"
 
 
 @dataclass(frozen=True, slots=True)

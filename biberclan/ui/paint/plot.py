@@ -6,19 +6,11 @@ from typing import Final, TypeAlias
 
 from biberclan.language import _, in_percent
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.palette import Palette, seat_role
 
 Line: TypeAlias = Sequence[tuple[int, float]]
 """A chance at each of some positions, in order; it holds until the next."""
 
-_ROLES: Final = (
-    "water.active",
-    "water.good",
-    "water.bad",
-    "water.strong",
-    "water.wave",
-    "water",
-)
 _SCALE: Final = 6
 """Columns of the scale."""
 _QUARTERS: Final = 4
@@ -67,11 +59,6 @@ def paint_plot(
             _paint_line(canvas, left, y, columns, rows, seat, line, length, palette)
 
 
-def colour_of(seat: int) -> str:
-    """Return the role in the palette in which a seat's line is painted."""
-    return _ROLES[seat % len(_ROLES)]
-
-
 def _paint_line(
     canvas: Canvas,
     left: int,
@@ -86,7 +73,7 @@ def _paint_line(
     above_left, flat, above_right, upright, _right, below_left, _bottom, below_right = tuple(
         palette.glyphs.plain
     )
-    style = palette[colour_of(seat)]
+    style = palette[seat_role(seat)]
     at = [_column(position, length, columns) for position, _chance in line]
     before = None
     for column in range(at[0], at[-1] + 1):

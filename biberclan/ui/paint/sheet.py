@@ -8,7 +8,7 @@ from rich.cells import set_cell_size
 from biberclan.language import _
 from biberclan.rules.game import Best
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.palette import Palette, seat_role
 
 NAME_COLUMNS: Final = 14
 CARDS_AT: Final = 16
@@ -60,7 +60,7 @@ def paint_sheet(
     leading = (max if best == "most" else min)((sum(points) for points in zip(*scores)), default=0)
     for seat, name in enumerate(people):
         y = top + 1 + seat
-        canvas.put(1, y, set_cell_size(name, NAME_COLUMNS), palette["water.strong"])
+        canvas.put(1, y, set_cell_size(name, NAME_COLUMNS), palette[seat_role(seat)])
         for i, row in enumerate(scores[first:]):
             text = signed(row[seat], palette)
             canvas.put(CARDS_AT + column * i, y, f"{text:>{column - 1}}", palette["water"])

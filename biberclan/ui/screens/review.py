@@ -21,8 +21,8 @@ from biberclan.teach.words import words_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.plot import colour_of, paint_plot
+from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.plot import paint_plot
 from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
@@ -220,9 +220,9 @@ class ReviewScreen(MenuScreen):
         x = canvas.width - 26
         canvas.put(x, 2, f"{'':12}{_('luck'):>6} {_('play'):>6}", palette["water"])
         for y, seat in enumerate(persons, 3):
-            canvas.put(x, y, str(seat + 1), palette[colour_of(seat)])
+            canvas.put(x, y, str(seat + 1), palette[seat_role(seat)])
             name = shortened(people[seat], 10, palette.glyphs.more)
-            canvas.put(x + 2, y, name, palette["water.strong"])
+            canvas.put(x + 2, y, name, palette[seat_role(seat)])
             if not self._unfinished():
                 luck, play = review.luck(seat), review.play(seat)
                 figures = [f"{in_figures(share, 2, signed=True):>6}" for share in (luck, play)]

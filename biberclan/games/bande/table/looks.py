@@ -38,6 +38,7 @@ def _row_look(desk: BandeDesk, view: Observation, seat: int, touched: frozenset[
         short_note=str(points),
         active=seat == desk.at_work and desk.stage not in ("counting", "over"),
         knocked=seat == view.knocker,
+        seat=seat,
         slots=tuple(
             replace(
                 lying[slot],
@@ -73,7 +74,9 @@ def still_row(
         replace(_lying(view.rows[seat][slot]), touched=(seat, slot) in touched) for slot in SLOTS
     )
     active = seat == view.actor and bool(touched)
-    return RowLook(title, points, points, active, knocked=seat == view.knocker, slots=slots)
+    return RowLook(
+        title, points, points, active, knocked=seat == view.knocker, slots=slots, seat=seat
+    )
 
 
 def still_rows(view: Observation, people: Sequence[str], events: Sequence[Event]) -> list[RowLook]:

@@ -10,7 +10,7 @@ from biberclan.rules.bande import Event
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
-from biberclan.ui.paint.palette import ASCII, Palette
+from biberclan.ui.paint.palette import ASCII, Palette, seat_role
 from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS
 
 _CARD = (5, 3)
@@ -78,7 +78,7 @@ class RowCounting:
         glyphs = palette.glyphs
         mark = f" {glyphs.closed}" if seat == self._view.knocker else ""
         name = set_cell_size(self._people[seat], NAME_COLUMNS - len(mark)).rstrip() + mark
-        canvas.put(1, middle, name, palette["water.strong"])
+        canvas.put(1, middle, name, palette[seat_role(seat)])
         if height == 1:
             _paint_small(canvas, y, row, palette)
         else:

@@ -52,6 +52,7 @@ def _lodge_look(
         note=ngettext("{points} point", "{points} points", points).format(points=points),
         short_note=str(points),
         closed=seat == view.ender,
+        seat=seat,
         active=seat == view.actor and desk.stage != "counting",
         slots=tuple(
             _slot_look(
@@ -91,7 +92,9 @@ def still_lodge(
     )
     points = str(sum(row[seat] for row in view.scores)) if view.scores else ""
     active = seat == view.actor and bool(touched)
-    return LodgeLook(title, points, points, active, closed=seat == view.ender, slots=slots)
+    return LodgeLook(
+        title, points, points, active, closed=seat == view.ender, slots=slots, seat=seat
+    )
 
 
 def _slot_look(

@@ -9,7 +9,7 @@ from biberclan.rules.clan.scoring import Count
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS, signed
 
 _SUM_AT = 42
@@ -50,11 +50,11 @@ def paint_tally(
         canvas.put(_SUM_AT + i * _COLUMN, top, f"{head:>7}", palette["water"])
     y = top + 1
     rows = 3 if tall else 1
-    for name, count in zip(people, counts):
+    for seat, (name, count) in enumerate(zip(people, counts)):
         done = min(shown, steps_of(count))
         shown -= done
         middle = y + rows // 2
-        canvas.put(1, middle, set_cell_size(name, NAME_COLUMNS), palette["water.strong"])
+        canvas.put(1, middle, set_cell_size(name, NAME_COLUMNS), palette[seat_role(seat)])
         _paint_cards(canvas, y, count.cards[:done], palette, tall=tall)
         if done:
             so_far = sum(count.cards[:done])
