@@ -175,8 +175,12 @@ def reveal(observations: Sequence[Observation]) -> Observation:
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> str | None:
-    done = events[-1].what
-    return None if done == "keep" or (done == "look" and before.actor not in {*people}) else done
+    done, eyes = events[-1].what, {*people}
+    if done == "keep" or (done == "look" and before.actor not in eyes):
+        return None
+    if done == "swap" and eyes <= {before.actor}:  # nobody else had seen the card that is gone
+        return None
+    return done
 
 
 def rounds(observation: Observation) -> int:

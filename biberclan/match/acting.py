@@ -96,10 +96,17 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A seat's action was taken back; public."""
+    """A seat's action was taken back; public.
+
+    Attributes:
+        seat: whose action it was.
+        action: what was done.
+        seen: whether it had shown other people a card, which they remember.
+    """
 
     seat: int
     action: AnyAction
+    seen: bool = False
 
 
 def carry_out(rules: AnyRules, state: AnyState, action: AnyAction) -> tuple[AnyState, Entry]:

@@ -22,9 +22,9 @@ from biberclan.rules.game import (
 )
 
 NoUndo: TypeAlias = str
-"""Why the last action can't be taken back: how somebody learned something by it, in the words of
-the game's `disclosed`; or "nothing", there is none; or "seated", somebody has sat down since and
-seen a card."""
+"""Why the last action can't be taken back: how whoever acted has learned something by it or since,
+in the words of the game's `disclosed`; or "nothing", there is none; or "seated", somebody has sat
+down since and seen a card."""
 
 
 class Match:
@@ -66,9 +66,10 @@ class Match:
         )
         self.opening = tuple(opening)
         self._last_look: AnyAction | None = None
-        # The states that undo returns to, newest last: each from before an action since which
-        # nobody has learned anything.
+        # The states that undo returns to, newest last: each from before an action since which the
+        # person who acted last has learned nothing.
         self._before: list[AnyState] = []
+        self._acted_last: int | None = None
         self._no_undo: NoUndo = "nothing"
         self._undone: list[AnyAction] = []
 
@@ -240,8 +241,9 @@ class Match:
     def undo(self) -> None:
         """Take back the last action of a person, and what bots have done since.
 
-        The boundary is the last point at which anybody learned anything (`why_no_undo`). If the
-        actor is no longer at the keyboard, the match is in the handover to them.
+        The boundary is the last point at which that person learned anything (`why_no_undo`); what
+        others have seen of the action they remember. If the actor is no longer at the keyboard, the
+        match is in the handover to them.
 
         Raises:
             Exception: the journal could not drop it; nothing of that action has changed.
@@ -260,7 +262,9 @@ class Match:
             self.seated = self._alone
         entry = self.log.pop()
         self._undone.append(entry.action)
-        self.chronicle.append(TakenBack(entry.seat, entry.action))
+        others = [seat for seat in self._people if seat != entry.seat]
+        seen = self._rules.disclosed(state, entry.events, others) is not None
+        self.chronicle.append(TakenBack(entry.seat, entry.action, seen))
         self._last_look = None
 
     @property
@@ -368,7 +372,11 @@ class Match:
         looks = self._rules.shows(action) and self._is_a_persons(before)
         over = after.paused or after.actor is None  # then all cards lie open
         self._last_look = action if looks and not over else None
-        learned = self._rules.disclosed(before, entry.events, self._people)
+        if self.setup.bot(entry.seat) is None:
+            self._acted_last = entry.seat
+        # Sitting down forgets what others did before: what is kept is this one person's, and bots'.
+        learner = [] if self._acted_last is None else [self._acted_last]
+        learned = self._rules.disclosed(before, entry.events, learner)
         if learned is None:
             self._before.append(before)
         else:

@@ -215,7 +215,16 @@ class Rules(Protocol[S, A, O, E, R_co]):
         """Return what all seats of a table know together, as an onlooker may see it afterwards."""
 
     def disclosed(self, before: S, events: Sequence[E], people: Iterable[int]) -> str | None:
-        """Name how somebody of these people learned something by an action, None if nobody did."""
+        """Name how somebody of these people learned something by an action, None if nobody did.
+
+        What is learned is a card that they had not seen, or could not have looked at again. An undo
+        asks it of whoever acted: of the action, and of everything done since.
+
+        Args:
+            before: the match before the action.
+            events: what `apply` returned for it.
+            people: the seats that count.
+        """
 
     def rounds(self, observation: O) -> int | None:
         """Return how many rounds the match has, None if that is open."""

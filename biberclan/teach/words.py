@@ -141,8 +141,8 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """Say why the last action can't be taken back.
 
         Args:
-            why: what `Rules.disclosed` says, or "nothing" (there is none) or "seated" (the next
-                seat has looked at the table since).
+            why: what `Rules.disclosed` says of whoever acted, or "nothing" (there is none) or
+                "seated" (the next seat has looked at the table since).
         """
 
     def would_mean(self, view: O, action: A_contra, people: People) -> Sequence[Told]:

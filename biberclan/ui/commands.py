@@ -176,7 +176,7 @@ UNDO: Final = Command(
     ("u",),
     lambda glyphs: "U",
     lambda desk: _("take back"),
-    lambda: _("Take back the last action: nobody has learned anything by it."),
+    lambda: _("Take back your last action, if you have seen no new card since."),
     lambda desk: desk.match.why_no_undo() is None,
     lambda table: table.undo(),
 )

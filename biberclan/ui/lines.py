@@ -35,7 +35,12 @@ def newest_lines(desk: Desk) -> Iterator[str]:
     match, people = desk.match, desk.match.setup.people
     for entry in reversed(match.chronicle):
         if isinstance(entry, TakenBack):
-            yield _("{actor} takes that back.").format(actor=people[entry.seat])
+            text = (
+                _("{actor} takes that back; everybody has seen it.")
+                if entry.seen
+                else _("{actor} takes that back.")
+            )
+            yield text.format(actor=people[entry.seat])
             continue
         for event in reversed(entry.events):
             if desk.counted or not isinstance(event, desk.RESULTS):

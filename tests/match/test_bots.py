@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from biberclan.match.acting import BotTurn, IllegalActionError, NotSeatedError
+from biberclan.match.acting import BotTurn, IllegalActionError, NotSeatedError, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import glance, legal_actions, observe, parse_action
@@ -187,17 +187,18 @@ def test_who_is_alone_among_bots_takes_back_until_they_see_their_next_card() -> 
     assert match.why_no_undo() == "seated"
 
 
-def test_a_card_laid_face_up_among_bots_alone_has_shown_no_person_anything() -> None:
-    for people, why in (((None, "regular", "elder"), None), ((None, "regular", None), "shown")):
+def test_a_card_laid_face_up_can_be_taken_back_whoever_has_seen_it() -> None:
+    for people, seen in (((None, "regular", "elder"), False), ((None, "regular", None), True)):
         match = Match(table(*people, seed=2))  # number cards come next
         if match.seated is None:
             match.sit_down()
         before = state_of(match).to_dict()
         match.act(parse_action("place 1:B1 up"))
-        assert match.why_no_undo() == why
-        if why is None:
-            match.undo()
-            assert (state_of(match).to_dict(), match.seated) == (before, 0)
+        assert match.why_no_undo() is None
+        match.undo()
+        assert state_of(match).to_dict() == before
+        assert match.seated == (None if seen else 0)
+        assert match.chronicle[-1] == TakenBack(0, parse_action("place 1:B1 up"), seen)
 
 
 def test_what_a_bot_looks_at_no_person_learns() -> None:
@@ -223,6 +224,15 @@ def test_what_a_bot_has_turned_over_stays() -> None:
     act_down(match)
     match.act_as_bot(parse_action("place 2:B1 up"))
     assert match.why_no_undo() == "shown"
+
+
+def test_what_bots_have_seen_of_one_another_does_not_bind_the_person() -> None:
+    match = Match(table(None, "regular", "elder", seed=2))  # number cards come next
+    match.act(parse_action("place 1:B1 up"))
+    match.act_as_bot(parse_action("place 2:B1 down"))
+    assert match.why_no_undo() is None
+    match.undo()
+    assert match.log == []
 
 
 def test_a_match_with_bots_is_walked_through_again() -> None:

@@ -100,10 +100,18 @@ async def test_after_taking_back_no_key_opens_the_hand_for_a_moment(clock: Clock
 
 
 async def test_what_cannot_be_taken_back_says_why(clock: Clock) -> None:
+    async with running(match_at("(5)", "", hand=8, draws=[3], seated=False)) as pilot:
+        await sit(pilot, clock)
+        await pilot.press("1", "1", "enter", "u")
+        assert "You have seen another card by now" in text(pilot)
+
+
+async def test_a_card_laid_face_up_is_taken_back_and_everybody_can_read_it(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
         await sit(pilot, clock)
-        await pilot.press("enter", "u")
-        assert "Everybody has seen the card" in text(pilot)
+        await pilot.press("enter", "u", "v")
+        assert "Anna lays the 8 face up on B1 at home." in text(pilot)
+        assert "Anna takes that back; everybody has seen it." in text(pilot)
 
 
 async def test_pointing_at_what_cannot_be_done_says_why_and_enter_changes_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Whether anybody learned anything by an action: the boundary of undo."""
+"""Whether somebody learned anything by an action: the boundary of undo."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
@@ -34,7 +34,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
     Args:
         before: the match before the action.
         events: what `apply` returned for it.
-        people: the seats that count; bots keep nothing from what is taken back.
+        people: the seats that count.
 
     Returns:
         The first thing that was learned, None if nobody knows more than before.

@@ -77,7 +77,7 @@ def explain_no_undo(why: str) -> str:
     return {
         "nothing": _("There is nothing to take back."),
         "seated": _("The next turn has begun since: nothing can be taken back."),
-        "shown": _("Everybody has seen the card: it can't be taken back."),
+        "shown": _("You have seen another card by now: it can't be taken back."),
         "looked": _("You have looked at the card: it can't be taken back."),
         "drew": _("You have seen the drawn card: it can't be taken back."),
         "counted": _("The round has been counted: it can't be taken back."),
