@@ -110,6 +110,14 @@ ERRORS = {
         '--deck: "b\\x1big" will not do; allowed: clan or combined.',
         "--deck: „b\\x1big“ geht nicht; erlaubt: clan oder combined.",
     ),
+    ("play", "--players", "Anna,Ben", "--rounds", "6"): (
+        '--rounds: "6" will not do; allowed: 1, 2, 3, 4 or 5.',
+        "--rounds: „6“ geht nicht; erlaubt: 1, 2, 3, 4 oder 5.",
+    ),
+    ("play", "--game", "bande", "--players", "Anna,Ben", "--rounds", "3"): (
+        "--rounds: in Biberbande there is nothing to choose.",
+        "--rounds: Bei Biberbande gibt es nichts zu wählen.",
+    ),
     ("play", "--players", "Anna,Ben", "--seed", "7.5"): (
         '--seed: "7.5" will not do; allowed: a whole number.',
         "--seed: „7.5“ geht nicht; erlaubt: eine ganze Zahl.",
@@ -354,9 +362,13 @@ def test_the_table_without_a_setup(table: Opened) -> None:
 
 
 def test_the_table_with_a_setup(table: Opened) -> None:
-    line = "play --ascii --players Anna,Ben,Cem --first ben --deck combined --seed -7 --memory-aid"
+    line = (
+        "play --ascii --players Anna,Ben,Cem --first ben --deck combined --rounds 3 --seed -7"
+        " --memory-aid"
+    )
     assert main(line.split()) == 0
-    setup = Setup(("Anna", "Ben", "Cem"), 1, options={"deck": "combined"}, seed=-7, memory_aid=True)
+    options = {"deck": "combined", "rounds": "3"}
+    setup = Setup(("Anna", "Ben", "Cem"), 1, options=options, seed=-7, memory_aid=True)
     assert table == [(NewTable(setup), True)]
 
 

@@ -1,15 +1,21 @@
 """The commands with another game than the first one on the shelf."""
 
 import json
+from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from biberclan import language
 from biberclan.cli import main
+from biberclan.cli.games import options_of
+from biberclan.cli.usage import UsageError
 from biberclan.match.setup import Setup
 from biberclan.match.store import checksums
+from biberclan.rules.game import Option, Options
 from biberclan.ui.start import Learn, NewTable
+from tests import toy
 from tests.command_line import Opened
 from tests.store.playing import finished, kept
 
@@ -59,6 +65,41 @@ def test_help_names_all_games_and_what_can_be_chosen(capsys: pytest.CaptureFixtu
     said = " ".join(capsys.readouterr().out.split())
     assert "clan (BiberClan), bande (Biberbande) or toy (Toy); otherwise clan" in said
     assert "Deck: clan (BiberClan, 66 cards) or combined (combined, 120 cards)" in said
+
+
+def test_an_option_may_take_values_that_are_not_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sorted_digits(text: str) -> str:
+        if not text.strip().isdigit():
+            raise ValueError("a deck is a row of digits")
+        return "".join(sorted(text.strip()))
+
+    target = Option(("none", "50"), "none", read=lambda text: str(int(text)))
+    deck = Option(("usual",), "usual", read=sorted_digits, from_file=True)
+    facts = replace(toy.FACTS, options={"target": target, "deck": deck})
+    monkeypatch.setattr(toy, "FACTS", facts)
+    file = tmp_path / "deck.txt"
+    file.write_text("312\n")
+
+    def chosen(**given: str) -> Options:
+        nothing = dict.fromkeys(("target", "deck", "rounds"))
+        return options_of(Namespace(game="toy", **{**nothing, **given}))
+
+    assert chosen(target="NONE", deck="usual") == {"target": "none", "deck": "usual"}
+    assert chosen(target="070", deck=str(file)) == {"target": "70", "deck": "123"}
+    assert facts.complete({"target": "70"}) == {"target": "70", "deck": "usual"}
+    assert [value for value in ("none", "50", "70", "070", "x") if value in target] == [
+        "none",
+        "50",
+        "70",
+    ]
+    for wrong in ("x\x1b[2J", ""):
+        file.write_text(wrong)
+        with pytest.raises(UsageError, match=r"^--deck: a deck is a row of digits$"):
+            chosen(deck=str(file))
+    with pytest.raises(UsageError, match=r"^--deck: the file .* can't be read as text"):
+        chosen(deck=str(tmp_path / "none.txt"))
 
 
 def test_a_match_of_any_game_is_exported_and_imported(

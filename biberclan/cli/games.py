@@ -2,14 +2,21 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
 
+from biberclan.characters import harmless
 from biberclan.cli.parser import Parser
-from biberclan.cli.usage import UsageError, refusal
+from biberclan.cli.usage import UsageError, quoted, refusal
 from biberclan.cli.values import one_of
 from biberclan.language import _
-from biberclan.rules.game import Options
+from biberclan.match.store.files import read_file
+from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.words import words_of
+
+_LARGEST: Final = 2**16
+"""How many bytes of a file with the value of an option are read at most."""
 
 
 def add_game(parser: Parser) -> None:
@@ -29,13 +36,15 @@ def add_game(parser: Parser) -> None:
 def add_options(parser: Parser) -> None:
     """Add `--game`, and an option for each option that a game on the shelf has."""
     add_game(parser)
-    for option, values in _every_option().items():
+    for name, having in _every_option().items():
+        values = list(dict.fromkeys(value for option in having for value in option.values))
+        others = [_others(option) for option in having if option.read is not None]
         parser.add_value(
-            f"--{option}",
-            one_of(*values),
-            allowed=either(list(values)),
-            metavar="|".join(values),
-            help="; ".join(_help(game, option) for game in GAMES if option in _of(game)),
+            f"--{name}",
+            str,
+            allowed=either([*values, *others]),
+            metavar="|".join([*values, *others]),
+            help="; ".join(_help(game, name) for game in GAMES if name in _of(game)),
         )
 
 
@@ -61,12 +70,12 @@ def options_of(given: argparse.Namespace) -> Options:
                 _("--{option}: {game} has no such option, but {options}.").format(
                     option=option,
                     game=words_of(given.game).name(),
-                    options=", ".join(f"--{name} {'|'.join(of)}" for name, of in facts.items()),
+                    options=", ".join(
+                        f"--{name} {'|'.join(of.values)}" for name, of in facts.items()
+                    ),
                 )
             )
-        if value not in facts[option]:
-            raise refusal(f"--{option}", value, either(facts[option]))
-        chosen[option] = value
+        chosen[option] = _value(option, facts[option], value)
     return chosen
 
 
@@ -96,23 +105,61 @@ def either(words: Sequence[str]) -> str:
     return _("{many} or {last}").format(many=", ".join(words[:-1]), last=words[-1])
 
 
-def _of(game: str) -> Mapping[str, tuple[str, ...]]:
+def _value(name: str, option: Option, given: str) -> str:
+    """Return the value of an option as it was given, in its one spelling.
+
+    Raises:
+        UsageError: there is no such value, or its file can't be read.
+    """
+    offered = one_of(*option.values)(given.strip())
+    if offered is not None:
+        return offered
+    if option.read is None:
+        raise refusal(f"--{name}", given, either(option.values))
+    try:
+        return option.read(_contents(name, given) if option.from_file else given)
+    except ValueError as error:
+        raise UsageError(f"--{name}: {harmless(str(error))}") from None
+
+
+def _contents(name: str, path: str) -> str:
+    try:
+        return read_file(Path(path), _LARGEST, follow_links=True).decode()
+    except (OSError, ValueError):
+        raise UsageError(
+            _("--{option}: the file {file} can't be read as text.").format(
+                option=name, file=quoted(path)
+            )
+        ) from None
+
+
+def _of(game: str) -> Mapping[str, Option]:
     return rules_of(game).FACTS.options
 
 
-def _every_option() -> dict[str, tuple[str, ...]]:
-    """Return the options of all games, each with all values that it has in any of them."""
-    every: dict[str, tuple[str, ...]] = {}
+def _every_option() -> dict[str, list[Option]]:
+    """Return for each name the options that games have by it."""
+    every: dict[str, list[Option]] = {}
     for game in GAMES:
-        for option, values in _of(game).items():
-            every[option] = tuple(dict.fromkeys((*every.get(option, ()), *values)))
+        for name, option in _of(game).items():
+            every.setdefault(name, []).append(option)
     return every
 
 
-def _help(game: str, option: str) -> str:
-    words, values = words_of(game), _of(game)[option]
+def _others(option: Option) -> str:
+    """Say what the values are that are not listed."""
+    return _("a file") if option.from_file else _("others")
+
+
+def _help(game: str, name: str) -> str:
+    words, option = words_of(game), _of(game)[name]
+    said = [_said(value, words.option_value(name, value)) for value in option.values]
     return _("{option}: {values}; otherwise {value}").format(
-        option=words.option_name(option),
-        values=either([f"{value} ({words.option_value(option, value)})" for value in values]),
-        value=values[0],
+        option=words.option_name(name),
+        values=either(said if option.read is None else [*said, _others(option)]),
+        value=option.default,
     )
+
+
+def _said(value: str, meaning: str) -> str:
+    return value if value in meaning.split() else f"{value} ({meaning})"

@@ -6,6 +6,7 @@ once; then come an empty line and one action a line in the game's notation:
     BiberClan record 1             the version of this format
     rules: biberclan 1             the game and the version of its rules
     deck: clan                     each option of the game, in the order of its facts
+    rounds: 3                      one that came later: only if it is not the default
     seat 1: Anna                   the names in the order of the turns, two to six
     seat 2: Ben
     bot 2: elder                   only for seats that a bot played: its id
@@ -88,11 +89,11 @@ class Record:
 
     def text(self) -> str:
         """Return the record as text."""
-        setup = self.setup
+        setup, facts = self.setup, self.setup.rules.FACTS
         lines = [
             FIRST_LINE,
-            f"rules: {setup.rules.FACTS.rules}",
-            *(f"{name}: {setup.options[name]}" for name in setup.rules.FACTS.options),
+            f"rules: {facts.rules}",
+            *(f"{name}: {value}" for name, value in facts.written(setup.options).items()),
             *(f"seat {seat}: {name}" for seat, name in enumerate(setup.people, 1)),
             *(f"bot {seat}: {bot}" for seat, bot in enumerate(setup.bots, 1) if bot is not None),
             f"first: {setup.first + 1}",

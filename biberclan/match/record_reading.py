@@ -10,7 +10,7 @@ from biberclan.match import times
 from biberclan.match.acting import IllegalActionError
 from biberclan.match.record import FIRST_LINE, YES_NO, Record, points_line, winners_line
 from biberclan.match.setup import Setup, problem_with_names
-from biberclan.rules.game import AnyAction, AnyReason, AnyRules
+from biberclan.rules.game import AnyAction, AnyReason, AnyRules, Option
 
 _NUMBERS: Final = re.compile(r"-?[0-9]+( -?[0-9]+)*", re.ASCII)
 _SEED: Final = re.compile(r"0|-?[1-9][0-9]{0,999}", re.ASCII)
@@ -103,10 +103,7 @@ def read(data: bytes) -> Record:
     lines.expect(FIRST_LINE, "not_a_record")
     game = _read_game(lines)
     facts = shelf.rules_of(game).FACTS
-    options = {
-        name: lines.value(name, values[0], values.__contains__)
-        for name, values in facts.options.items()
-    }
+    options = {name: _read_option(lines, name, facts.options[name]) for name in facts.options}
     people = _read_people(lines, facts.seats)
     seats = [str(seat + 1) for seat in range(len(people))]
     setup = Setup(
@@ -151,6 +148,15 @@ def _read_game(lines: "_Lines") -> str:
             lines.expect(lines.text, "rules")
             return game
     raise RecordError(lines.number, "rules", f"rules: {', '.join(known)}")
+
+
+def _read_option(lines: "_Lines", name: str, option: Option) -> str:
+    if not option.later:
+        return lines.value(name, option.default, option.__contains__)
+    if not lines.begins(name):
+        return option.default
+    others = [value for value in option.values if value != option.default]
+    return lines.value(name, others[0], lambda text: text in option and text != option.default)
 
 
 def _read_people(lines: "_Lines", possible: range) -> tuple[str, ...]:

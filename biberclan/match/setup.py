@@ -45,8 +45,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         """Fill in the defaults of options, so that equal matches have equal setups."""
-        defaults = {name: values[0] for name, values in self.rules.FACTS.options.items()}
-        object.__setattr__(self, "options", {**defaults, **self.options})
+        object.__setattr__(self, "options", self.rules.FACTS.complete(self.options))
 
     @property
     def rules(self) -> "AnyRules":

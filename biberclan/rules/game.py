@@ -5,7 +5,7 @@ sees no more of a match, a view, an action or an event than what stands here; wh
 known to the game alone.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
@@ -101,6 +101,36 @@ class State(Public, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """Something that can be chosen for a match; each value is a text of one line.
+
+    Attributes:
+        values: those that people are offered, in an order that makes sense to them.
+        default: the one that counts if nothing is chosen.
+        read: for an option with more values than are offered (a number, the contents of a file):
+            returns the one spelling of a value, raises a ValueError that says what is allowed.
+        from_file: whether a command line names a file in which such a value stands.
+        later: whether matches and records have been kept without it: it is then written only
+            where another value than the default was chosen, and missing means the default.
+    """
+
+    values: tuple[str, ...]
+    default: str
+    read: Callable[[str], str] | None = None
+    from_file: bool = False
+    later: bool = False
+
+    def __contains__(self, value: str) -> bool:
+        """Whether a text is a value in its one spelling."""
+        if value in self.values or self.read is None:
+            return value in self.values
+        try:
+            return self.read(value) == value
+        except ValueError:
+            return False
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """What is known of a game before anything is played.
 
@@ -109,7 +139,7 @@ class Facts:
         version: goes up whenever the same seed and actions would give another match, for then no
             match kept before can be walked through any more.
         seats: how many can play.
-        options: what can be chosen for a match; the first value of each is the default.
+        options: what can be chosen for a match, by name.
         best: whether the most or the fewest points win.
         tallies: the names of what `Rules.result` counts besides points.
         rates: which of them are told as a share of the rounds, each with the name of that share.
@@ -118,7 +148,7 @@ class Facts:
     name: str
     version: int
     seats: range
-    options: Mapping[str, tuple[str, ...]]
+    options: Mapping[str, Option]
     best: Best
     tallies: tuple[str, ...]
     rates: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -127,6 +157,26 @@ class Facts:
     def rules(self) -> str:
         """The game and the version of its rules, as kept matches and records name them."""
         return f"{self.name} {self.version}"
+
+    def complete(self, options: Options) -> dict[str, str]:
+        """Return a value for each option, the default where none is given.
+
+        Raises:
+            ValueError: there is no such option; the message says which there are.
+        """
+        unknown = sorted(options.keys() - self.options.keys())
+        if unknown:
+            known = ", ".join(self.options) or "none"
+            raise ValueError(f"options are {known}, not {', '.join(unknown)}")
+        return {name: options.get(name, option.default) for name, option in self.options.items()}
+
+    def written(self, options: Options) -> dict[str, str]:
+        """Return what is written of complete options where a match is kept (`Option.later`)."""
+        return {
+            name: options[name]
+            for name, option in self.options.items()
+            if not option.later or options[name] != option.default
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What a game tells the simulation about itself: its part "simulation"."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from biberclan.rules.game import AnyEvent, AnyState, Options
 from biberclan.shelf import part, rules_of
@@ -74,7 +74,12 @@ def simulation_of(game: str) -> SimulationPackage:
     return cast(SimulationPackage, part(game, "simulation"))
 
 
-def all_options(game: str, options: Options) -> dict[str, str]:
-    """Return a value for each of a game's options, in their order; defaults where none is given."""
-    known = rules_of(game).FACTS.options
-    return {name: options.get(name, values[0]) for name, values in known.items()}
+def all_options(game: str, options: Options) -> dict[str, Any]:
+    """Return a value for each of a game's options, as JSON has them beside the figures.
+
+    Those that came later stand in an object of their own, where they can't clash with a figure.
+    """
+    facts = rules_of(game).FACTS
+    chosen = facts.complete(options)
+    later = {name: chosen.pop(name) for name, option in facts.options.items() if option.later}
+    return {**chosen, "options": later}

@@ -19,9 +19,11 @@ def game_of(kept: Kept) -> str:
         return kept.rules
     words, known = words_of(kept.game), rules_of(kept.game).FACTS.options
     chosen = [
-        words.option_value(option, value)
-        for option, value in kept.options.items()
-        if value in known.get(option, ())  # another version may have had more
+        words.option_value(name, kept.options[name])
+        for name, option in known.items()
+        # Another version may have had other options and values.
+        if kept.options.get(name, "") in option
+        and not (option.later and kept.options[name] == option.default)
     ]
     return ", ".join(chosen) or words.name()
 

@@ -28,7 +28,7 @@ def moments(game: str) -> tuple[Moment, ...]:
     found = []
     ways: list[Mapping[str, str]] = [
         {},
-        *({name: value} for name, values in facts.options.items() for value in values),
+        *({name: value} for name, values in facts.options.items() for value in values.values),
     ]
     for number, options in enumerate(ways):
         for seats in {facts.seats[0], facts.seats[-1]}:

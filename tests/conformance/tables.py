@@ -57,11 +57,16 @@ def tables() -> list[Table]:
         facts = rules_of(game).FACTS
         fewest, most = facts.seats[0], facts.seats[-1]
         for number, seats in enumerate(sorted({fewest, (fewest + most) // 2, most})):
-            options = {name: values[number % len(values)] for name, values in facts.options.items()}
+            options = {
+                name: option.values[
+                    (option.values.index(option.default) - number) % len(option.values)
+                ]
+                for name, option in facts.options.items()
+            }
             found.append(Table(game, seats, options))
-        for name, values in facts.options.items():
+        for name, option in facts.options.items():
             used = {table.options[name] for table in found if table.game == game}
-            found += [Table(game, fewest, {name: v}) for v in values if v not in used]
+            found += [Table(game, fewest, {name: v}) for v in option.values if v not in used]
     return found
 
 

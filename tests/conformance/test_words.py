@@ -157,11 +157,11 @@ def test_the_game_and_what_it_counts_have_names(game: str, tongue: Language) -> 
     assert is_sentence(words.summary())
     for tally in rules_of(game).FACTS.tallies:
         assert 0 < len(words.tally_name(tally)) <= LONGEST_HEADING
-    for option, values in rules_of(game).FACTS.options.items():
-        assert words.option_name(option)
-        said = [words.option_value(option, value) for value in values]
+    for name, option in rules_of(game).FACTS.options.items():
+        assert words.option_name(name)
+        said = [words.option_value(name, value) for value in option.values]
         assert all(said)
-        assert len(set(said)) == len(values)
+        assert len(set(said)) == len(option.values)
 
 
 def test_no_two_games_explain_something_by_the_same_id() -> None:

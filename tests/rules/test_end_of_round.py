@@ -1,8 +1,10 @@
 """The fifth card, final turns, the next round, the end (rulings BC-48 to BC-52, BC-64 to BC-66)."""
 
+from typing import Any
+
 import pytest
 
-from biberclan.rules.clan import State, apply, legal_actions, new
+from biberclan.rules.clan import State, apply, legal_actions, new, observe, start
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.clan.events import Closed, Dealt, Drew, Scored, Won
 from tests.positions import (
@@ -173,6 +175,24 @@ def test_bc_65_the_most_points_of_all_rounds_win(seats: int) -> None:
     state = last_turn(*rows, lodges=["0 1 2 | 2 3", *[""] * (seats - 2), "1 2"], hand=4)
     play(state, f"place {seats}:B3 up")
     assert state.to_dict()["winners"] == [seats - 1]
+
+
+@pytest.mark.parametrize("rounds", range(1, 6))
+def test_bc_66_a_match_of_fewer_rounds_ends_after_the_last(rounds: int) -> None:
+    state = new(3, seed=3, rounds=rounds)
+    while actions := legal_actions(state):
+        assert (state.rounds, state.clone().rounds) == (rounds, rounds)
+        assert observe(state, 0).rounds == rounds
+        apply(state, actions[len(actions) // 2])
+    assert (state.round, len(state.scores), state.phase) == (rounds, rounds, "over")
+
+
+@pytest.mark.parametrize("rounds", [0, 6, -1, True, 3.0, "3", None])
+def test_any_other_number_of_rounds_is_refused_with_what_is_allowed(rounds: Any) -> None:
+    with pytest.raises(ValueError, match="rounds must be a whole number from 1 to 5, not"):
+        new(2, seed=1, rounds=rounds)
+    with pytest.raises(ValueError, match="rounds must be a whole number from 1 to 5, not"):
+        start(2, seed=1, first=0, options={"rounds": str(rounds) if rounds != "3" else "+3"})
 
 
 @every_table

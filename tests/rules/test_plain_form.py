@@ -14,6 +14,7 @@ ENTRIES = [
     "deck",
     "seats",
     "round",
+    "rounds",
     "scores",
     "starter",
     "actor",
@@ -37,7 +38,7 @@ def test_its_entries(seats: int, deck: Deck) -> None:
     assert plain["game"] == "biberclan"
     assert plain["deck"] == deck
     assert plain["seats"] == seats
-    assert (plain["round"], plain["scores"]) == (1, [])
+    assert (plain["round"], plain["rounds"], plain["scores"]) == (1, 5, [])
     assert (plain["starter"], plain["actor"], plain["ender"]) == (1, 1, None)
     assert plain["phase"] == "place"
     assert plain["hand"] in range(10)
@@ -85,6 +86,12 @@ def test_shuffles_to_come_may_be_left_out() -> None:
     assert again.to_dict() == plain | {"seed": 0, "shuffles": 0}
 
 
+def test_without_a_number_of_rounds_there_are_five() -> None:
+    plain = position("1", "").to_dict()
+    del plain["rounds"]
+    assert State.from_dict(plain).rounds == 5
+
+
 def change(plain: Plain, path: list[Any], value: Any) -> Plain:
     """Return the plain form with another value at the end of a path."""
     changed: Plain = json.loads(json.dumps(plain))
@@ -114,6 +121,9 @@ OVER = SCORED | {"phase": "over", "actor": None, "winners": [0]}
         (["seats"], True, '"seats"'),
         (["round"], 0, '"round"'),
         (["round"], 6, '"round"'),
+        (["rounds"], 0, '"rounds" is a whole number from 1 to 5, not 0'),
+        (["rounds"], 6, '"rounds" is a whole number from 1 to 5, not 6'),
+        (["rounds"], None, '"rounds"'),
         (["round"], 1.0, '"round"'),
         (["scores"], None, '"scores"'),
         (["scores"], [[0, 0]], r"scores\[0\]"),
@@ -177,7 +187,7 @@ def test_what_is_wrong_is_named(path: list[Any], value: Any, named: str) -> None
         State.from_dict(change(GOOD, path, value))
 
 
-@pytest.mark.parametrize("entry", ENTRIES)
+@pytest.mark.parametrize("entry", [entry for entry in ENTRIES if entry != "rounds"])
 def test_a_missing_entry_is_named(entry: str) -> None:
     plain = dict(GOOD)
     del plain[entry]

@@ -66,7 +66,7 @@ def test_a_finished_match_shows_its_sheet(tmp_path: Path) -> None:
         assert (line.game, line.rules, line.options) == (
             "clan",
             "biberclan 1",
-            {"deck": "combined"},
+            {"deck": "combined", "rounds": "5"},
         )
         assert line.begun < line.played
 
@@ -255,6 +255,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "state": "unfinished",
                 "game": "biberclan",
                 "deck": "clan",
+                "rounds": "5",
                 "people": ["Anna", "Ben"],
                 "bots": [None, None],
                 "scores": [],
@@ -268,6 +269,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "state": "finished",
                 "game": "biberclan",
                 "deck": "clan",
+                "rounds": "5",
                 "people": ["Anna", "Ben"],
                 "bots": [None, None],
                 "scores": [[7, 5], [1, 3]],

@@ -49,6 +49,18 @@ def test_odd_names_seeds_and_bots_survive(setup: Setup) -> None:
     assert read(text.encode()).text() == text
 
 
+def test_the_number_of_rounds_is_written_only_if_there_are_fewer_than_five() -> None:
+    three, five = (short(Setup(("Anna", "Ben"), options={"rounds": n})) for n in "35")
+    assert "rules: biberclan 1\ndeck: clan\nrounds: 3\nseat 1: Anna\n" in three.text()
+    assert read(three.text().encode()) == three
+    assert "rounds" not in five.text()
+    for wrong in "0567x":
+        with pytest.raises(RecordError, match=r'Line 4: .*"rounds: 1"'):
+            read(three.text().replace("rounds: 3", f"rounds: {wrong}").encode())
+    with pytest.raises(RecordError):  # the match is not over after as many
+        read(three.text().replace("rounds: 3\n", "").encode())
+
+
 def test_how_often_each_seat_asked_for_a_hint_survives() -> None:
     setup = Setup(("Anna", "Ben", "Cem"), seed=1, bots=(None, "elder", None))
     record = Record.of(setup, BEGUN, short(setup).actions, (3, 0, 999999))

@@ -118,9 +118,9 @@ def test_a_file_of_version_5_is_given_options_and_tallies_by_name(tmp_path: Path
     with kept(tmp_path) as store:
         lines = {line.id: line for line in listed(store)}
         assert {id: (line.state, line.rules, line.options) for id, line in lines.items()} == {
-            1: ("finished", "biberclan 1", {"deck": "clan"}),
-            2: ("unfinished", "biberclan 1", {"deck": "combined"}),
-            3: ("given_up", "biberclan 1", {"deck": "clan"}),
+            1: ("finished", "biberclan 1", {"deck": "clan", "rounds": "5"}),
+            2: ("unfinished", "biberclan 1", {"deck": "combined", "rounds": "5"}),
+            3: ("given_up", "biberclan 1", {"deck": "clan", "rounds": "5"}),
         }
         assert {person.name: person.tallies["maluses"] for person in history.people(store)} == {
             "Anna": 0,
@@ -135,7 +135,7 @@ def test_a_file_of_version_5_is_given_options_and_tallies_by_name(tmp_path: Path
         assert match.setup.bots == (None, "elder", None)
         assert len(actions_of(match)) == 25
         assert play(match)
-        assert store.record(2).setup.options == {"deck": "combined"}
+        assert store.record(2).setup.options == {"deck": "combined", "rounds": "5"}
     assert content(tmp_path / "matches.db.version-5") == before
 
 

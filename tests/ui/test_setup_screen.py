@@ -38,10 +38,13 @@ async def test_by_keys_alone() -> None:
             await type_over(pilot, name)
             await pilot.press("enter")
         await pilot.press("right")  # who begins: Tim
-        await pilot.press("down", "right", "down", "right", "down", "right", "f5")
+        await pilot.press(
+            "down", "right", "down", "left", "left", "down", "right", "down", "right", "f5"
+        )
         await pilot.pause()
         setup = table_of(pilot).desk.match.setup
         assert not setup.hints
+        assert setup.options["rounds"] == "3"
         assert setup.people == ("Lisa", "Tim", "Sarah")
         assert (setup.first, setup.options["deck"], setup.memory_aid) == (1, "combined", True)
         assert "Tim is next" in text(pilot)
@@ -174,7 +177,7 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
         await pilot.press("left", "left")
         await pilot.pause()
         assert pilot.app.screen.query_one("#row5").region.height == 1
-        for id in ("first", "deck", "aid", "hints", "tongue", "start"):
+        for id in ("first", "deck", "rounds", "aid", "hints", "tongue", "start"):
             widget = pilot.app.screen.query_one(f"#{id}")
             assert widget.region.height == 1
             assert widget.region.bottom < size[1]

@@ -8,7 +8,7 @@ from biberclan.language import _, in_figures
 from biberclan.rules.clan import FACTS, Event, State
 from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.clan.events import Closed, Scored, Won
-from biberclan.rules.clan.scoring import ROUNDS, count_round, leaders
+from biberclan.rules.clan.scoring import count_round, leaders
 from biberclan.rules.game import Options
 from biberclan.simulation.figures import percent
 from biberclan.simulation.package import Column, Overall
@@ -16,7 +16,7 @@ from biberclan.simulation.package import Column, Overall
 
 def cards(options: Options) -> str:
     """Return how many cards the deck has."""
-    deck = cast(Deck, options.get("deck", FACTS.options["deck"][0]))
+    deck = cast(Deck, FACTS.complete(options)["deck"])
     return _("{cards} cards").format(cards=len(DECKS[deck]))
 
 
@@ -75,7 +75,7 @@ def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
                 lying.update(up=True, known_by=everybody)
     plain["discard"].append(plain["hand"])
     plain["scores"].append([count.points for count in counts])
-    last = state.round == ROUNDS
+    last = state.round == state.rounds
     winners = leaders(plain["scores"]) if last else None
     plain.update(
         hand=None,

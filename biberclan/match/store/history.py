@@ -37,7 +37,7 @@ class Kept:
         state: whether it is over, and how.
         game: the id of the game that was played, None if it is not on the shelf.
         rules: its name and the version of its rules.
-        options: what was chosen of its options.
+        written: what was kept of its options; `options` are all of them.
         people: the name of each seat.
         bots: the id of the bot that played each seat, None where a person did.
         scores: for each round the points of each seat; none unless it is finished.
@@ -51,12 +51,19 @@ class Kept:
     state: MatchState
     game: str | None
     rules: str
-    options: "Options" = field(hash=False)
+    written: "Options" = field(hash=False)
     people: tuple[str, ...]
     bots: tuple[str | None, ...]
     scores: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
     is_open: bool
+
+    @property
+    def options(self) -> "Options":
+        """A value for each option of the game, also for those that have come later."""
+        if self.game is None:
+            return self.written
+        return {**shelf.rules_of(self.game).FACTS.complete({}), **self.written}
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -316,11 +316,11 @@ class _Rows:
         match, facts = self.match, shelf.rules_of(game).FACTS
         if len(self.seats) not in facts.seats:
             raise ValueError("so many can't play")
-        options = match["options"]
-        if options.keys() != facts.options.keys():
-            raise ValueError("the options are others")
+        options = facts.complete(match["options"])
         if any(value not in facts.options[name] for name, value in options.items()):
             raise ValueError("there is no such option")
+        if match["options"] != facts.written(options):
+            raise ValueError("the options are others")
         counted = set(facts.tallies) if match["state"] == "finished" else set()
         if any(seat["tallies"].keys() != counted for seat in self.seats):
             raise ValueError("the tallies are others")

@@ -28,7 +28,7 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> tup
             times.written(begun),
             times.written(begun),
             setup.rules.FACTS.rules,
-            json.dumps(dict(setup.options)),
+            json.dumps(setup.rules.FACTS.written(setup.options)),
             setup.first,
             str(setup.seed),
             setup.memory_aid,

@@ -40,7 +40,8 @@ class Observation:
 
     Attributes:
         observer: the seat, None for an onlooker and the handover.
-        deck, seats, round, scores, starter, actor, ender, phase, winners: as in State; public.
+        deck, seats, round, rounds, scores, starter, actor, ender, phase, winners: as in State;
+            public.
         hand: the card in the actor's hand if the observer may know it: a drawn number card is
             known to its actor alone, a card taken face up to everybody at the table, an action
             card to onlookers too.
@@ -56,6 +57,7 @@ class Observation:
     deck: Deck
     seats: int
     round: int
+    rounds: int
     scores: tuple[tuple[int, ...], ...]
     starter: int
     actor: int | None
@@ -124,6 +126,7 @@ def observe(state: State, seat: int | None) -> Observation:
         deck=state.deck,
         seats=state.seats,
         round=state.round,
+        rounds=state.rounds,
         scores=state.scores,
         starter=state.starter,
         actor=state.actor,
@@ -214,6 +217,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     state.seed = rng.getrandbits(63)
     state.shuffles = 0
     state.round = observation.round
+    state.rounds = observation.rounds
     state.scores = observation.scores
     state.starter = observation.starter
     state.actor = observation.actor

@@ -12,7 +12,7 @@ from biberclan.rules.clan.cards import (
 )
 from biberclan.rules.clan.lodge import LYING, SHAPES, SLOT_NAMES, WITH, Lying, is_full
 from biberclan.rules.clan.phases import Phase
-from biberclan.rules.clan.scoring import ROUNDS
+from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.entries import Entries, kind, read_at, read_list, read_seats
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
 
@@ -29,6 +29,7 @@ def write(state: "State") -> dict[str, Any]:
         "deck": state.deck,
         "seats": state.seats,
         "round": state.round,
+        "rounds": state.rounds,
         "scores": [list(points) for points in state.scores],
         "starter": state.starter,
         "actor": state.actor,
@@ -58,7 +59,8 @@ def _write_lying(lying: Lying | None) -> dict[str, Any] | None:
 def read_into(state: "State", plain: dict[str, Any]) -> None:
     """Set every attribute of a state from a plain form.
 
-    "seed" and "shuffles" may be missing; later shuffles are then those of seed 0.
+    "seed" and "shuffles" may be missing; later shuffles are then those of seed 0. So may "rounds",
+    which then are five.
 
     Raises:
         ValueError: see `State.from_dict`.
@@ -69,7 +71,8 @@ def read_into(state: "State", plain: dict[str, Any]) -> None:
     state.seats = seats = entry.whole("seats", MIN_SEATS, MAX_SEATS)
     state.seed = entry.whole("seed", None, None) if "seed" in entry else 0
     state.shuffles = entry.whole("shuffles", 0, None) if "shuffles" in entry else 0
-    state.round = entry.whole("round", 1, ROUNDS)
+    state.rounds = entry.whole("rounds", 1, MAX_ROUNDS) if "rounds" in entry else MAX_ROUNDS
+    state.round = entry.whole("round", 1, state.rounds)
     state.phase = cast(Phase, entry.one_of("phase", get_args(Phase)))
     state.scores = entry.scores("scores", seats)
     state.starter = entry.whole("starter", 0, seats - 1)
@@ -105,8 +108,8 @@ def _check_phase(state: "State") -> None:
         raise ValueError(f'"actor" is null exactly in the phase "over", not in {phase!r}')
     if bool(state.winners) is not (phase == "over"):
         raise ValueError('"winners" names somebody in the phase "over", and is null before')
-    if phase == "deal" and state.round == ROUNDS:
-        raise ValueError(f'"round": after round {ROUNDS} the phase is "over", not "deal"')
+    if phase == "deal" and state.round == state.rounds:
+        raise ValueError(f'"round": after round {state.rounds} the phase is "over", not "deal"')
     if phase in ("deal", "over"):
         fits = hand is None
     elif phase in ("place", "keep"):

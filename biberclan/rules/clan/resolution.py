@@ -41,27 +41,40 @@ from biberclan.rules.clan.events import (
 )
 from biberclan.rules.clan.legality import can_carry_out
 from biberclan.rules.clan.lodge import LYING, is_full
-from biberclan.rules.clan.scoring import ROUNDS, count_round, five_of_a_kind, leaders
+from biberclan.rules.clan.scoring import MAX_ROUNDS, count_round, five_of_a_kind, leaders
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, check_start
 from biberclan.rules.shuffling import shuffled
 
 
-def new(seats: int, *, deck: Deck = "clan", seed: int, first: int = 0) -> State:
-    """Begin a match of five rounds (BC-66) and run to its first decision (`begin`)."""
-    return begin(seats, deck=deck, seed=seed, first=first)[0]
+def new(
+    seats: int,
+    *,
+    deck: Deck = "clan",
+    seed: int,
+    first: int = 0,
+    rounds: int = MAX_ROUNDS,
+) -> State:
+    """Begin a match and run to its first decision (`begin`)."""
+    return begin(seats, deck=deck, seed=seed, first=first, rounds=rounds)[0]
 
 
 def begin(
-    seats: int, *, deck: Deck = "clan", seed: int, first: int = 0
+    seats: int,
+    *,
+    deck: Deck = "clan",
+    seed: int,
+    first: int = 0,
+    rounds: int = MAX_ROUNDS,
 ) -> tuple[State, list[Event]]:
-    """Begin a match of five rounds (BC-66), run to its first decision and say what happened.
+    """Begin a match, run to its first decision and say what happened.
 
     Args:
         seats: how many play, 2 to 6.
         deck: "clan" for the 66 cards of BiberClan, "combined" for 120 (KV-1).
         seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BC-5).
+        rounds: how many rounds are played, five (BC-66) or fewer.
 
     Returns:
         The match, with empty lodges, no discard pile yet (BC-6) and a card in the first hand;
@@ -78,12 +91,15 @@ def begin(
     check_start(seats, seed, first)
     if deck not in get_args(Deck):
         raise ValueError(f"deck must be one of {', '.join(get_args(Deck))}, not {deck!r}")
+    if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
+        raise ValueError(f"rounds must be a whole number from 1 to {MAX_ROUNDS}, not {rounds!r}")
     state = State()
     state.seats = seats
     state.deck = deck
     state.seed = seed
     state.shuffles = 0
     state.round = 0
+    state.rounds = rounds
     state.scores = ()
     state.winners = None
     events: list[Event] = []
@@ -223,7 +239,7 @@ def _end_round(state: State, ender: int, events: list[Event]) -> None:
     state.scores += (tuple([count.points for count in counts]),)
     events.append(Scored(state.round, counts))
     fives = five_of_a_kind(lodges)
-    if fives or state.round == ROUNDS:
+    if fives or state.round == state.rounds:
         state.phase = "over"
         state.actor = None
         state.winners = fives or leaders(state.scores)

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from biberclan.rules.clan.cards import Card
 
-ROUNDS: Final = 5
+MAX_ROUNDS: Final = 5
 MALUS: Final = 10
 BONUS: Final = {3: 15, 4: 25, 5: 25}
 """Bonus for that many equal cards. Four bring 25 in place of 15 (BC-54); five, which win the

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final, cast, get_args
+from typing import Any, Final, get_args
 
 from biberclan.rules.clan.actions import Action, Peek
 from biberclan.rules.clan.cards import Deck
@@ -12,16 +12,25 @@ from biberclan.rules.clan.events import Event, Scored, Won
 from biberclan.rules.clan.observation import Observation
 from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.resolution import begin
-from biberclan.rules.clan.scoring import ROUNDS
+from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.clan.state import State
-from biberclan.rules.game import Facts, Mark, Options, Result
+from biberclan.rules.game import Facts, Mark, Option, Options, Result
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 FACTS: Final = Facts(
     name=GAME,
     version=1,
     seats=range(MIN_SEATS, MAX_SEATS + 1),
-    options=MappingProxyType({"deck": get_args(Deck)}),
+    options=MappingProxyType(
+        {
+            "deck": Option(get_args(Deck), "clan"),
+            "rounds": Option(
+                tuple(str(rounds) for rounds in range(1, MAX_ROUNDS + 1)),
+                str(MAX_ROUNDS),
+                later=True,
+            ),
+        }
+    ),
     best="most",
     tallies=("maluses", "five_of_a_kinds"),
     rates=MappingProxyType({"maluses": "malus_rate"}),
@@ -35,15 +44,21 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
         seats: how many play.
         seed: what all shuffles come from.
         first: the seat that begins (BC-5).
-        options: "deck": "clan" or "combined".
+        options: "deck": "clan" or "combined"; "rounds": "1" to "5".
 
     Raises:
         ValueError: an argument is out of range; the message says what is allowed.
     """
-    unknown = sorted(options.keys() - FACTS.options.keys())
-    if unknown:
-        raise ValueError(f"options are {', '.join(FACTS.options)}, not {', '.join(unknown)}")
-    return begin(seats, deck=cast(Deck, options.get("deck", "clan")), seed=seed, first=first)
+    chosen: Any = FACTS.complete(options)
+    rounds = chosen["rounds"]
+    return begin(
+        seats,
+        deck=chosen["deck"],
+        seed=seed,
+        first=first,
+        # Of anything but a number from the list `begin` says what is allowed.
+        rounds=int(rounds) if rounds in FACTS.options["rounds"].values else rounds,
+    )
 
 
 read = State.from_dict
@@ -51,7 +66,7 @@ read = State.from_dict
 
 def rounds(observation: Observation) -> int:
     """Return how many rounds the match has (BC-66)."""
-    return ROUNDS
+    return observation.rounds
 
 
 def shows(action: Action) -> bool:

@@ -20,7 +20,8 @@ class State:
         deck: which deck is played, "clan" or "combined".
         seed: the seed of all shuffles of the match.
         shuffles: how many shuffles there have been.
-        round: the round being played or just counted, 1 to 5.
+        round: the round being played or just counted, from 1.
+        rounds: how many rounds the match has, 1 to 5.
         scores: for each finished round the points of each seat.
         starter: the seat that began the round.
         actor: the seat whose decision it is; None when the match is over.
@@ -51,6 +52,7 @@ class State:
         "phase",
         "pile",
         "round",
+        "rounds",
         "scores",
         "seats",
         "seed",
@@ -64,6 +66,7 @@ class State:
     seed: int
     shuffles: int
     round: int
+    rounds: int
     scores: tuple[tuple[int, ...], ...]
     starter: int
     actor: int | None
@@ -87,6 +90,7 @@ class State:
         copy.seed = self.seed
         copy.shuffles = self.shuffles
         copy.round = self.round
+        copy.rounds = self.rounds
         copy.scores = self.scores
         copy.starter = self.starter
         copy.actor = self.actor

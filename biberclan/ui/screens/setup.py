@@ -85,6 +85,13 @@ class SetupScreen(FramedScreen):
         self._known = [name for name in known if problem_with_name(name) is None]
         self._game = game if setup is None else setup.game
         self._bots = list(able(self._game))
+        facts = rules_of(self._game).FACTS
+        self._options = facts.complete({}) if setup is None else setup.options
+        # A value that is not offered, as the command line takes it, can be chosen again.
+        self._values = {
+            name: tuple(dict.fromkeys((*option.values, self._options[name])))
+            for name, option in facts.options.items()
+        }
 
     def compose_content(self) -> ComposeResult:
         """Lay the form out."""
@@ -127,10 +134,10 @@ class SetupScreen(FramedScreen):
             first = last.first if last is not None else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
             words = words_of(self._game)
-            for option, values in rules_of(self._game).FACTS.options.items():
-                chosen = 0 if last is None else values.index(last.options[option])
-                said = [words.option_value(option, value) for value in values]
-                yield Choice(words.option_name(option), said, chosen, palette, id=option)
+            for name, values in self._values.items():
+                said = [words.option_value(name, value) for value in values]
+                chosen = values.index(self._options[name])
+                yield Choice(words.option_name(name), said, chosen, palette, id=name)
             aid = int(last.memory_aid) if last is not None else 0
             aids = [_("off"), _("on: shows what I have seen")]
             yield Choice(_("Memory aid"), aids, aid, palette, id="aid")
@@ -139,8 +146,8 @@ class SetupScreen(FramedScreen):
             yield Choice(_("Hints"), allowed, hints, palette, id="hints")
             tongue = ["en", "de"].index(language.current())
             yield Choice("Language/Sprache", ["English", "Deutsch"], tongue, palette, id="tongue")
-            yield Press(_("Start the match"), palette, id="start")
             yield Line("", "water.bad", palette, id="problem")
+            yield Press(_("Start the match"), palette, id="start")
         yield Showpiece(self._game, palette)
 
     def on_mount(self) -> None:
@@ -248,8 +255,8 @@ class SetupScreen(FramedScreen):
             first=self.query_one("#first", Choice).index,
             game=self._game,
             options={
-                option: values[self.query_one(f"#{option}", Choice).index]
-                for option, values in rules_of(self._game).FACTS.options.items()
+                name: values[self.query_one(f"#{name}", Choice).index]
+                for name, values in self._values.items()
             },
             seed=randbits(32),
             memory_aid=bool(self.query_one("#aid", Choice).index),

@@ -7,6 +7,7 @@ import pytest
 from biberclan.bots.registry import find
 from biberclan.bots.search import evaluate
 from biberclan.games.clan.bots.elder import Elder
+from biberclan.games.clan.bots.rollouts import ClanRollouts
 from biberclan.rules.clan import (
     Observation,
     State,
@@ -124,3 +125,14 @@ def test_a_choice_that_is_none_takes_one_rollout_if_nothing_else_is_asked() -> N
     only = [parse_action("place 2:B3 down")]
     (valued,) = evaluate("clan", asked(state), only, Random(2), 20, only_choice=True)
     assert (valued.action, valued.rollouts) == (only[0], 1)
+
+
+def test_a_lead_counts_the_more_the_fewer_rounds_are_left() -> None:
+    rollouts = ClanRollouts()
+    chances = [
+        rollouts.chance_of_winning(new(2, seed=1, rounds=rounds), [10, 6], 0)
+        for rounds in range(1, 6)
+    ]
+    assert chances[0] == 1
+    assert chances == sorted(chances, reverse=True)
+    assert 0.5 < chances[-1] < chances[1] < 1

@@ -11,7 +11,7 @@ from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.sight import World
 from biberclan.rules.clan import FACTS, Action, Observation, apply, determinize
-from biberclan.rules.clan.scoring import ROUNDS, count_round
+from biberclan.rules.clan.scoring import count_round
 
 GAME: Final = "clan"
 """The id of the game on the shelf."""
@@ -68,7 +68,7 @@ class ClanRollouts:
             like = type(action), getattr(action, "seat", None), value
             if like not in best:
                 ahead = [total + value * (other == seat) for other, total in enumerate(totals)]
-                best[like] = action, _chance(ahead, world.round - 0.5, seat)
+                best[like] = action, _chance(world, ahead, world.round - 0.5, seat)
         return list(best.values())
 
     def play_out(self, world: World) -> Sequence[int]:
@@ -82,10 +82,10 @@ class ClanRollouts:
 
     def chance_of_winning(self, world: World, totals: Sequence[int], seat: int) -> float:
         """Return the chance with these points after the rounds played."""
-        return _chance(totals, world.round, seat)
+        return _chance(world, totals, world.round, seat)
 
 
-def _chance(totals: Sequence[float], rounds_played: float, seat: int) -> float:
+def _chance(world: World, totals: Sequence[float], rounds_played: float, seat: int) -> float:
     return chances.chance_of_winning(
-        totals, ROUNDS - rounds_played, seat, spread=_SPREAD, best=FACTS.best
+        totals, world.rounds - rounds_played, seat, spread=_SPREAD, best=FACTS.best
     )

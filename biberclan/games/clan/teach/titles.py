@@ -1,6 +1,6 @@
 """What BiberClan, its options and what it counts are called."""
 
-from biberclan.language import _
+from biberclan.language import _, ngettext
 
 
 def name() -> str:
@@ -10,18 +10,19 @@ def name() -> str:
 
 def summary() -> str:
     """Say in one line what the game is about."""
-    return _("Build lodges at home and next door: after five rounds the most points win.")
+    return _("Build lodges at home and next door: after the last round the most points win.")
 
 
 def option_name(option: str) -> str:
-    """Return what is called the deck."""
-    return {"deck": _("Deck")}[option]
+    """Return what the deck, or the number of rounds, is called."""
+    return {"deck": _("Deck"), "rounds": _("Rounds")}[option]
 
 
 def option_value(option: str, value: str) -> str:
-    """Say which deck is meant."""
-    named = {"deck": {"clan": _("BiberClan, 66 cards"), "combined": _("combined, 120 cards")}}
-    return named[option][value]
+    """Say which deck, or how many rounds, are meant."""
+    if option == "rounds":
+        return ngettext("{rounds} round", "{rounds} rounds", int(value)).format(rounds=value)
+    return {"clan": _("BiberClan, 66 cards"), "combined": _("combined, 120 cards")}[value]
 
 
 def tally_name(tally: str) -> str:
