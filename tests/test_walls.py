@@ -16,6 +16,7 @@ HOUSE = Path(__file__).parent.parent
 PACKAGE = HOUSE / "biberclan"
 
 HARMLESS = {
+    "bisect",
     "collections",
     "dataclasses",
     "functools",
@@ -23,6 +24,7 @@ HARMLESS = {
     "itertools",
     "operator",
     "random",
+    "re",
     "struct",
     "types",
     "typing",

@@ -1,12 +1,13 @@
 """Every game on the shelf keeps what the seam promises; that it fits is checked by the types."""
 
 from biberclan import shelf
-from biberclan.rules import bande, clan
+from biberclan.rules import bande, clan, mania
 from biberclan.rules.game import Rules
 from tests import toy
 
 CLAN: Rules[clan.State, clan.Action, clan.Observation, clan.Event, clan.Reason] = clan
 BANDE: Rules[bande.State, bande.Action, bande.Observation, bande.Event, bande.Reason] = bande
+MANIA: Rules[mania.State, mania.Action, mania.Observation, mania.Event, mania.Reason] = mania
 
 TOY: Rules[toy.State, toy.Action, toy.Observation, toy.Event, toy.Reason] = toy
 

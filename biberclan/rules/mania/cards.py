@@ -1,0 +1,128 @@
+"""The cards and their order: digits first, then jokers, then the eight action cards."""
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
+
+Card: TypeAlias = int
+"""1 to 10 are the digits, the constants below the other cards."""
+
+Cards: TypeAlias = tuple[Card, ...]
+"""Some cards, sorted. Equal cards are interchangeable."""
+
+PlainCard: TypeAlias = int | str
+"""A card as the plain form has it: a digit, or a name."""
+
+CardName: TypeAlias = Literal[
+    "joker",
+    "superbeaver",
+    "thief",
+    "fairy",
+    "partybeaver",
+    "hippie",
+    "meanie",
+    "bodyguard",
+    "king",
+]
+
+LOWEST: Final = 1
+HIGHEST: Final = 10
+JOKER: Final = 11
+SUPERBEAVER: Final = 12
+THIEF: Final = 13
+FAIRY: Final = 14
+PARTYBEAVER: Final = 15
+HIPPIE: Final = 16
+MEANIE: Final = 17
+"""The Gemeinling."""
+BODYGUARD: Final = 18
+KING: Final = 19
+
+DIGITS: Final = range(LOWEST, HIGHEST + 1)
+ACTION_CARDS: Final = range(SUPERBEAVER, KING + 1)
+KINDS: Final = range(LOWEST, KING + 1)
+"""Each card there can be, once, in order."""
+
+CARD_NAMES: Final[Mapping[Card, CardName]] = MappingProxyType(
+    {
+        JOKER: "joker",
+        SUPERBEAVER: "superbeaver",
+        THIEF: "thief",
+        FAIRY: "fairy",
+        PARTYBEAVER: "partybeaver",
+        HIPPIE: "hippie",
+        MEANIE: "meanie",
+        BODYGUARD: "bodyguard",
+        KING: "king",
+    }
+)
+_BY_NAME: Final[Mapping[str, Card]] = {name: card for card, name in CARD_NAMES.items()}
+
+WORDS: Final[Mapping[Card, str]] = MappingProxyType(
+    {card: CARD_NAMES.get(card, str(card)) for card in KINDS}
+)
+"""Each card as the notation writes it."""
+
+BY_WORD: Final[Mapping[str, Card]] = MappingProxyType({word: card for card, word in WORDS.items()})
+
+
+def is_digit(card: Card) -> bool:
+    """Whether this is a digit.
+
+    >>> is_digit(10), is_digit(JOKER)
+    (True, False)
+    """
+    return card <= HIGHEST
+
+
+def is_action(card: Card) -> bool:
+    """Whether this is an action card; a joker is none.
+
+    >>> is_action(THIEF), is_action(JOKER)
+    (True, False)
+    """
+    return card > JOKER
+
+
+def without(cards: Cards, card: Card) -> Cards:
+    """Return some cards without one that is among them.
+
+    >>> without((4, 5, 5, 13), 5)
+    (4, 5, 13)
+    """
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def with_card(cards: Cards, card: Card) -> Cards:
+    """Return some cards with one more, sorted.
+
+    >>> with_card((4, 5, 13), 5)
+    (4, 5, 5, 13)
+    """
+    at = bisect_left(cards, card)
+    return (*cards[:at], card, *cards[at:])
+
+
+def to_plain(card: Card) -> PlainCard:
+    """Return a card as the plain form has it: a number, or a name.
+
+    >>> to_plain(7), to_plain(MEANIE)
+    (7, 'meanie')
+    """
+    return card if card <= HIGHEST else CARD_NAMES[card]
+
+
+def from_plain(value: object) -> Card:
+    """Return the card that stands for a value of the plain form.
+
+    Raises:
+        ValueError: the value is neither a whole number from 1 to 10 nor a card's name.
+    """
+    if isinstance(value, str) and value in _BY_NAME:
+        return _BY_NAME[value]
+    if type(value) is int and LOWEST <= value <= HIGHEST:
+        return value
+    # The value is not quoted: it may tell a hidden card that is only written wrongly.
+    raise ValueError(f"a card is {LOWEST} to {HIGHEST} or one of {', '.join(_BY_NAME)}")

@@ -1,0 +1,186 @@
+"""What cards a match is played with, and what every composition has to have.
+
+The booklet gives no composition, so `DECK` is an assumption (BM-1); a match keeps the one that it
+is played with.
+"""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from biberclan.rules.mania.cards import (
+    ACTION_CARDS,
+    BY_WORD,
+    DIGITS,
+    JOKER,
+    WORDS,
+    Card,
+    Cards,
+    PlainCard,
+    from_plain,
+    to_plain,
+)
+from biberclan.rules.seats import MIN_SEATS
+
+Deck: TypeAlias = tuple[tuple[Card, int], ...]
+"""Each card of a composition with how many there are of it, in the order of the cards."""
+
+DECK: Final[Mapping[PlainCard, int]] = MappingProxyType(
+    {
+        **{to_plain(digit): 8 for digit in DIGITS},
+        to_plain(JOKER): 6,
+        **{to_plain(card): 3 for card in ACTION_CARDS},
+    }
+)
+"""The assumed composition: 110 cards (BM-1)."""
+
+ASSUMED: Final = "assumed"
+"""The name of that composition as the value of an option."""
+
+DISPLAY: Final = 9
+STOCK: Final = 5
+LONGEST_RUN: Final = 7
+_FEWEST_COPIES: Final = 2
+_FEWEST_JOKERS: Final = 2
+_QUOTED: Final = 40
+"""How many characters of a line are quoted that is no entry."""
+
+
+def hand_size(seats: int) -> int:
+    """Return how many cards each seat is dealt.
+
+    >>> hand_size(4), hand_size(5)
+    (13, 10)
+    """
+    return 10 if seats == 5 else 13
+
+
+def deck_of(numbers: Mapping[PlainCard, int], seats: int) -> Deck:
+    """Return a composition in the order of its cards.
+
+    Args:
+        numbers: how many there are of each card; cards are digits or names.
+        seats: how many play with it.
+
+    Raises:
+        ValueError: the composition breaks a condition (BM-1); the message names it.
+
+    >>> deck_of({**DECK, "joker": 1}, 4)
+    Traceback (most recent call last):
+    ...
+    ValueError: a deck has at least 2 jokers, not 1
+    """
+    deck = _in_order(numbers)
+    check_deck(deck, seats)
+    return deck
+
+
+def _in_order(numbers: Mapping[PlainCard, int]) -> Deck:
+    if not isinstance(numbers, Mapping):
+        raise ValueError("a deck says of each card how many there are")
+    found: dict[Card, int] = {}
+    for name, number in numbers.items():
+        try:
+            card = from_plain(name)
+        except ValueError as error:
+            raise ValueError(f"a deck has no card {name!r}: {error}") from None
+        if type(number) is not int or number < 0:
+            raise ValueError(f"a deck has a whole number of {name!r} from 0, not {number!r}")
+        if number:
+            found[card] = number
+    return tuple(sorted(found.items()))
+
+
+def check_deck(deck: Deck, seats: int) -> None:
+    """Refuse a composition that breaks a condition (BM-1).
+
+    Raises:
+        ValueError: it breaks one; the message names it.
+    """
+    numbers = dict(deck)
+    for card, number in deck:
+        if card in DIGITS and number < _FEWEST_COPIES:
+            raise ValueError(f"a deck has at least {_FEWEST_COPIES} of each digit, not one {card}")
+    if not any(
+        all(digit in numbers for digit in range(lowest, lowest + LONGEST_RUN))
+        for lowest in DIGITS[: 1 - LONGEST_RUN]
+    ):
+        raise ValueError(f"a deck has {LONGEST_RUN} digits in a row")
+    if numbers.get(JOKER, 0) < _FEWEST_JOKERS:
+        raise ValueError(
+            f"a deck has at least {_FEWEST_JOKERS} jokers, not {numbers.get(JOKER, 0)}"
+        )
+    for card in ACTION_CARDS:
+        if card not in numbers:
+            raise ValueError(f"a deck has every action card, and none here is the {WORDS[card]}")
+    bound = hand_size(seats) * seats + DISPLAY + STOCK
+    if sum(numbers.values()) <= bound:
+        raise ValueError(
+            f"a deck for {seats} seats has at least {bound + 1} cards, "
+            f"of which one is left to draw, not {sum(numbers.values())}"
+        )
+
+
+def cards_of(deck: Deck) -> Cards:
+    """Return all the cards of a composition."""
+    return tuple([card for card, number in deck for _ in range(number)])
+
+
+def to_text(deck: Deck) -> str:
+    """Write a composition in one line; the inverse of `from_text`.
+
+    >>> to_text(((5, 8), (11, 6)))
+    '5=8 joker=6'
+    """
+    return " ".join(f"{WORDS[card]}={number}" for card, number in deck)
+
+
+_COMMENT: Final = re.compile(r"#[^\n]*")
+_ENTRY: Final = re.compile(r"([a-z0-9]+)\s*=\s*([0-9]{1,9})(?=\s|$)\s*")
+
+
+def from_text(text: str) -> dict[PlainCard, int]:
+    r"""Read a composition: entries such as `joker = 6`, in any number of lines.
+
+    A deck file is written so, and the value of an option; what follows a "#" is a comment.
+
+    Raises:
+        ValueError: the text is none; the message quotes where it is not.
+
+    >>> from_text("5 = 8  # of each digit\njoker=6")
+    {5: 8, 'joker': 6}
+    """
+    if text == ASSUMED:
+        return dict(DECK)
+    rest = _COMMENT.sub("", text).strip()
+    numbers: dict[PlainCard, int] = {}
+    while rest:
+        entry = _ENTRY.match(rest)
+        if entry is None:
+            line = rest.splitlines()[0][:_QUOTED]
+            raise ValueError(f"a deck is written as entries such as: joker = 6; not {line!r}")
+        word = entry[1]
+        if word not in BY_WORD:
+            raise ValueError(f"a deck has no card {word!r}; there are {', '.join(BY_WORD)}")
+        card = to_plain(BY_WORD[word])
+        if card in numbers:
+            raise ValueError(f"a deck has one entry for each card, not two for {word}")
+        numbers[card] = int(entry[2])
+        rest = rest[entry.end() :]
+    return numbers
+
+
+def spelling(text: str) -> str:
+    """Return the one spelling of a composition as the value of an option.
+
+    Raises:
+        ValueError: the text is none, or no number of seats can play with it (BM-1).
+
+    >>> spelling("1=2")
+    Traceback (most recent call last):
+    ...
+    ValueError: a deck has 7 digits in a row
+    """
+    deck = deck_of(from_text(text), MIN_SEATS)
+    return ASSUMED if deck == deck_of(DECK, MIN_SEATS) else to_text(deck)

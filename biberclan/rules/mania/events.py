@@ -1,0 +1,199 @@
+"""What has happened, as everybody at the table may know it.
+
+Events are public by construction: none has a field for a card that only some may see. They can be
+logged, replayed and shown to onlookers as they are. Nobody changes one: some are shared, and a
+frozen class would take three times as long to make.
+
+What is done without asking, because there is only one way to do it, is told like any other choice,
+with `forced`.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from biberclan.rules.mania.actions import Place
+from biberclan.rules.mania.cards import Card, Cards
+from biberclan.rules.mania.scoring import Count
+
+Ending: TypeAlias = Literal["last_cards", "levy", "cards_gone"]
+"""How a round ends: somebody has laid their last cards (BM-58), or given them up to a King's levy
+(BM-59), or draw pile and stock are used up (BM-57)."""
+
+
+@dataclass(slots=True)
+class Dealt:
+    """A round began: its number from 1, its starter, and what was turned up."""
+
+    round: int
+    seat: int
+    display: Cards
+    stock: Cards
+
+
+@dataclass(slots=True)
+class Laid:
+    """A seat laid a group onto its pile."""
+
+    seat: int
+    cards: Cards
+
+
+@dataclass(slots=True)
+class BeatDisplay:
+    """A seat beat a group of the display and took it into its hand (BM-15)."""
+
+    seat: int
+    cards: Cards
+    forced: bool
+
+
+@dataclass(slots=True)
+class Accepted:
+    """A seat beat the top group of another and took it into its hand (BM-21)."""
+
+    seat: int
+    other: int
+    cards: Cards
+
+
+@dataclass(slots=True)
+class Refused:
+    """A seat beat the top group of another and put it out of the game (BM-21)."""
+
+    seat: int
+    other: int
+    cards: Cards
+
+
+@dataclass(slots=True)
+class Stole:
+    """A seat stole a card and took it into its hand (BM-41)."""
+
+    seat: int
+    place: Place
+    card: Card
+    forced: bool
+
+
+@dataclass(slots=True)
+class Wished:
+    """A seat wished for a card of another, and got it if that one had it (BM-50)."""
+
+    seat: int
+    other: int
+    card: Card
+    met: bool
+
+
+@dataclass(slots=True)
+class Declined:
+    """A seat did without its wish (BM-50)."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class Levied:
+    """A seat had to add a card to the group of another's King, and did if it had one (BM-47)."""
+
+    seat: int
+    king: int
+    card: Card
+    met: bool
+
+
+@dataclass(slots=True)
+class Gave:
+    """A seat drew a card for another (BM-51): one of the stock, None for the draw pile, unseen."""
+
+    seat: int
+    other: int
+    card: Card | None
+    forced: bool
+
+
+@dataclass(slots=True)
+class FilledDisplay:
+    """These cards were turned up from the draw pile into the display (BM-53)."""
+
+    cards: Cards
+
+
+@dataclass(slots=True)
+class FilledStock:
+    """These cards were turned up from the draw pile into the stock (BM-53)."""
+
+    cards: Cards
+
+
+@dataclass(slots=True)
+class Drew:
+    """A seat drew for a lost card (BM-55): one of the stock, None for the draw pile, unseen."""
+
+    seat: int
+    card: Card | None
+    forced: bool
+
+
+@dataclass(slots=True)
+class PassedOver:
+    """A seat without cards missed its turn (BM-60)."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class RoundEnded:
+    """A round is over at once.
+
+    Attributes:
+        ending: how.
+        seats: whose hands are empty because of it; nobody's if the cards are used up.
+    """
+
+    ending: Ending
+    seats: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Scored:
+    """A round was counted.
+
+    Attributes:
+        round: its number, from 1.
+        counts: the count of each seat.
+        written: what was written down for each seat: its points, or if points are collected
+            those of the winners alone (BM-64).
+    """
+
+    round: int
+    counts: tuple[Count, ...]
+    written: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Won:
+    """The match is over: the winners, several where they are level (BM-63)."""
+
+    seats: tuple[int, ...]
+
+
+Event: TypeAlias = (
+    Dealt
+    | Laid
+    | BeatDisplay
+    | Accepted
+    | Refused
+    | Stole
+    | Wished
+    | Declined
+    | Levied
+    | Gave
+    | FilledDisplay
+    | FilledStock
+    | Drew
+    | PassedOver
+    | RoundEnded
+    | Scored
+    | Won
+)

@@ -1,0 +1,159 @@
+"""What cards laid together are, and what beats what (rulebook: "Was sticht was").
+
+A group is judged by what lies there now, whatever has been stolen from it or added to it since it
+was laid (BM-45, BM-46).
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from biberclan.rules.mania.cards import (
+    BODYGUARD,
+    HIGHEST,
+    HIPPIE,
+    JOKER,
+    PARTYBEAVER,
+    Card,
+    Cards,
+)
+from biberclan.rules.mania.decks import LONGEST_RUN
+
+FormName: TypeAlias = Literal["set", "jokers", "run", "hippie_run", "action", "party", "other"]
+"""What a group is: equal digits with jokers or one action card; jokers alone; consecutive digits
+without or with a Hippie; a lone action card; a Partybeaver with three misfits; anything else."""
+
+SHORTEST_RUN: Final = 3
+MISFITS: Final = 3
+"""How many digits a Partybeaver is laid with."""
+
+
+class Form(NamedTuple):
+    """What a group is.
+
+    Attributes:
+        name: which form it has.
+        size: the number of its cards, all of them (BM-11).
+        value: the digit of a set, else 0.
+    """
+
+    name: FormName
+    size: int
+    value: int
+
+
+@lru_cache(maxsize=1 << 16)
+def form_of(cards: Cards) -> Form:
+    """Return what a group is, as its own laying counts: whom it beats, not by whom it is beaten.
+
+    Args:
+        cards: the cards of the group, sorted; at least one.
+
+    >>> form_of((5, 5, 11))
+    Form(name='set', size=3, value=5)
+    >>> form_of((3, 5, 16))
+    Form(name='hippie_run', size=3, value=0)
+    """
+    size = len(cards)
+    digits = [card for card in cards if card <= HIGHEST]
+    actions = [card for card in cards if card > JOKER]
+    jokers = size - len(digits) - len(actions)
+    if not digits:
+        if not actions:
+            return Form("jokers", size, 0)
+        return Form("action" if size == 1 else "other", size, 0)
+    if digits[0] == digits[-1]:
+        return Form("set", size, digits[0]) if len(actions) <= 1 else Form("other", size, 0)
+    name: FormName = "other"
+    if not jokers and len(set(digits)) == len(digits):
+        span = digits[-1] - digits[0] + 1
+        if actions == [PARTYBEAVER]:
+            if len(digits) == MISFITS and not neighbours(digits):
+                name = "party"
+        elif SHORTEST_RUN <= size <= LONGEST_RUN:
+            if not actions and span == size:
+                name = "run"
+            elif actions == [HIPPIE] and span <= size:  # in the gap, or at an end
+                name = "hippie_run"
+    return Form(name, size, 0)
+
+
+def neighbours(digits: list[Card]) -> bool:
+    """Whether two of these digits, sorted, are equal or follow one another."""
+    return any(higher - lower < 2 for lower, higher in pairwise(digits))
+
+
+def is_safe(cards: Cards) -> bool:
+    """Whether a group can't be beaten for it lies beside a Bodyguard or Partybeaver (BM-39, BM-44).
+
+    >>> is_safe((6, 18)), is_safe((18,))
+    (True, False)
+    """
+    return len(cards) > 1 and (BODYGUARD in cards or PARTYBEAVER in cards)
+
+
+@lru_cache(maxsize=1 << 16)
+def target(cards: Cards) -> Form | None:
+    """Return what a lying group is to those who would beat it, None if nothing beats it."""
+    form = form_of(cards)
+    if is_safe(cards) or form.name not in ("set", "run", "hippie_run", "action"):
+        return None
+    return form
+
+
+def beats(laid: Cards, lying: Cards) -> bool:
+    """Whether a group laid now beats a group of a pile, or one of the display (BM-13).
+
+    Args:
+        laid: the cards laid now.
+        lying: what lies there now.
+
+    >>> beats((7, 7), (5, 5)), beats((7, 7), (7, 7)), beats((11,), (13,))
+    (True, False, True)
+    """
+    against = target(lying)
+    if against is None or len(laid) != against.size:
+        return False
+    name = form_of(laid).name
+    match against.name:
+        case "set":
+            return name == "jokers" or (name == "set" and form_of(laid).value > against.value)
+        case "action":
+            return name == "jokers"  # which is one joker (BM-23)
+        case "hippie_run":
+            return name in ("run", "hippie_run")  # BM-29 to BM-31
+    return name == "hippie_run"  # BM-32
+
+
+def beaten_in_display(laid: Cards, display: Cards) -> list[Card]:
+    """Return the groups of the display that a group beats.
+
+    Those are all cards of one digit together, and each action card by itself (BM-14, BM-23).
+
+    Args:
+        laid: the cards laid now.
+        display: the cards of the display, sorted.
+
+    Returns:
+        Of each group its digit or action card, sorted, each once.
+
+    >>> beaten_in_display((7, 7), (3, 3, 3, 5, 5, 6, 6, 7, 7))
+    [5, 6]
+    """
+    name, size, value = form_of(laid)
+    if name == "set":
+        return [
+            card for card in dict.fromkeys(display) if card < value and display.count(card) == size
+        ]
+    if name == "jokers":
+        return [
+            card
+            for card in dict.fromkeys(display)
+            if (card <= HIGHEST and display.count(card) == size) or (card > JOKER and size == 1)
+        ]
+    return []
+
+
+def display_group(card: Card, display: Cards) -> Cards:
+    """Return the cards that are taken if a group of the display is beaten."""
+    return (card,) * display.count(card) if card <= HIGHEST else (card,)

@@ -1,0 +1,145 @@
+"""Drawing a whole match that fits what one observer knows of it."""
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from biberclan.rules.mania.cards import Card, Cards
+from biberclan.rules.mania.observation import Observation
+from biberclan.rules.mania.state import State
+
+_TRIES: Final = 30
+"""How often a card that can't stay is exchanged by chance before a way out is searched for."""
+
+
+def determinize(observation: Observation, rng: Random) -> State:
+    """Return a full state, drawn at random, that the observer cannot tell from the true one.
+
+    Every card that the observer does not know is as likely in one place as in another: in a hand
+    that is not known to lack it, in the draw pile; for an onlooker in what lies below the top
+    groups, too.
+
+    Args:
+        observation: what the observer knows.
+        rng: where the unknown cards and all shuffles to come are drawn from.
+
+    Returns:
+        A state `s` with `observe(s, observation.observer) == observation`, its cards those of
+        the deck.
+
+    Raises:
+        ValueError: the cards seen do not leave the right number of unknown ones.
+    """
+    hands = observation.hands
+    unseen = Counter(dict(observation.deck))
+    known: list[Cards] = [observation.display, observation.stock]
+    known += [hand.cards for hand in hands]
+    known += [group for pile in observation.piles for group in pile.groups]
+    known.append(tuple([card for card in observation.refused if card is not None]))
+    for group in known:
+        unseen.subtract(group)
+    below = [pile.size - sum(map(len, pile.groups)) for pile in observation.piles]
+    hidden = [hand.size - len(hand.cards) for hand in hands]
+    away = observation.refused.count(None)
+    if (
+        min(unseen.values()) < 0
+        or unseen.total() != sum(hidden) + sum(below) + away + observation.draw
+    ):
+        raise ValueError("the cards seen and the sizes of the piles do not make up the deck")
+    cards = list(unseen.elements())
+    rng.shuffle(cards)
+    barred = [frozenset(hand.lacks) for hand, number in zip(hands, hidden) for _ in range(number)]
+    if any(barred):
+        _respect(cards, barred, rng)
+    dealt = iter(cards)
+
+    def take(number: int) -> Cards:
+        return tuple(sorted([next(dealt) for _ in range(number)]))
+
+    state = State()
+    state.seats = observation.seats
+    state.deck = observation.deck
+    state.target = observation.target
+    state.seed = rng.getrandbits(63)
+    state.shuffles = 0
+    state.round = observation.round
+    state.scores = observation.scores
+    state.starter = observation.starter
+    state.turn = observation.turn
+    state.actor = observation.actor
+    state.phase = observation.phase
+    state.hands = [tuple(sorted(hand.cards + take(number))) for hand, number in zip(hands, hidden)]
+    state.shown = [hand.shown for hand in hands]
+    state.lacks = [hand.lacks for hand in hands]
+    state.piles = [
+        (*((card,) for card in take(number)), *pile.groups)
+        for pile, number in zip(observation.piles, below)
+    ]
+    state.display = observation.display
+    state.stock = observation.stock
+    seen_away = tuple([card for card in observation.refused if card is not None])
+    state.refused = tuple(sorted(seen_away + take(away)))
+    state.shuffled = tuple(dealt)
+    state.left_to_draw = len(state.shuffled)
+    state.owed = list(observation.owed)
+    state.asked = observation.asked
+    state.left = observation.left
+    state.victim = observation.victim
+    state.winners = observation.winners
+    return state
+
+
+def _respect(cards: list[Card], barred: list[frozenset[Card]], rng: Random) -> None:
+    """Rearrange shuffled cards so that none lies where it is barred.
+
+    Args:
+        cards: the cards, rearranged in place.
+        barred: for each of the first places the cards that can't lie there.
+        rng: where the exchanges are drawn from.
+    """
+    free: frozenset[Card] = frozenset()
+    rules = barred + [free] * (len(cards) - len(barred))
+    for place, bars in enumerate(barred):
+        tries = _TRIES
+        while cards[place] in bars and tries:
+            _exchange(cards, rules, place, rng)
+            tries -= 1
+        if not tries and cards[place] in bars:
+            _mend(cards, rules, place)
+    # Some arrangements have been favoured by this. Exchanges by chance, each as likely as its
+    # reverse, make all that are possible alike.
+    for place, bars in enumerate(barred):
+        if bars:
+            _exchange(cards, rules, place, rng)
+
+
+def _exchange(cards: list[Card], rules: list[frozenset[Card]], place: int, rng: Random) -> None:
+    """Exchange a card for another one, drawn by chance, if both may lie where the other does."""
+    other = int(rng.random() * len(cards))
+    if cards[other] not in rules[place] and cards[place] not in rules[other]:
+        cards[place], cards[other] = cards[other], cards[place]
+
+
+def _mend(cards: list[Card], rules: list[frozenset[Card]], place: int) -> None:
+    """Find a chain of moves that puts an allowed card into a place, and harms no other place."""
+    came_from: dict[int, int] = {place: place}
+    waiting = [place]
+    for at in waiting:
+        for other, card in enumerate(cards):
+            if other in came_from or card in rules[at]:
+                continue
+            came_from[other] = at
+            if cards[place] not in rules[other]:
+                # Each place of the chain gets the card of the next, the last one the first's.
+                spare = cards[place]
+                chain = [other]
+                while chain[-1] != place:
+                    chain.append(came_from[chain[-1]])
+                chain.reverse()
+                for here, there in pairwise(chain):
+                    cards[here] = cards[there]
+                cards[other] = spare
+                return
+            waiting.append(other)
+    raise ValueError("the hands can't lack all that they are said to lack")

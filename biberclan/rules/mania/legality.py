@@ -1,0 +1,145 @@
+"""What may be done."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from biberclan.rules.mania.actions import (
+    MOST_SEATS,
+    Accept,
+    Action,
+    Beat,
+    Deal,
+    Decline,
+    Draw,
+    Give,
+    Place,
+    Refuse,
+    Steal,
+    Wish,
+)
+from biberclan.rules.mania.cards import KINDS, Card
+from biberclan.rules.mania.groups import beaten_in_display, target
+from biberclan.rules.mania.lays import lays
+from biberclan.rules.mania.phases import Phase
+
+if TYPE_CHECKING:
+    from biberclan.rules.mania.state import State
+
+_ONLY: Final[dict[Phase, tuple[Action, ...]]] = {
+    "accept": (Accept(), Refuse()),
+    "deal": (Deal(),),
+    "over": (),
+}
+"""What can be done in a phase, where it depends on nothing else."""
+
+_CARDS: Final = range(KINDS[-1] + 1)
+_SEATS: Final = range(MOST_SEATS)
+_PLACES: Final[tuple[Place, ...]] = ("display", "stock", *_SEATS)
+
+BEATS: Final = tuple(map(Beat, _CARDS))
+STEALS: Final = {place: tuple([Steal(place, card) for card in _CARDS]) for place in _PLACES}
+WISHES: Final = tuple([tuple([Wish(seat, card) for card in _CARDS]) for seat in _SEATS])
+GIFTS: Final = tuple([tuple([Give(seat, card) for card in _CARDS]) for seat in _SEATS])
+DRAWS: Final = tuple(map(Draw, _CARDS))
+"""Actions made once; the entry 0 of each is no action."""
+
+GIVE_UNSEEN: Final = tuple([Give(seat, None) for seat in _SEATS])
+DRAW_UNSEEN: Final = Draw(None)
+_DECLINE: Final = Decline()
+
+
+def legal_actions(state: "State") -> Sequence[Action]:
+    """List every legal action of `state.actor`.
+
+    Args:
+        state: the match.
+
+    Returns:
+        The actions, each once; never empty until the match is over, then empty.
+    """
+    match state.phase:
+        case "lay":
+            return lays(state.hands[state.turn], run_sizes(state))
+        case "draw":
+            return draws(state)
+        case "steal":
+            return thefts(state)
+        case "wish":
+            return _wishes(state)
+        case "give":
+            return gifts(state)
+        case "beat":
+            laid = state.piles[state.turn][-1]
+            return [BEATS[card] for card in beaten_in_display(laid, state.display)]
+    return _ONLY[state.phase]
+
+
+def run_sizes(state: "State") -> tuple[int, ...]:
+    """Return the sizes of runs with Hippie on top of the piles that whose turn it is can beat."""
+    sizes = []
+    for seat, pile in enumerate(state.piles):
+        if pile and seat != state.turn:
+            lying = target(pile[-1])
+            if lying is not None and lying.name == "hippie_run":
+                sizes.append(lying.size)
+    return tuple(sorted(set(sizes))) if sizes else ()
+
+
+def thefts(state: "State") -> list[Steal]:
+    """List what whose turn it is can steal (BM-41)."""
+    steals = STEALS["display"]
+    found = [steals[card] for card in dict.fromkeys(state.display)]
+    steals = STEALS["stock"]
+    found += [steals[card] for card in dict.fromkeys(state.stock)]
+    for seat, pile in enumerate(state.piles):
+        if pile and seat != state.turn:
+            steals = STEALS[seat]
+            found += [steals[card] for card in dict.fromkeys(pile[-1])]
+    return found
+
+
+def gifts(state: "State") -> list[Give]:
+    """List what can be drawn for whom (BM-51)."""
+    victims = range(state.seats) if state.victim is None else (state.victim,)
+    found = []
+    for seat in victims:
+        if seat != state.turn:
+            gives = GIFTS[seat]
+            found += [gives[card] for card in dict.fromkeys(state.stock)]
+            if state.left_to_draw:
+                found.append(GIVE_UNSEEN[seat])
+    return found
+
+
+def draws(state: "State") -> list[Draw]:
+    """List where a lost card can be drawn for (BM-55)."""
+    found = [DRAWS[card] for card in dict.fromkeys(state.stock)]
+    if state.left_to_draw:
+        found.append(DRAW_UNSEEN)
+    return found
+
+
+def _wishes(state: "State") -> list[Action]:
+    kinds = [card for card, _number in state.deck]
+    found: list[Action] = []
+    for seat in range(state.seats):
+        if seat != state.turn:
+            wishes = WISHES[seat]
+            found += [wishes[card] for card in kinds]
+    found.append(_DECLINE)
+    return found
+
+
+def clockwise(state: "State", after: int) -> list[int]:
+    """Return the seats from the one after a seat to the one before whose turn it is, in order."""
+    seats: list[int] = []
+    seat = (after + 1) % state.seats
+    while seat != state.turn:
+        seats.append(seat)
+        seat = (seat + 1) % state.seats
+    return seats
+
+
+def in_deck(state: "State", card: Card) -> bool:
+    """Whether the match is played with such a card."""
+    return any(card == kind for kind, _number in state.deck)

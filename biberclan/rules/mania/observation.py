@@ -1,0 +1,181 @@
+"""What one seat may know: the only way out of the rules for anything about a match.
+
+An allow-list: a new attribute of State is invisible until `observe` names it.
+"""
+
+from dataclasses import dataclass, replace
+
+from biberclan.rules.mania.actions import Action
+from biberclan.rules.mania.cards import Card, Cards
+from biberclan.rules.mania.decks import Deck
+from biberclan.rules.mania.phases import Phase
+from biberclan.rules.mania.state import State
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Hand:
+    """A hand as an observer knows it.
+
+    Attributes:
+        size: how many cards it has; public (BM-5).
+        cards: those that the observer knows: all of its own hand, of another's those that
+            everybody knows. An onlooker knows none.
+        shown: those that everybody knows, for they lay open when they were taken.
+        lacks: the cards that everybody knows the hand not to hold; each once.
+    """
+
+    size: int
+    cards: Cards
+    shown: Cards
+    lacks: Cards
+
+    def __repr__(self) -> str:
+        """Say no more than everybody at the table may read."""
+        return f"<hand of {self.size}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile as an observer knows it.
+
+    Attributes:
+        size: how many cards it has, in all groups.
+        groups: its groups, the top one last: all of them, or the top one alone.
+    """
+
+    size: int
+    groups: tuple[Cards, ...]
+
+    @property
+    def top(self) -> Cards:
+        """The top group; empty if the pile is."""
+        return self.groups[-1] if self.groups else ()
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Observation:
+    """All that one observer may know of a match.
+
+    Attributes:
+        observer: the seat, None for an onlooker and the handover.
+        seats, deck, target, round, scores, starter, turn, actor, phase, display, stock, owed,
+            asked, left, victim, winners: as in State; public.
+        hands: the hand of each seat.
+        piles: the pile of each seat. A seat knows all groups, an onlooker the top ones.
+        draw: the number of cards in the draw pile.
+        refused: the cards that were beaten and not wanted, sorted; None stands for each where
+            they are not to be looked at again.
+    """
+
+    observer: int | None
+    seats: int
+    deck: Deck
+    target: int | None
+    round: int
+    scores: tuple[tuple[int, ...], ...]
+    starter: int
+    turn: int
+    actor: int | None
+    phase: Phase
+    hands: tuple[Hand, ...]
+    piles: tuple[Pile, ...]
+    display: Cards
+    stock: Cards
+    draw: int
+    refused: tuple[Card | None, ...]
+    owed: tuple[int, ...]
+    asked: int | None
+    left: int
+    victim: int | None
+    winners: tuple[int, ...] | None
+
+    @property
+    def paused(self) -> bool:
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+        return self.phase == "deal"
+
+    @property
+    def hand(self) -> Cards:
+        """The observer's own cards; an onlooker has none."""
+        return () if self.observer is None else self.hands[self.observer].cards
+
+    def __repr__(self) -> str:
+        """Name the view without telling a secret."""
+        return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
+
+
+def observe(state: State, seat: int | None) -> Observation:
+    """Return all that a seat may know, and nothing else.
+
+    Args:
+        state: the match.
+        seat: the observer, from 0; None sees what lies open to a newcomer.
+
+    Returns:
+        The observation; two states that this observer cannot tell apart give equal ones.
+
+    Raises:
+        ValueError: there is no such seat.
+    """
+    if seat is not None and not 0 <= seat < state.seats:
+        raise ValueError(f"seat must be None or from 0 to {state.seats - 1}, not {seat!r}")
+    onlooker = seat is None
+    return Observation(
+        observer=seat,
+        seats=state.seats,
+        deck=state.deck,
+        target=state.target,
+        round=state.round,
+        scores=state.scores,
+        starter=state.starter,
+        turn=state.turn,
+        actor=state.actor,
+        phase=state.phase,
+        hands=tuple([_hand(state, holder, seat) for holder in range(state.seats)]),
+        piles=tuple(
+            [
+                Pile(sum(map(len, groups)), groups[-1:] if onlooker else groups)
+                for groups in state.piles
+            ]
+        ),
+        display=state.display,
+        stock=state.stock,
+        draw=state.left_to_draw,
+        refused=(None,) * len(state.refused) if onlooker else state.refused,
+        owed=tuple(state.owed),
+        asked=state.asked,
+        left=state.left,
+        victim=state.victim,
+        winners=state.winners,
+    )
+
+
+def _hand(state: State, holder: int, observer: int | None) -> Hand:
+    cards, shown = state.hands[holder], state.shown[holder]
+    if observer is None:
+        return Hand(len(cards), (), (), ())
+    return Hand(len(cards), cards if holder == observer else shown, shown, state.lacks[holder])
+
+
+def glance(observation: Observation, after: Action | None = None) -> Observation:
+    """Return what the observer sees at this moment, without what only memory holds.
+
+    That is the own hand, and what lies open: of a pile the top group (BM-5). What others hold,
+    and what lies below or was refused, has to be remembered.
+
+    Args:
+        observation: what the observer knows.
+        after: the observer's own last action; none lets it look at anything but its own hand.
+
+    Returns:
+        The same observation with the remembered cards left out.
+    """
+    return replace(
+        observation,
+        hands=tuple(
+            Hand(hand.size, hand.cards if seat == observation.observer else (), (), ())
+            for seat, hand in enumerate(observation.hands)
+        ),
+        piles=tuple(Pile(pile.size, pile.groups[-1:]) for pile in observation.piles),
+        refused=(None,) * len(observation.refused),
+    )

@@ -1,0 +1,471 @@
+"""Carrying actions out: the steps of a turn, one after the other, to the next decision."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from biberclan.rules.mania.actions import (
+    MOST_SEATS,
+    Accept,
+    Action,
+    Beat,
+    Deal,
+    Decline,
+    Draw,
+    Give,
+    Lay,
+    Refuse,
+    Steal,
+    Wish,
+)
+from biberclan.rules.mania.cards import (
+    FAIRY,
+    KING,
+    MEANIE,
+    SUPERBEAVER,
+    THIEF,
+    Cards,
+    PlainCard,
+    with_card,
+    without,
+)
+from biberclan.rules.mania.decks import DECK, DISPLAY, STOCK, cards_of, deck_of, hand_size
+from biberclan.rules.mania.events import (
+    Accepted,
+    BeatDisplay,
+    Dealt,
+    Declined,
+    Drew,
+    Ending,
+    Event,
+    FilledDisplay,
+    FilledStock,
+    Gave,
+    Laid,
+    Levied,
+    PassedOver,
+    Refused,
+    RoundEnded,
+    Scored,
+    Stole,
+    Wished,
+    Won,
+)
+from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
+from biberclan.rules.mania.legality import clockwise, draws, gifts, thefts
+from biberclan.rules.mania.scoring import count_round, winners, written
+from biberclan.rules.mania.state import State
+from biberclan.rules.seats import check_start
+from biberclan.rules.shuffling import shuffled
+
+
+def new(
+    seats: int,
+    *,
+    deck: Mapping[PlainCard, int] = DECK,
+    target: int | None = None,
+    seed: int,
+    first: int = 0,
+) -> State:
+    """Begin a match and deal its first round, without saying what happened.
+
+    Args:
+        seats: how many play, 2 to 5 (BM-2).
+        deck: how many there are of each card (BM-1).
+        target: the total that ends the match, from 1 (BM-64); None for a single round.
+        seed: what all shuffles come from, any whole number.
+        first: the seat that begins, from 0 (BM-3).
+
+    Returns:
+        The match, at the first turn.
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+    """
+    return begin(seats, deck=deck, target=target, seed=seed, first=first)[0]
+
+
+def begin(
+    seats: int,
+    *,
+    deck: Mapping[PlainCard, int] = DECK,
+    target: int | None = None,
+    seed: int,
+    first: int = 0,
+) -> tuple[State, list[Event]]:
+    """Begin a match, and say what happened; see `new`.
+
+    >>> begin(6, seed=1)
+    Traceback (most recent call last):
+    ...
+    ValueError: seats must be a whole number from 2 to 5, not 6
+    """
+    check_start(seats, seed, first, most=MOST_SEATS)
+    if target is not None and (type(target) is not int or target < 1):
+        raise ValueError(f"target must be None or a whole number from 1, not {target!r}")
+    state = State()
+    state.seats = seats
+    state.deck = deck_of(deck, seats)
+    state.target = target
+    state.seed = seed
+    state.shuffles = 0
+    state.round = 0
+    state.scores = ()
+    state.winners = None
+    events: list[Event] = []
+    _begin_round(state, first, events)
+    return state, events
+
+
+def apply(state: State, action: Action) -> list[Event]:
+    """Carry out a legal action in place and run on to the next decision.
+
+    The caller is trusted: whether the action is legal is asked with `why_not`, not here.
+
+    Args:
+        state: the match, changed in place.
+        action: one of `legal_actions(state)`.
+
+    Returns:
+        What happened, in order, as everybody may know it.
+    """
+    events: list[Event] = []
+    _CARRY_OUT[type(action)](state, action, events)
+    return events
+
+
+def _begin_round(state: State, starter: int, events: list[Event]) -> None:
+    """Shuffle all the cards, deal the hands, and turn display and stock up."""
+    seats = state.seats
+    cards = shuffled(cards_of(state.deck), state.seed, state.shuffles)
+    state.shuffled = cards
+    state.left_to_draw = len(cards)
+    state.shuffles += 1
+    state.round += 1
+    state.starter = state.turn = state.actor = starter
+    state.phase = "lay"
+    state.hands = [_turn_up(state, hand_size(seats)) for _ in range(seats)]
+    state.shown = [()] * seats
+    state.lacks = [()] * seats
+    state.piles = [()] * seats
+    state.display = _turn_up(state, DISPLAY)
+    state.stock = _turn_up(state, STOCK)
+    state.refused = ()
+    state.owed = [0] * seats
+    state.asked = None
+    state.left = 0
+    state.victim = None
+    events.append(Dealt(state.round, starter, state.display, state.stock))
+
+
+def _turn_up(state: State, number: int) -> Cards:
+    """Take cards off the draw pile, as many as there are if it runs short, and sort them."""
+    end = state.left_to_draw
+    state.left_to_draw = begin = max(end - number, 0)
+    return tuple(sorted(state.shuffled[begin:end]))
+
+
+def _lay(state: State, action: Lay, events: list[Event]) -> None:
+    """Lay a group; with one's last cards the round is over, and nothing else happens (BM-58)."""
+    seat, cards = state.turn, action.cards
+    state.lose(seat, cards)
+    state.piles[seat] += (cards,)
+    events.append(Laid(seat, cards))
+    if not state.hands[seat]:
+        _end_round(state, "last_cards", (seat,), events)
+        return
+    found = beaten_in_display(cards, state.display)
+    if len(found) > 1:
+        state.phase = "beat"
+        return
+    if found:
+        _take_group(state, display_group(found[0], state.display), events, forced=True)
+    _beat_piles(state, seat, events)
+
+
+def _beat(state: State, action: Beat, events: list[Event]) -> None:
+    _take_group(state, display_group(action.card, state.display), events, forced=False)
+    _beat_piles(state, state.turn, events)
+
+
+def _take_group(state: State, cards: Cards, events: list[Event], *, forced: bool) -> None:
+    """Take a beaten group of the display, which can't be refused (BM-15)."""
+    at = state.display.index(cards[0])
+    state.display = state.display[:at] + state.display[at + len(cards) :]
+    state.take_open(state.turn, cards)
+    events.append(BeatDisplay(state.turn, cards, forced))
+
+
+def _beat_piles(state: State, after: int, events: list[Event]) -> None:
+    """Beat the top groups of the fellow players' piles, each at most once (BM-16 to BM-18)."""
+    laid = state.piles[state.turn][-1]
+    for seat in clockwise(state, after):
+        if state.piles[seat] and beats(laid, state.piles[seat][-1]):
+            state.phase = "accept"
+            state.asked = seat
+            return
+    state.asked = None
+    _use_action_card(state, events)
+
+
+def _accept(state: State, action: Accept, events: list[Event]) -> None:
+    seat, cards = _take_off_top(state)
+    state.take_open(state.turn, cards)
+    events.append(Accepted(state.turn, seat, cards))
+    _beat_piles(state, seat, events)
+
+
+def _refuse(state: State, action: Refuse, events: list[Event]) -> None:
+    seat, cards = _take_off_top(state)
+    state.refused = tuple(sorted(state.refused + cards))
+    events.append(Refused(state.turn, seat, cards))
+    _beat_piles(state, seat, events)
+
+
+def _take_off_top(state: State) -> tuple[int, Cards]:
+    """Take the beaten group off the pile in question; its owner draws for it anyway (BM-22)."""
+    seat = state.asked
+    assert seat is not None, "nobody's group is beaten"
+    *rest, cards = state.piles[seat]
+    state.piles[seat] = tuple(rest)
+    state.owed[seat] += len(cards)
+    return seat, cards
+
+
+def _use_action_card(state: State, events: list[Event]) -> None:
+    """Begin what the laid action card does, if it does anything (BM-52)."""
+    laid = state.piles[state.turn][-1]
+    card = laid[-1]
+    if card in (THIEF, SUPERBEAVER):
+        state.left = 1 if card == THIEF else 2
+        _steal_on(state, events)
+    elif card == FAIRY:
+        state.phase = "wish"
+    elif card == MEANIE:
+        state.left = 2
+        _give_on(state, events)
+    elif card == KING and len(laid) > 1:  # BM-49
+        _levy(state, laid, events)
+    else:
+        _refill(state, events)
+
+
+def _steal_on(state: State, events: list[Event]) -> None:
+    """Ask for the next theft, carry it out if there is only one, or go on if there is none."""
+    found = thefts(state) if state.left else []
+    if len(found) > 1:
+        state.phase = "steal"
+    elif found:
+        _carry_out_theft(state, found[0], events, forced=True)
+    else:
+        _refill(state, events)
+
+
+def _steal(state: State, action: Steal, events: list[Event]) -> None:
+    _carry_out_theft(state, action, events, forced=False)
+
+
+def _carry_out_theft(state: State, action: Steal, events: list[Event], *, forced: bool) -> None:
+    place, card = action.place, action.card
+    if place == "display":
+        state.display = without(state.display, card)
+    elif place == "stock":
+        state.stock = without(state.stock, card)
+    else:
+        *rest, top = state.piles[place]
+        top = without(top, card)
+        state.piles[place] = (*rest, top) if top else tuple(rest)
+        state.owed[place] += 1
+    state.take_open(state.turn, (card,))
+    state.left -= 1
+    events.append(Stole(state.turn, place, card, forced))
+    if not _ended_for_lack_of_cards(state, events):
+        _steal_on(state, events)
+
+
+def _wish(state: State, action: Wish, events: list[Event]) -> None:
+    """Move the card from hand to hand, for which nobody draws (BM-50)."""
+    other, card = action.seat, action.card
+    met = card in state.hands[other]
+    if met:
+        state.lose(other, (card,))
+        state.take_open(state.turn, (card,))
+    else:
+        _lacks(state, other, card)
+    events.append(Wished(state.turn, other, card, met))
+    _refill(state, events)
+
+
+def _lacks(state: State, seat: int, card: int) -> None:
+    """Note that everybody knows a hand not to hold a card."""
+    if card not in state.lacks[seat]:
+        state.lacks[seat] = with_card(state.lacks[seat], card)
+
+
+def _decline(state: State, action: Decline, events: list[Event]) -> None:
+    events.append(Declined(state.turn))
+    _refill(state, events)
+
+
+def _give_on(state: State, events: list[Event]) -> None:
+    """Ask for the next gift, or carry it out if there is only one."""
+    found = gifts(state) if state.left else []
+    if len(found) > 1:
+        state.phase = "give"
+    elif found:
+        _carry_out_gift(state, found[0], events, forced=True)
+    else:
+        state.victim = None
+        _refill(state, events)
+
+
+def _give(state: State, action: Give, events: list[Event]) -> None:
+    _carry_out_gift(state, action, events, forced=False)
+
+
+def _carry_out_gift(state: State, action: Give, events: list[Event], *, forced: bool) -> None:
+    state.victim = action.seat
+    state.left -= 1
+    _draw_card(state, action.seat, action.card)
+    events.append(Gave(state.turn, action.seat, action.card, forced))
+    if not _ended_for_lack_of_cards(state, events):
+        _give_on(state, events)
+
+
+def _draw_card(state: State, seat: int, card: int | None) -> None:
+    """Put a card of the stock, or the unseen top card of the draw pile, into a hand."""
+    if card is None:
+        state.take_unseen(seat)
+    else:
+        state.stock = without(state.stock, card)
+        state.take_open(seat, (card,))
+
+
+def _levy(state: State, laid: Cards, events: list[Event]) -> None:
+    """Have every fellow player add one card of the King's digit, if they hold one (BM-47)."""
+    king, digit = state.turn, laid[0]
+    emptied = []
+    for seat in clockwise(state, king):
+        met = digit in state.hands[seat]
+        if met:
+            state.lose(seat, (digit,))
+            laid = with_card(laid, digit)
+            if not state.hands[seat]:
+                emptied.append(seat)
+        else:
+            _lacks(state, seat, digit)
+        events.append(Levied(seat, king, digit, met))
+    state.piles[king] = (*state.piles[king][:-1], laid)
+    if emptied:
+        _end_round(state, "levy", tuple(emptied), events)  # BM-59
+    else:
+        _refill(state, events)
+
+
+def _refill(state: State, events: list[Event]) -> None:
+    """Fill the display to nine, then the stock to five, and let the robbed draw (BM-53)."""
+    if len(state.display) < DISPLAY and state.left_to_draw:
+        cards = _turn_up(state, DISPLAY - len(state.display))
+        state.display = tuple(sorted(state.display + cards))
+        events.append(FilledDisplay(cards))
+        if _ended_for_lack_of_cards(state, events):
+            return
+    _fill_stock(state, events)
+    _draw_on(state, events)
+
+
+def _fill_stock(state: State, events: list[Event]) -> None:
+    if len(state.stock) < STOCK and state.left_to_draw:
+        cards = _turn_up(state, STOCK - len(state.stock))
+        state.stock = tuple(sorted(state.stock + cards))
+        events.append(FilledStock(cards))
+
+
+def _draw_on(state: State, events: list[Event]) -> None:
+    """Ask the next seat that has lost cards to draw one, or go on to the next turn (BM-54)."""
+    for seat in clockwise(state, state.turn):
+        while state.owed[seat]:
+            found = draws(state)
+            if len(found) > 1:
+                state.phase = "draw"
+                state.actor = seat
+                return
+            if _drawing_ends_round(state, seat, found[0], events, forced=True):
+                return
+    _next_turn(state, events)
+
+
+def _draw(state: State, action: Draw, events: list[Event]) -> None:
+    assert state.actor is not None, "nobody draws"
+    if not _drawing_ends_round(state, state.actor, action, events, forced=False):
+        _draw_on(state, events)
+
+
+def _drawing_ends_round(
+    state: State, seat: int, action: Draw, events: list[Event], *, forced: bool
+) -> bool:
+    """Draw for one lost card; after the last one of a seat fill the stock up (BM-55)."""
+    _draw_card(state, seat, action.card)
+    state.owed[seat] -= 1
+    events.append(Drew(seat, action.card, forced))
+    if _ended_for_lack_of_cards(state, events):
+        return True
+    if not state.owed[seat]:
+        _fill_stock(state, events)
+    return False
+
+
+def _next_turn(state: State, events: list[Event]) -> None:
+    """Pass the turn on to the next seat that has cards, maybe the same one (BM-60)."""
+    seat = (state.turn + 1) % state.seats
+    while not state.hands[seat]:
+        events.append(PassedOver(seat))
+        seat = (seat + 1) % state.seats
+    state.turn = state.actor = seat
+    state.phase = "lay"
+
+
+def _ended_for_lack_of_cards(state: State, events: list[Event]) -> bool:
+    """End the round at once if draw pile and stock are both used up (BM-57)."""
+    if state.left_to_draw or state.stock:
+        return False
+    _end_round(state, "cards_gone", (), events)
+    return True
+
+
+def _end_round(state: State, ending: Ending, seats: tuple[int, ...], events: list[Event]) -> None:
+    """Count; all stays as it lies until the next deal."""
+    state.asked = None
+    state.left = 0
+    state.victim = None
+    counts = count_round(state.piles, state.hands)
+    points = tuple([count.points for count in counts])
+    state.scores += (points,)
+    events.append(RoundEnded(ending, seats))
+    events.append(Scored(state.round, counts, points if state.target is None else written(points)))
+    state.winners = winners(state.scores, state.target)
+    if state.winners is None:
+        state.phase = "deal"
+        state.actor = (state.starter + 1) % state.seats  # BM-3
+    else:
+        state.phase = "over"
+        state.actor = None
+        events.append(Won(state.winners))
+
+
+def _deal(state: State, action: Deal, events: list[Event]) -> None:
+    assert state.actor is not None, "the match is over"
+    _begin_round(state, state.actor, events)
+
+
+_CARRY_OUT: Final[dict[type, Callable[[State, Any, list[Event]], None]]] = {
+    Lay: _lay,
+    Beat: _beat,
+    Accept: _accept,
+    Refuse: _refuse,
+    Steal: _steal,
+    Wish: _wish,
+    Decline: _decline,
+    Give: _give,
+    Draw: _draw,
+    Deal: _deal,
+}

@@ -1,0 +1,79 @@
+"""Counting a round and finding the winners (rulebook: "Spielende", "Punkte sammeln")."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from biberclan.rules.mania.cards import Cards
+
+
+class Count(NamedTuple):
+    """One seat counted: its pile's cards up, those of its hand down (BM-62)."""
+
+    pile: int
+    hand: int
+
+    @property
+    def points(self) -> int:
+        """What the seat has in this round; it may be negative."""
+        return self.pile - self.hand
+
+
+def count_round(piles: Sequence[Sequence[Cards]], hands: Sequence[Cards]) -> tuple[Count, ...]:
+    """Count every seat at the end of a round.
+
+    >>> [count.points for count in count_round([[(5, 5), (7,)], []], [(11,), (3, 4)])]
+    [2, -2]
+    """
+    return tuple(
+        [Count(sum(map(len, pile)), len(hand)) for pile, hand in zip(piles, hands, strict=True)]
+    )
+
+
+def leaders(points: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats with the most points, several if level (BM-63).
+
+    >>> leaders([4, 9, 9])
+    (1, 2)
+    """
+    most = max(points)
+    return tuple([seat for seat, number in enumerate(points) if number == most])
+
+
+def written(points: Sequence[int]) -> tuple[int, ...]:
+    """Return what is written down of a round when points are collected: the winners' (BM-64).
+
+    >>> written([4, 9, 9])
+    (0, 9, 9)
+    """
+    most = max(points)
+    return tuple([number if number == most else 0 for number in points])
+
+
+def totals(scores: Sequence[Sequence[int]], target: int | None) -> tuple[int, ...]:
+    """Return the total of each seat: all its points, or what was written down of them.
+
+    Args:
+        scores: for each finished round the points of each seat.
+        target: the total that ends the match, None for a single round.
+
+    >>> totals([(4, 9), (5, 2)], 250), totals([(4, 9)], None)
+    ((5, 9), (4, 9))
+    """
+    rounds = scores if target is None else list(map(written, scores))
+    return tuple(map(sum, zip(*rounds)))
+
+
+def winners(scores: Sequence[Sequence[int]], target: int | None) -> tuple[int, ...] | None:
+    """Return who has won after the last counted round, None if another one is played.
+
+    Args:
+        scores: for each finished round the points of each seat; at least one.
+        target: the total that ends the match, None for a single round.
+
+    >>> winners([(4, 9)], None), winners([(4, 9)], 20), winners([(4, 9), (20, 12)], 20)
+    ((1,), None, (0,))
+    """
+    sums = totals(scores, target)
+    if target is not None and max(sums) < target:
+        return None
+    return leaders(sums)  # BM-65

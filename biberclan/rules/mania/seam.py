@@ -1,0 +1,138 @@
+"""What the house asks of every game (`biberclan.rules.game.Rules`), answered for Biber Mania."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from biberclan.rules.game import Facts, Mark, Option, Options, Result
+from biberclan.rules.mania.actions import MOST_SEATS, Action, Draw
+from biberclan.rules.mania.decks import ASSUMED, from_text, spelling
+from biberclan.rules.mania.events import Accepted, Event, Refused, RoundEnded, Scored, Won
+from biberclan.rules.mania.observation import Hand, Observation
+from biberclan.rules.mania.plain_form import GAME
+from biberclan.rules.mania.resolution import begin
+from biberclan.rules.mania.state import State
+from biberclan.rules.seats import MIN_SEATS
+
+ONE_ROUND: Final = "none"
+"""The value of the option "target" for a single round."""
+_LONGEST_TARGET: Final = 6
+"""How many digits a target can have."""
+
+
+def _read_target(text: str) -> str:
+    """Return the one spelling of a target.
+
+    Raises:
+        ValueError: it is no whole number from 1; the message says what is allowed.
+    """
+    digits = text.lstrip("0")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > _LONGEST_TARGET:
+        raise ValueError(f"a target is {ONE_ROUND} or a whole number from 1, not {text!r}")
+    return digits
+
+
+FACTS: Final = Facts(
+    name=GAME,
+    version=1,
+    seats=range(MIN_SEATS, MOST_SEATS + 1),
+    options=MappingProxyType(
+        {
+            "deck": Option((ASSUMED,), ASSUMED, read=spelling, from_file=True),
+            "target": Option((ONE_ROUND, "100", "250"), ONE_ROUND, read=_read_target),
+        }
+    ),
+    best="most",
+    tallies=("last_cards", "groups_beaten"),
+    rates=MappingProxyType({"last_cards": "last_cards_rate"}),
+)
+
+
+def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
+    """Begin a match; see `begin`.
+
+    Args:
+        seats: how many play.
+        seed: what all shuffles come from.
+        first: the seat that begins (BM-3).
+        options: a value for some of `FACTS.options`: "deck" (BM-1) and "target" (BM-64).
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+    """
+    chosen = FACTS.complete(options)
+    target = chosen["target"]
+    return begin(
+        seats,
+        deck=from_text(chosen["deck"]),
+        target=None if target == ONE_ROUND else int(_read_target(target)),
+        seed=seed,
+        first=first,
+    )
+
+
+read = State.from_dict
+
+
+def rounds(observation: Observation) -> int | None:
+    """Return how many rounds the match has: one, or as many as the target takes (BM-64)."""
+    return 1 if observation.target is None else None
+
+
+def shows(action: Action) -> bool:
+    """Whether an action shows its actor a card unseen by others: a draw from the draw pile."""
+    return isinstance(action, Draw) and action.card is None
+
+
+def marks(before: State, after: State) -> Mark | None:
+    """Say what begins with the state after an action.
+
+    Returns:
+        "round" after a deal; "turn" where cards are to be laid, by the same seat again if nobody
+        else has any (BM-60); None while a turn goes on, whoever decides, while a counted round
+        is looked at, or when the match is over.
+    """
+    if after.phase != "lay":
+        return None
+    return "round" if before.paused else "turn"
+
+
+def result(events: Iterable[Event]) -> Result | None:
+    """Return what a whole match came to.
+
+    The points of a round are those that are written down: if points are collected, the winners'
+    alone (BM-64).
+    """
+    rounds: list[tuple[int, ...]] = []
+    last_cards: Counter[int] = Counter()
+    beaten: Counter[int] = Counter()
+    for event in events:
+        match event:
+            case Accepted(seat=seat) | Refused(seat=seat):
+                beaten[seat] += 1
+            case RoundEnded(ending="last_cards", seats=(seat,)):
+                last_cards[seat] += 1
+            case Scored(written=written):
+                rounds.append(written)
+            case Won(seats=winners):
+                seats = range(len(rounds[0]))
+                tallies = {
+                    "last_cards": tuple(last_cards[seat] for seat in seats),
+                    "groups_beaten": tuple(beaten[seat] for seat in seats),
+                }
+                return Result(tuple(rounds), winners, MappingProxyType(tallies))
+    return None
+
+
+def reveal(observations: Sequence[Observation]) -> Observation:
+    """Return what all seats of a table know together: every hand."""
+    return replace(
+        observations[0],
+        observer=None,
+        hands=tuple(
+            Hand(own.size, own.cards, own.shown, own.lacks)
+            for own in (view.hands[seat] for seat, view in enumerate(observations))
+        ),
+    )

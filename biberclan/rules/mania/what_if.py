@@ -1,0 +1,138 @@
+"""What an action would lead to, as far as everybody can see, without carrying it out.
+
+For whoever explains a choice before it is made: asked with an observation, so that nothing
+secret can enter.
+"""
+
+from dataclasses import dataclass
+
+from biberclan.rules.mania.actions import (
+    Accept,
+    Action,
+    Beat,
+    Draw,
+    Give,
+    Lay,
+    Refuse,
+    Steal,
+)
+from biberclan.rules.mania.cards import (
+    FAIRY,
+    KING,
+    MEANIE,
+    SUPERBEAVER,
+    THIEF,
+    Card,
+    Cards,
+)
+from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
+from biberclan.rules.mania.observation import Observation, Pile
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What an action would lead to at once.
+
+    Attributes:
+        display: the groups of the display that would be beaten, each by its digit or action card;
+            of several one is chosen (BM-15).
+        piles: the seats whose top groups would be beaten, in their order (BM-17).
+        card: the action card that would do something then (BM-52).
+        takes: the open cards that the actor would take into its hand for certain.
+        robbed: the seat that would lose cards by this action itself, and draw for them.
+        uncovered: the group that would then lie on top of that seat's pile, empty if none.
+        ends_round: whether the round would be over by this action itself.
+    """
+
+    display: Cards = ()
+    piles: tuple[int, ...] = ()
+    card: Card | None = None
+    takes: Cards = ()
+    robbed: int | None = None
+    uncovered: Cards = ()
+    ends_round: bool = False
+
+
+def what_if(observation: Observation, action: Action) -> WhatIf:
+    """Say what a legal action of the actor would lead to.
+
+    Args:
+        observation: what somebody knows of the match, the actor in turn.
+        action: a legal action of the actor.
+
+    Returns:
+        What would follow, as far as it is certain.
+    """
+    match action:
+        case Lay(cards):
+            return what_if_laid(observation, cards)
+        case Beat(card):
+            return WhatIf(takes=display_group(card, observation.display))
+        case Accept() | Refuse():
+            asked = observation.asked
+            assert asked is not None, "nobody's group is beaten"
+            pile = observation.piles[asked]
+            takes = pile.top if isinstance(action, Accept) else ()
+            return WhatIf(takes=takes, robbed=asked, uncovered=_below(pile))
+        case Steal(place, card):
+            if place == "display":
+                return WhatIf(takes=(card,))
+            if place == "stock":
+                return WhatIf(takes=(card,), ends_round=_takes_last(observation))
+            pile = observation.piles[place]
+            at = pile.top.index(card)
+            rest = pile.top[:at] + pile.top[at + 1 :]
+            return WhatIf(takes=(card,), robbed=place, uncovered=rest or _below(pile))
+        case Draw(card) | Give(_, card):
+            takes = () if card is None or isinstance(action, Give) else (card,)
+            ends = _takes_last(observation) if card is not None else _draws_last(observation)
+            return WhatIf(takes=takes, ends_round=ends)
+    return WhatIf()
+
+
+def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:
+    """Say what would follow if whose turn it is laid these cards, legal or not yet.
+
+    Args:
+        observation: what somebody knows of the match.
+        cards: the cards of one group, sorted; at least one.
+    """
+    turn, seats = observation.turn, observation.seats
+    if len(cards) == observation.hands[turn].size:
+        return WhatIf(ends_round=True)  # and nothing else happens (BM-58)
+    display = tuple(beaten_in_display(cards, observation.display))
+    fellows = [(turn + step) % seats for step in range(1, seats)]
+    piles = [observation.piles[seat].top for seat in fellows]
+    return WhatIf(
+        display=display,
+        piles=tuple(seat for seat, top in zip(fellows, piles) if top and beats(cards, top)),
+        card=acts(cards),
+        takes=display_group(display[0], observation.display) if len(display) == 1 else (),
+    )
+
+
+def acts(cards: Cards) -> Card | None:
+    """Return the action card of a group that would do something once it is laid, else None.
+
+    >>> acts((5, 13)), acts((19,)), acts((5, 18))
+    (13, None, None)
+    """
+    card = cards[-1]
+    if card in (THIEF, SUPERBEAVER, FAIRY, MEANIE) or (card == KING and len(cards) > 1):
+        return card
+    return None
+
+
+def _below(pile: Pile) -> Cards:
+    """Return the group below the top one, empty if there is none or it is not known."""
+    return pile.groups[-2] if len(pile.groups) > 1 else ()
+
+
+def _takes_last(observation: Observation) -> bool:
+    """Whether a card taken from the stock is the last one of stock and draw pile (BM-57)."""
+    return observation.draw == 0 and len(observation.stock) == 1
+
+
+def _draws_last(observation: Observation) -> bool:
+    """Whether a card drawn from the draw pile is the last one of stock and draw pile (BM-57)."""
+    return observation.draw == 1 and not observation.stock
