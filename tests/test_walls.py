@@ -10,7 +10,6 @@ import pytest
 
 from biberclan.rules.game import Rules
 from biberclan.shelf import GAMES
-from tests.store.playing import kept, table
 
 HOUSE = Path(__file__).parent.parent
 PACKAGE = HOUSE / "biberclan"
@@ -83,27 +82,6 @@ def test_the_rules_load_nothing_but_the_standard_library(game: str) -> None:
     loaded = set(done.stdout.split())
     assert "biberclan" in loaded
     assert loaded - set(sys.stdlib_module_names) == {"biberclan"}
-
-
-def test_the_start_screen_does_not_wait_for_the_rules(tmp_path: Path) -> None:
-    script = (
-        "import asyncio, sys; from pathlib import Path; from biberclan.ui.app import BiberClanApp\n"
-        "async def main():\n"
-        "    async with BiberClanApp(directory=Path(sys.argv[1])).run_test() as pilot:\n"
-        "        print(type(pilot.app.screen).__name__, 'biberclan.rules.clan' in sys.modules)\n"
-        "asyncio.run(main())"
-    )
-    (tmp_path / "learned.json").write_text("{}", encoding="utf-8")  # nobody is new here
-    with kept(tmp_path) as store:
-        store.begin(table()).stop_recording()
-    done = subprocess.run(
-        [sys.executable, "-c", script, str(tmp_path)],
-        cwd=HOUSE,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split() == ["HomeScreen", "False"]
 
 
 @pytest.mark.parametrize("path", sources("rules"), ids=lambda path: path.stem)

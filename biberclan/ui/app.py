@@ -34,8 +34,6 @@ from biberclan.ui.opening import Opening
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
-from biberclan.ui.screens.quit import QuitScreen
-from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start
 
 # All other screens, and with them the rules, are imported when they are opened, so that the start
@@ -45,6 +43,7 @@ if TYPE_CHECKING:
     from biberclan.match.record import Record
     from biberclan.match.replay import Viewer
     from biberclan.match.setup import Setup
+    from biberclan.ui.screens.trouble import Choice
 
 
 class BiberClanApp(App[None]):
@@ -149,7 +148,9 @@ class BiberClanApp(App[None]):
             case Home():
                 self.open_home()
 
-    def _ask(self, error: StoreError, choices: Sequence[Choice]) -> None:
+    def _ask(self, error: StoreError, choices: "Sequence[Choice]") -> None:
+        from biberclan.ui.screens.trouble import TroubleScreen
+
         self.push_screen(TroubleScreen(self.palette, str(error), choices))
 
     def open_home(self) -> None:
@@ -366,6 +367,8 @@ class BiberClanApp(App[None]):
 
     async def action_quit(self) -> None:
         """Ask before leaving."""
+        from biberclan.ui.screens.quit import QuitScreen
+
         if not isinstance(self.screen, QuitScreen):
             self.push_screen(QuitScreen(self.palette, self._match))
 

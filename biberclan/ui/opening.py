@@ -3,12 +3,15 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from biberclan.language import _
 from biberclan.match.store.errors import DamagedError, FileError, OpenToOthersError, OthersOwnError
 from biberclan.match.store.rights import check_rights, end_rights
 from biberclan.match.store.store import Store, set_aside
-from biberclan.ui.screens.trouble import Choice
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.trouble import Choice
 
 GoOn = Callable[[Store | None], None]
 """Called with the store that has been opened, None for none."""
@@ -20,7 +23,7 @@ class Opening:
     def __init__(
         self,
         directory: Path | None,
-        ask: Callable[[FileError, Sequence[Choice]], None],
+        ask: "Callable[[FileError, Sequence[Choice]], None]",
         leave: Callable[[], None],
     ) -> None:
         """Open nothing yet.

@@ -1,7 +1,6 @@
 """What the program opens with, as the command line asks for it."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from biberclan.shelf import DEFAULT
 
@@ -10,49 +9,42 @@ if TYPE_CHECKING:
     from biberclan.match.setup import Setup
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(NamedTuple):
     """The start screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewTable:
+class NewTable(NamedTuple):
     """The table of a new match."""
 
     setup: "Setup"
 
 
-@dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(NamedTuple):
     """The table of a kept match: its number, None for the one played last."""
 
     id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Again:
+class Again(NamedTuple):
     """A finished match to look at again: the number of a kept one, or a record."""
 
     source: "int | Record"
 
 
-@dataclass(frozen=True, slots=True)
-class LookBack:
+class LookBack(NamedTuple):
     """The review of a kept match: its number."""
 
     id: int
 
 
-@dataclass(frozen=True, slots=True)
-class Learn:
+class Learn(NamedTuple):
     """The lessons of a game, or one of them: its number from 1."""
 
     number: int | None = None
     game: str = DEFAULT
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """The rulebook of a game, open at a passage: its anchor, "" for the beginning."""
 
     anchor: str = ""

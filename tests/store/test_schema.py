@@ -36,6 +36,12 @@ def content(path: Path) -> list[str]:
         return list(connection.iterdump())
 
 
+def test_the_columns_looked_for_are_those_that_the_steps_make(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        made = store.read(schema.columns)
+    assert made == {table: set(columns) for table, columns in schema.COLUMNS.items()}
+
+
 def test_directory_and_files_are_their_owners_alone(tmp_path: Path) -> None:
     directory = tmp_path / "new" / "place"
     old = os.umask(0)

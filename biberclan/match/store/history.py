@@ -151,8 +151,7 @@ def unfinished(store: Store) -> list[Kept]:
     Raises:
         FileError: the file can't be read.
     """
-    lines = [_line(store, id) for id in store.read(reading.ids, over=False)]
-    return [line for line in lines if isinstance(line, Kept)]
+    return [line for line in not_over(store) if isinstance(line, Kept)]
 
 
 def unreadable(store: Store) -> list[Unreadable]:
@@ -161,8 +160,16 @@ def unreadable(store: Store) -> list[Unreadable]:
     Raises:
         FileError: the file can't be read.
     """
-    lines = [_line(store, id) for id in store.read(reading.ids, over=False)]
-    return [line for line in lines if isinstance(line, Unreadable)]
+    return [line for line in not_over(store) if isinstance(line, Unreadable)]
+
+
+def not_over(store: Store) -> list[Kept | Unreadable]:
+    """List the matches that are not known to be over, the one last played first.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    return [_line(store, id) for id in store.read(reading.ids, over=False)]
 
 
 def _line(store: Store, id: int) -> Kept | Unreadable:

@@ -11,7 +11,6 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
 
@@ -114,6 +113,21 @@ _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
 
 VERSION: Final = len(_STEPS)
 
+COLUMNS: Final = {
+    "matches": (
+        "id*",
+        *("begun", "state", "rules", "options", "first", "seed", "memory_aid", "hints"),
+        *("played", "looked", "length", "chain", "summary"),
+    ),
+    "seats": ("match_id*", "seat*", "name", "bot", "won", "rounds", "points", "tallies", "hints"),
+    "actions": ("match_id*", "number*", "action"),
+    "scores": ("match_id*", "round*", "seat*", "points"),
+    "reviews": ("match_id*", "position*", "judged"),
+    "sqlite_sequence": ("name", "seq"),
+}
+"""All tables of the newest version with their columns, those of the primary key with an asterisk:
+what `_STEPS` come to, which would take a while to find out at each start."""
+
 
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
@@ -192,25 +206,21 @@ def check_tables(connection: sqlite3.Connection, path: Path) -> None:
         DamagedError: one is missing.
     """
     with telling(path):
-        if not _newest_columns() <= _columns(connection):
-            raise DamagedError(path)
+        there = columns(connection)
+    if not all(there.get(table, set()).issuperset(COLUMNS[table]) for table in COLUMNS):
+        raise DamagedError(path)
 
 
-@cache
-def _newest_columns() -> frozenset[tuple[Any, ...]]:
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        bring_up_to_date(connection, Path())
-        return _columns(connection)
-
-
-def _columns(connection: sqlite3.Connection) -> frozenset[tuple[Any, ...]]:
-    return frozenset(
-        connection.execute(
-            "SELECT tables.name, columns.name, columns.pk"
-            " FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns"
-            " WHERE tables.type = 'table'"
-        )
-    )
+def columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
+    """Return the columns of each table, those of the primary key with an asterisk."""
+    found: dict[str, set[str]] = {}
+    for table, column in connection.execute(
+        "SELECT tables.name, columns.name || iif(columns.pk, '*', '')"
+        " FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns"
+        " WHERE tables.type = 'table'"
+    ):
+        found.setdefault(table, set()).add(column)
+    return found
 
 
 def check_structure(connection: sqlite3.Connection, path: Path) -> None:
@@ -228,7 +238,8 @@ def check_structure(connection: sqlite3.Connection, path: Path) -> None:
 def _is_about_a_value(found: Any) -> bool:
     """Whether a problem that SQLite reports concerns a single value, not the position of rows."""
     # Only damaged bytes make a key NULL, and rows near it can't be found.
-    lost = (f"NULL value in {table}.{column}" for table, column, key in _newest_columns() if key)
+    keys = ((table, key) for table in COLUMNS for key in COLUMNS[table] if key.endswith("*"))
+    lost = (f"NULL value in {table}.{key[:-1]}" for table, key in keys)
     return isinstance(found, str) and bool(_ABOUT_VALUES(found)) and found not in lost
 
 

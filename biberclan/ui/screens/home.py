@@ -15,7 +15,6 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.widgets.showpiece import COLUMNS, ROWS, paint_showpiece
 
 _NAMED: Final = 3
@@ -37,18 +36,26 @@ class HomeScreen(MenuScreen):
         self._store = store
         self._unfinished: list[Kept] = []
         self._unreadable: list[Unreadable] = []
+        self._is_old = False
         self._read()
 
     def _read(self) -> None:
         if self._store is not None:
-            self._unfinished = history.unfinished(self._store)[:3]
-            self._unreadable = history.unreadable(self._store)
+            lines = history.not_over(self._store)
+            self._unfinished = [line for line in lines if isinstance(line, Kept)][:3]
+            self._unreadable = [line for line in lines if isinstance(line, Unreadable)]
+
+    def on_screen_suspend(self) -> None:
+        """Note that the list may be old: another screen may delete matches."""
+        self._is_old = True
 
     def on_screen_resume(self) -> None:
-        """Read the list again: another screen may have deleted matches."""
-        with suppress(StoreError):  # the old list stays; opening a match says what is wrong
-            self._read()
-        self.refresh_page()
+        """Read the list again if another screen was shown meanwhile."""
+        if self._is_old:
+            with suppress(StoreError):  # the old list stays; opening a match says what is wrong
+                self._read()
+            self._is_old = False
+            self.refresh_page()
 
     def entries(self) -> Sequence[MenuItem]:
         """Go on, play, read, look back, leave."""
@@ -117,6 +124,8 @@ class HomeScreen(MenuScreen):
 
     def leave(self) -> None:
         """Ask before leaving the program."""
+        from biberclan.ui.screens.quit import QuitScreen
+
         self.app.push_screen(QuitScreen(self.palette))
 
     def leave_label(self) -> str:
