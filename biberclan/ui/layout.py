@@ -1,6 +1,8 @@
-"""The smallest window, and the rows that every table has in common."""
+"""How a window is divided between the board and the panel; what both have in common."""
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 MIN_COLUMNS: Final = 80
 MIN_ROWS: Final = 24
@@ -8,3 +10,113 @@ PANEL_ROWS: Final = 6
 """Rows of the panel below the board, at least."""
 HEAD_AND_BAR: Final = 2
 """Rows of the headline and the bottom row."""
+
+Size: TypeAlias = tuple[int, int]
+"""Columns and rows."""
+
+_BESIDE_FROM: Final = (100, 30)
+"""The smallest window in which the panel may stand beside the board."""
+_BESIDE_COLUMNS: Final = range(27, 65)
+"""How many columns a panel beside the board may have."""
+_HAND_ROWS: Final = range(3, 18, 2)
+"""How many rows the card in hand may have."""
+_MAY_BE_SQUARE: Final = 5
+"""A card of so many columns or fewer may have as many rows."""
+_MOST_OF_BESIDE: Final = 3
+"""The card in hand takes at most one part in so many of the rows of a panel beside the board."""
+
+
+def card_within(columns: int, rows: int, least: Size) -> Size | None:
+    """Return the largest size of a card that fits and looks like a card, None where none does.
+
+    Columns and rows are odd, so that there is a middle. A card is at most about square, and hardly
+    taller than cards are; a cell is about twice as tall as wide.
+
+    Args:
+        columns: columns that there are.
+        rows: rows that there are.
+        least: the size of the smallest card.
+
+    >>> card_within(40, 9, (7, 3)), card_within(12, 20, (7, 3)), card_within(6, 9, (7, 3))
+    ((19, 9), (11, 9), None)
+    """
+    wide = _odd(columns)
+    tall = _odd(min(rows, max(wide * 17 // 20, _MAY_BE_SQUARE if wide <= _MAY_BE_SQUARE else 0)))
+    size = min(wide, 2 * tall + 1), tall
+    return size if size[0] >= least[0] and size[1] >= least[1] else None
+
+
+def hand_size(columns: int, rows: int) -> Size:
+    """Return the size of a large card, as the one in hand, in a panel with so much room.
+
+    >>> hand_size(80, 5), hand_size(120, 13), hand_size(25, 30)
+    ((11, 5), (21, 13), (25, 17))
+    """
+    tall = max((each for each in _HAND_ROWS if each <= rows), default=_HAND_ROWS[0])
+    wide = max(11, _odd(3 * tall // 2 + 2))
+    return min(wide, _odd(columns)), tall
+
+
+def hand_room(panel: Size, *, beside: bool) -> Size:
+    """Return the columns and rows of a panel that are for the card in hand."""
+    columns, rows = panel
+    return (columns - 4, rows // _MOST_OF_BESIDE) if beside else (columns // 4, rows - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """How a window is divided, its headline and bottom row left out.
+
+    Attributes:
+        beside: whether the panel stands beside the board, not below it.
+        board: columns and rows of the board.
+        panel: columns and rows of the panel.
+    """
+
+    beside: bool
+    board: Size
+    panel: Size
+
+    @property
+    def hand(self) -> Size:
+        """Columns and rows of a large card in the panel."""
+        return hand_size(*hand_room(self.panel, beside=self.beside))
+
+
+CardSize: TypeAlias = Callable[[int, int], Size | None]
+"""How large a game's cards are on a board of so many columns and rows, None where none fit."""
+
+
+def divide(width: int, height: int, card_size: CardSize, least: int = PANEL_ROWS) -> Division:
+    """Divide a window so that the cards on the board, and the one in hand, are as large as can be.
+
+    Args:
+        width: columns of the window.
+        height: rows of the window.
+        card_size: how large the cards are on a board.
+        least: how many rows a panel below the board needs at least.
+    """
+
+    def worth(division: Division) -> tuple[int, int, int]:
+        on_board, in_hand = (_area(size) for size in (card_size(*division.board), division.hand))
+        return min(on_board, in_hand), in_hand, on_board
+
+    return max(_divisions(width, height - HEAD_AND_BAR, least), key=worth)
+
+
+def _divisions(width: int, rows: int, least: int) -> Iterator[Division]:
+    """Yield all divisions to choose from."""
+    for panel in range(least, rows):
+        yield Division(False, (width, rows - panel), (width, panel))
+    if width >= _BESIDE_FROM[0] and rows + HEAD_AND_BAR >= _BESIDE_FROM[1]:
+        for panel in reversed(_BESIDE_COLUMNS):
+            yield Division(True, (width - panel, rows), (panel, rows))
+
+
+def _area(size: Size | None) -> int:
+    return 0 if size is None else size[0] * size[1]
+
+
+def _odd(number: int) -> int:
+    """Return the next odd number at or below one."""
+    return number - 1 + number % 2

@@ -47,11 +47,35 @@ class SlotLook:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PileLook:
-    """A hand or a pile: its caption above a card, None where nothing lies."""
+    """A pile, or a card that its viewer holds or looks at.
+
+    Attributes:
+        caption: what it is called.
+        card: the card on it, None where nothing lies.
+        command: what a click does.
+        large: whether it is held or looked at, and shown as large as there is room.
+        note: what else is to be known of a large card, in a word or two.
+    """
 
     caption: str
     card: SlotLook | None
     command: str = ""
+    large: bool = False
+    note: str = ""
+
+
+class Standing(NamedTuple):
+    """How a person stands in the match.
+
+    Attributes:
+        name: who it is.
+        rounds: the points of each finished round.
+        leads: whether nobody is better.
+    """
+
+    name: str
+    rounds: tuple[int, ...]
+    leads: bool
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -67,6 +91,7 @@ class PanelLook:
         lines: what has happened, newest last.
         text: something to read first, below the prompt.
         hint: something to know, beside the piles.
+        standings: how everybody stands, once a round is counted.
     """
 
     prompt: str
@@ -77,6 +102,7 @@ class PanelLook:
     lines: tuple[str, ...]
     text: str = ""
     hint: str = ""
+    standings: tuple[Standing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,11 @@
 """From the desk to the panel: prompt, preview, hand, piles, what has happened."""
 
+from collections.abc import Sequence
+
+from biberclan.rules.game import AnyRules
 from biberclan.ui.desk import Desk
 from biberclan.ui.lines import recent_lines
-from biberclan.ui.look import PanelLook
+from biberclan.ui.look import PanelLook, Standing
 from biberclan.ui.table import table_of
 
 
@@ -29,4 +32,23 @@ def panel_look(desk: Desk, note: str = "") -> PanelLook:
         refused=refused,
         piles=() if desk.stage == "handover" else piles,
         lines=recent_lines(desk),
+        standings=standings_of(desk.match.setup.people, desk.scores, desk.match.setup.rules),
+    )
+
+
+def standings_of(
+    people: Sequence[str], scores: Sequence[Sequence[int]], rules: AnyRules
+) -> tuple[Standing, ...]:
+    """Return how everybody stands, nothing before the first round is counted.
+
+    Args:
+        people: the name of each seat.
+        scores: for each finished round the points of each seat.
+        rules: the game's.
+    """
+    totals = [sum(points) for points in zip(*scores)]
+    best = (max if rules.FACTS.best == "most" else min)(totals, default=0)
+    return tuple(
+        Standing(people[seat], tuple(row[seat] for row in scores), total == best)
+        for seat, total in enumerate(totals)
     )

@@ -5,6 +5,7 @@ loads no Textual; its board and whatever paints cells are imported when they are
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
 from biberclan import shelf
@@ -12,6 +13,7 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.ui.commands import Commands
 from biberclan.ui.desk import Desk
+from biberclan.ui.layout import PANEL_ROWS, Division, Size, divide
 from biberclan.ui.look import PileLook, SlotLook
 
 if TYPE_CHECKING:
@@ -87,14 +89,13 @@ class Table(Protocol):
     def board(self, look: BoardLook, palette: "Palette") -> "Board":
         """Return the board."""
 
-    def panel_rows(self, seats: int, width: int, height: int, least: int) -> int:
-        """Return how many rows the board leaves to the panel.
+    def card_size(self, seats: int, columns: int, rows: int) -> Size | None:
+        """Return how large the cards are on a board, None where they do not fit.
 
         Args:
             seats: how many sit at the table.
-            width: columns of the terminal.
-            height: rows of the terminal.
-            least: how many rows the panel needs.
+            columns: columns of the board.
+            rows: rows of the board.
         """
 
     def counting(self, desk: Any) -> Counting:
@@ -132,3 +133,15 @@ def table_of(game: str) -> Table:
         NoSuchGameError: there is no such game.
     """
     return cast(Table, shelf.part(game, "table"))
+
+
+def division_of(game: str, seats: int, window: Size, least: int = PANEL_ROWS) -> Division:
+    """Return how a window is divided between the board of a game and the panel.
+
+    Args:
+        game: the game.
+        seats: how many sit at the table.
+        window: columns and rows of the window.
+        least: how many rows a panel below the board needs at least.
+    """
+    return divide(*window, partial(table_of(game).card_size, seats), least)

@@ -64,19 +64,21 @@ def own_work(keys: int) -> list[float]:
     """Do what a key press asks of the program itself, and return what each took."""
     from biberclan.games.clan.lodge_painting import paint_lodge
     from biberclan.games.clan.table.desk import ClanDesk
-    from biberclan.games.clan.table.layout import table_layout
+    from biberclan.games.clan.table.layout import board_layout
     from biberclan.games.clan.table.looks import lodge_looks
     from biberclan.match.match import Match
     from biberclan.match.setup import Setup
     from biberclan.ui.paint.palette import Palette
     from biberclan.ui.panel_look import panel_look
+    from biberclan.ui.table import division_of
     from biberclan.ui.widgets.panel import Panel
 
     match = Match(Setup(tuple(PEOPLE.split(",")), options={"deck": "combined"}, seed=7))
     match.sit_down()
     desk, palette = ClanDesk(match), Palette()
-    layout = table_layout(6, *SIZE)
-    width = SIZE[0] // layout.columns
+    division = division_of("clan", 6, SIZE)
+    layout = board_layout(6, division.board)
+    panel = Panel(panel_look(desk), palette, beside=division.beside)
     before = lodge_looks(desk)
     took = []
     for i in range(keys):
@@ -86,8 +88,9 @@ def own_work(keys: int) -> list[float]:
         looks = lodge_looks(desk)
         for look, old in zip(looks, before):
             if look != old:
-                paint_lodge(width, layout.lodge_rows, layout.card, look, palette).strips()
-        Panel(panel_look(desk), palette).paint(SIZE[0], layout.panel_rows).strips()
+                paint_lodge(*layout.lodge, layout.card, look, palette).strips()
+        panel.show(panel_look(desk))
+        panel.paint(*division.panel).strips()
         before = looks
         took.append(time.perf_counter() - began)
     return took

@@ -13,7 +13,7 @@ from rich.segment import Segment
 from biberclan.games.clan.lodge_painting import paint_lodge
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.layout import table_layout
+from biberclan.games.clan.table.layout import board_layout
 from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.match.match import Match
 from biberclan.rules.clan import State, determinize, observe
@@ -22,12 +22,13 @@ from biberclan.ui.lines import round_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
+from biberclan.ui.table import division_of
 from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import disguised, state_of, step, table, walks, with_state
 
 PALETTE = Palette()
 Rows = list[list[Segment]]
-SIZES = ((80, 24), (120, 40))
+SIZES = ((80, 24), (120, 40), (200, 50))
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
@@ -42,13 +43,12 @@ def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) 
     desk = ClanDesk(match)
     if spot is not None:
         desk.point(spot)
-    width, height = size
-    layout = table_layout(match.view.seats, width, height)
+    division = division_of("clan", match.view.seats, size)
+    layout = board_layout(match.view.seats, division.board)
     lodges = [
-        rows(paint_lodge(width // layout.columns, layout.lodge_rows, layout.card, look, PALETTE))
-        for look in lodge_looks(desk)
+        rows(paint_lodge(*layout.lodge, layout.card, look, PALETTE)) for look in lodge_looks(desk)
     ]
-    panel = Panel(panel_look(desk), PALETTE).paint(width, layout.panel_rows)
+    panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     commands = [(c.id, c.label(desk)) for c in COMMANDS if c.possible(desk)]
     return [desk.headline(), lodges, rows(panel), commands, round_lines(desk), desk.cursor]
 
@@ -73,7 +73,7 @@ def stages(memory_aid: bool, count: int) -> Iterator[tuple[Random, Match]]:
 @memory
 def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
     compared: dict[str, int] = {}
-    for rng, match in stages(memory_aid, 10):
+    for rng, match in stages(memory_aid, 12):
         other = disguised(match, match.seated, remembers=memory_aid)
         assert state_of(other).to_dict() != state_of(match).to_dict()
         assert_the_same(match, other, rng)

@@ -7,23 +7,26 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge, slot_at, slot_origins
-from biberclan.games.clan.lodge_size import CARD_SIZES, lodge_size
-from biberclan.games.clan.table.layout import columns_for, table_layout
+from biberclan.games.clan.lodge_size import SMALLEST, lodge_size
+from biberclan.games.clan.table.layout import board_layout, columns_for
 from biberclan.games.clan.table.looks import SIGNS
 from biberclan.games.clan.table.tally import paint_tally, steps_of
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
-from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS
+from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, card_within
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.table import division_of, table_of
 from tests.match.walking import NAMES
 
-SIZES = sorted({*CARD_SIZES, (11, 7), (9, 5), (7, 3), (5, 3)})
-"""Every size in which a card is painted, in lodges, panel and tally."""
+LODGE_SIZES = [SMALLEST, (9, 7), (11, 5), (11, 9), (17, 11), (27, 13)]
+"""Some of the sizes of the cards in lodges."""
+SIZES = [(5, 3), (9, 5), (11, 7), *LODGE_SIZES]
+"""Some of the sizes in which a card is painted, in lodges, panel and tally."""
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 every_palette = pytest.mark.parametrize(
@@ -95,7 +98,7 @@ def lodge(*slots: SlotLook, name: str = "1 Anna") -> LodgeLook:
     return LodgeLook(name, "12 points", "12", active=True, closed=True, slots=five)
 
 
-@pytest.mark.parametrize("card", CARD_SIZES, ids=str)
+@pytest.mark.parametrize("card", LODGE_SIZES, ids=str)
 @every_palette
 def test_a_lodge_is_as_large_as_it_says(card: tuple[int, int], palette: Palette) -> None:
     width, height = lodge_size(card)
@@ -105,7 +108,7 @@ def test_a_lodge_is_as_large_as_it_says(card: tuple[int, int], palette: Palette)
         assert canvas.text().isascii()
 
 
-@pytest.mark.parametrize("card", CARD_SIZES, ids=str)
+@pytest.mark.parametrize("card", LODGE_SIZES, ids=str)
 def test_the_top_row_rests_on_the_bottom_row(card: tuple[int, int]) -> None:
     width, _height = lodge_size(card)
     bottom, top = slot_origins(width, card)[:3], slot_origins(width, card)[3:]
@@ -114,7 +117,7 @@ def test_the_top_row_rests_on_the_bottom_row(card: tuple[int, int]) -> None:
         assert bottom[i][0] < x < bottom[i + 1][0] < x + card[0]
 
 
-@pytest.mark.parametrize("card", CARD_SIZES, ids=str)
+@pytest.mark.parametrize("card", LODGE_SIZES, ids=str)
 @pytest.mark.parametrize("margin", [0, 1, 2, 7])
 def test_every_cell_of_a_slot_is_that_slot(card: tuple[int, int], margin: int) -> None:
     width, height = lodge_size(card)
@@ -130,22 +133,48 @@ def test_every_cell_of_a_slot_is_that_slot(card: tuple[int, int], margin: int) -
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_table_fills_every_terminal(seats: int) -> None:
-    for width, height in itertools.product(range(MIN_COLUMNS, 240, 7), range(MIN_ROWS, 90)):
-        layout = table_layout(seats, width, height)
-        assert 2 + layout.rows * layout.lodge_rows + layout.panel_rows == height
-        assert layout.panel_rows >= 6
+def test_board_and_panel_fill_every_window(seats: int) -> None:
+    for width, height in itertools.product(range(MIN_COLUMNS, 240, 13), range(MIN_ROWS, 90, 3)):
+        division = division_of("clan", seats, (width, height))
+        (across, down), (columns, rows) = division.board, division.panel
+        if division.beside:
+            assert (across + columns, down, rows) == (width, height - 2, height - 2)
+        else:
+            assert (across, columns, down + rows) == (width, width, height - 2)
+        assert rows >= 6
+        layout = board_layout(seats, division.board)
         assert layout.rows * layout.columns >= seats
         assert layout.columns == columns_for(seats)
         columns, rows = lodge_size(layout.card)
-        assert columns <= width // layout.columns
-        assert rows <= layout.lodge_rows
+        assert columns <= layout.lodge[0]
+        assert rows <= layout.lodge[1]
 
 
-def test_bigger_terminals_get_bigger_cards() -> None:
-    for seats in range(2, 7):
-        small, large = table_layout(seats, 80, 24), table_layout(seats, 160, 60)
-        assert large.card > small.card
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("game", ["clan", "bande"])
+def test_bigger_windows_get_bigger_cards_on_the_board_and_in_hand(game: str, seats: int) -> None:
+    before = (0, 0)
+    for window in ((80, 24), (120, 40), (200, 50)):
+        division = division_of(game, seats, window)
+        card = table_of(game).card_size(seats, *division.board)
+        assert card is not None
+        assert before < card
+        assert division.hand >= card or window == (200, 50)
+        assert division.hand >= (11, 5)
+        before = card
+
+
+@pytest.mark.parametrize("least", [(7, 3), (5, 3)])
+def test_a_card_fits_and_looks_like_a_card(least: tuple[int, int]) -> None:
+    for columns, rows in itertools.product(range(1, 60), range(1, 40)):
+        card = card_within(columns, rows, least)
+        if card is None:
+            assert columns < least[0] or rows < least[1]
+            continue
+        assert card[0] <= columns
+        assert card[1] <= rows
+        assert card[0] <= 2 * card[1] + 1
+        assert card[1] <= max(5, 0.85 * card[0])
 
 
 def test_without_colour_there_is_none() -> None:
@@ -190,7 +219,7 @@ def test_half_of_a_wide_character_is_never_left() -> None:
     assert cell_len(canvas.strips()[0].text) == 6
 
 
-@pytest.mark.parametrize("card", CARD_SIZES, ids=str)
+@pytest.mark.parametrize("card", LODGE_SIZES, ids=str)
 def test_wide_names_do_not_push_a_lodge_aside(card: tuple[int, int]) -> None:
     width, height = lodge_size(card)
     look = lodge(name="1 " + "山" * 12)

@@ -3,29 +3,18 @@
 from typing import Final
 
 from biberclan.rules.bande.row import ROW
+from biberclan.ui.layout import Size, card_within
 
-CARD_SIZES: Final = (
-    (19, 15),
-    (17, 13),
-    (15, 11),
-    (13, 11),
-    (13, 9),
-    (11, 9),
-    (11, 7),
-    (9, 9),
-    (9, 7),
-    (9, 5),
-    (7, 5),
-    (5, 5),
-    (5, 3),
-)
-"""Columns and rows of a card, border included, largest first."""
+SMALLEST: Final = (5, 3)
+"""Columns and rows of the smallest card on the table, border included."""
 GAP: Final = 1
 EXTRA_ROWS: Final = 2
 """Rows of a row of cards besides the cards: the name above, the log below."""
+_MARGIN: Final = 1
+"""Columns beside the cards."""
 
 
-def row_size(card: tuple[int, int], gap: int = GAP) -> tuple[int, int]:
+def row_size(card: Size, gap: int = GAP) -> Size:
     """Return the columns and rows of a row with cards of this size.
 
     >>> row_size((5, 3)), row_size((5, 3), gap=-1)
@@ -34,10 +23,6 @@ def row_size(card: tuple[int, int], gap: int = GAP) -> tuple[int, int]:
     return ROW * card[0] + (ROW - 1) * gap, card[1] + EXTRA_ROWS
 
 
-def card_size_for(width: int, height: int) -> tuple[int, int]:
-    """Return the largest card size with which a row fits, at least the smallest."""
-    for card in CARD_SIZES:
-        columns, rows = row_size(card)
-        if columns + 1 <= width and rows <= height:
-            return card
-    return CARD_SIZES[-1]
+def card_size_for(width: int, height: int) -> Size | None:
+    """Return the largest card size with which a row fits, None where none does."""
+    return card_within((width - _MARGIN - (ROW - 1) * GAP) // ROW, height - EXTRA_ROWS, SMALLEST)

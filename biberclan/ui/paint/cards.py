@@ -18,6 +18,10 @@ _BASES: Final[dict[Kind, str]] = {
 }
 
 
+_CORNERS_FROM: Final = (15, 9)
+"""From which size on a card has its number in two corners, too."""
+
+
 @cache
 def _digits() -> tuple[tuple[str, ...], ...]:
     """Read the digits: for each five rows of three points."""
@@ -26,27 +30,40 @@ def _digits() -> tuple[tuple[str, ...], ...]:
 
 
 @cache
-def digit_rows(number: int, height: int, full: str, upper: str, lower: str) -> list[str]:
-    """Draw a digit for a card's inner height.
+def digit_rows(number: int, size: tuple[int, int], full: str, upper: str, lower: str) -> list[str]:
+    """Draw a digit as large as a card has room for.
+
+    A point of the digit is a square of as many columns as half rows, the same in each size.
 
     Args:
         number: 0 to 9.
-        height: the rows inside the card's border.
+        size: columns and rows inside the card's border.
         full: the character for a filled cell.
         upper: the upper half of a cell.
         lower: the lower half.
 
     Returns:
-        Five rows of six cells, three rows of three, or one row with the plain digit.
+        Rows of equal length; a single one with the plain digit where there is no room to draw.
     """
-    points = _digits()[number]
-    if height >= 5:
-        return ["".join(full * 2 if p == "#" else "  " for p in row) for row in points]
-    if height >= 3 and full == "█":
-        cell = {"##": full, "#.": upper, ".#": lower, "..": " "}
-        pairs = zip((*points, "...")[::2], (*points, "...")[1::2])
-        return ["".join(cell[a + b] for a, b in zip(top, bottom)) for top, bottom in pairs]
-    return [str(number)]
+    columns, rows = size
+    halves = full == "█"  # in ASCII, no character is half as high as another
+    for scale in (4, 3, 2, 1):
+        fits = 3 * scale <= columns and (5 * scale + 1) // 2 <= rows
+        if fits and (halves or scale % 2 == 0):
+            break
+    else:
+        return [str(number)]
+    points = [
+        "".join(point * scale for point in row)
+        for row in _digits()[number]
+        for _half in range(scale)
+    ]
+    points += ["." * 3 * scale] * (len(points) % 2)
+    cell = {"##": full, "#.": upper, ".#": lower, "..": " "}
+    return [
+        "".join(cell[a + b] for a, b in zip(top, bottom))
+        for top, bottom in zip(points[::2], points[1::2])
+    ]
 
 
 def number_role(number: int) -> str:
@@ -116,12 +133,23 @@ def _paint_number(
     width, height = size
     glyphs = palette.glyphs
     assert look.card is not None
-    if look.kind == "known":
-        # Small and between brackets: it lies face down, only its viewer may see it.
-        text = f"({look.card})"
-        canvas.put(x + (width - 3) // 2, y + height // 2, text, palette["card.known"])
-        return
-    rows = digit_rows(look.card, height - 2, glyphs.full, glyphs.upper, glyphs.lower)
-    left = x + (width - len(rows[0])) // 2
-    style = palette["card.up.cursor" if look.cursor or look.first else number_role(look.card)]
-    canvas.block(left, y + (height - len(rows)) // 2, rows, style)
+    hidden = look.kind == "known"
+    style = palette[
+        "card.known"
+        if hidden
+        else "card.up.cursor"
+        if look.cursor or look.first
+        else number_role(look.card)
+    ]
+    # A card that lies face down, and that only its viewer may see, keeps a frame of weave.
+    inner = (width - 6, height - 4) if hidden else (width - 2, height - 2)
+    rows = digit_rows(look.card, inner, glyphs.full, glyphs.upper, glyphs.lower)
+    if hidden:
+        rows = [f" {row} " for row in rows] if len(rows) > 1 else [f"({look.card})"]
+    left, top = x + (width - len(rows[0])) // 2, y + (height - len(rows)) // 2
+    if hidden and len(rows) > 1:
+        canvas.block(left, top - 1, [" " * len(rows[0])] * (len(rows) + 2), style)
+    canvas.block(left, top, rows, style)
+    if width >= _CORNERS_FROM[0] and height >= _CORNERS_FROM[1] and not hidden:
+        canvas.put(x + 2, y + 1, str(look.card), style)
+        canvas.put(x + width - 3, y + height - 2, str(look.card), style)

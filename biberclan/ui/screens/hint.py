@@ -13,7 +13,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.table import table_of
+from biberclan.ui.table import division_of
 
 
 class HintScreen(MenuScreen):
@@ -43,9 +43,9 @@ class HintScreen(MenuScreen):
         """Take the panel's place."""
         super().on_resize(event)
         if self.fits(event.size):
-            table = table_of(self._desk.match.setup.game)
-            seats, (width, height) = self._desk.view.seats, event.size
-            self.page.styles.height = table.panel_rows(seats, width, height, PANEL_ROWS)
+            desk = self._desk
+            division = division_of(desk.match.setup.game, desk.view.seats, event.size)
+            self.page.styles.width, self.page.styles.height = division.panel
 
     def show_answer(self, answer: Sequence[Valued]) -> None:
         """Show the answer and point at the best choice, unless nobody waits for it any more."""

@@ -50,7 +50,9 @@ class LessonScreen(TableFrame):
         self._ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         look = table.look(self.desk)
-        super().__init__(palette, game, self._head(), look, self._panel_look())
+        super().__init__(
+            palette, game, self.desk.view.seats, self._head(), look, self._panel_look()
+        )
 
     def on_mount(self) -> None:
         """Show the first step."""

@@ -12,6 +12,7 @@ from biberclan.rules.game import AnyEvent
 from biberclan.teach.words import words_of
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.panel_look import standings_of
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.table import BoardLook, table_of
 from biberclan.ui.widgets.command_bar import CommandBar
@@ -31,7 +32,9 @@ class ReplayScreen(TableFrame):
         self._timer: Timer | None = None
         game = replay.setup.game
         self._still = table_of(game)
-        super().__init__(palette, game, self._head(), self._board_look(), self._panel_look())
+        super().__init__(
+            palette, game, replay.setup.seats, self._head(), self._board_look(), self._panel_look()
+        )
 
     def on_mount(self) -> None:
         """Show the first position."""
@@ -171,5 +174,11 @@ class ReplayScreen(TableFrame):
             prompt = _("{name}'s turn").format(name=people[view.actor])
         last = lines[-1] if lines else ""
         return PanelLook(
-            prompt, "", last, False, self._still.still_piles(view), tuple(lines[-13:-1])
+            prompt,
+            "",
+            last,
+            False,
+            self._still.still_piles(view),
+            tuple(lines[-13:-1]),
+            standings=standings_of(people, view.scores, replay.setup.rules),
         )

@@ -68,7 +68,7 @@ class TableScreen(TableFrame):
         game = match.setup.game
         self.desk = desk = table_of(game).open_desk(match)
         look = table_of(game).look(desk)
-        super().__init__(palette, game, desk.headline(), look, panel_look(desk))
+        super().__init__(palette, game, desk.view.seats, desk.headline(), look, panel_look(desk))
         self._handover_since = monotonic()
         self._opened_with = ""
         self._note = ""

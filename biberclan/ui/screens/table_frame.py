@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.app import ComposeResult
+from textual.containers import Container
 
 from biberclan.ui.layout import PANEL_ROWS
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.table import BoardLook, table_of
+from biberclan.ui.table import BoardLook, division_of, table_of
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 
@@ -41,20 +42,27 @@ class TableFrame(FramedScreen):
     """A table: a headline, the game's board, a panel, the bottom row.
 
     Attributes:
-        panel_rows: how many rows the panel needs at least.
+        panel_rows: how many rows a panel below the board needs at least.
         table: what the game offers to have a table.
     """
 
     panel_rows = PANEL_ROWS
 
     def __init__(
-        self, palette: Palette, game: str, headline: str, board: BoardLook, panel: PanelLook
+        self,
+        palette: Palette,
+        game: str,
+        seats: int,
+        headline: str,
+        board: BoardLook,
+        panel: PanelLook,
     ) -> None:
         """Set how everything looks at first.
 
         Args:
             palette: colours and glyphs.
             game: the game on the table.
+            seats: how many sit there.
             headline: the top row.
             board: how the board looks.
             panel: how the panel looks.
@@ -64,18 +72,24 @@ class TableFrame(FramedScreen):
         self._headline = Headline(headline, palette)
         self._board = self.table.board(board, palette)
         self._panel = Panel(panel, palette)
+        self._content = Container(id="table")
+        self._game, self._seats = game, seats
 
     def compose_content(self) -> ComposeResult:
         """Lay the table."""
         yield self._headline
-        yield self._board
-        yield self._panel
+        with self._content:
+            yield self._board
+            yield self._panel
 
     def on_resize(self, event: events.Resize) -> None:
         """Divide the terminal anew."""
         if self.fits(event.size):
-            width, height = event.size
-            self._panel.styles.height = self._board.divide(width, height, self.panel_rows)
+            division = division_of(self._game, self._seats, event.size, self.panel_rows)
+            self._content.styles.layout = "horizontal" if division.beside else "vertical"
+            self._board.styles.width = division.board[0]
+            self._board.divide(division.board)
+            self._panel.divide(division)
 
     def show(
         self, headline: str, board: BoardLook, panel: PanelLook, items: Sequence[BarItem]

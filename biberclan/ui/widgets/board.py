@@ -4,6 +4,7 @@ from typing import Any
 
 from textual.widget import Widget
 
+from biberclan.ui.layout import Size
 from biberclan.ui.widgets.painted import Gesture
 
 
@@ -22,15 +23,10 @@ class Board(Widget):
         """Change how it looks; what has not changed is not painted; for games."""
         raise NotImplementedError  # each board has its own
 
-    def divide(self, width: int, height: int, least: int) -> int:
-        """Divide the terminal anew; for games.
+    def divide(self, size: Size) -> None:
+        """Divide the board anew; for games.
 
         Args:
-            width: columns of the terminal.
-            height: rows of the terminal.
-            least: how many rows the panel needs.
-
-        Returns:
-            How many rows are left to the panel.
+            size: columns and rows that there are for it.
         """
         raise NotImplementedError  # each board has its own

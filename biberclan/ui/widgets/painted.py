@@ -2,6 +2,7 @@
 
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -30,9 +31,15 @@ class Painted(Widget):
         raise NotImplementedError  # each widget paints itself
 
     def repaint(self) -> None:
-        """Paint anew with the next frame."""
-        self._strips = None
-        self.refresh()
+        """Paint anew; only rows that differ from what is on the screen are sent to it."""
+        before, self._strips = self._strips, None
+        if before is None or len(before) != self.size.height or not self.is_mounted:
+            self.refresh()
+            return
+        self._strips = self.paint(self.size.width, self.size.height).strips()
+        changed = [y for y, (old, new) in enumerate(zip(before, self._strips)) if old != new]
+        if changed:
+            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
     def on_resize(self, event: events.Resize) -> None:
         """Paint anew in the new size."""

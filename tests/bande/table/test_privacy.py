@@ -11,18 +11,21 @@ from random import Random
 import pytest
 from rich.segment import Segment
 
+from biberclan.games.bande.card_looks import known_card
 from biberclan.games.bande.row_painting import paint_row
 from biberclan.games.bande.table.commands import COMMANDS
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.layout import table_layout
+from biberclan.games.bande.table.hand_and_piles import live_piles
+from biberclan.games.bande.table.layout import board_layout
 from biberclan.games.bande.table.looks import row_looks
 from biberclan.match.match import Match
 from biberclan.rules.bande import determinize, observe
-from biberclan.rules.bande.cards import KINDS, to_plain
+from biberclan.rules.bande.cards import KINDS, SWAP, to_plain
 from biberclan.ui.lines import round_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
+from biberclan.ui.table import division_of
 from biberclan.ui.widgets.panel import Panel
 from tests.bande.table.tables import (
     desk_at,
@@ -32,10 +35,10 @@ from tests.bande.table.tables import (
     walks,
     with_state_of,
 )
-from tests.ui.running import running, strips, text
+from tests.ui.running import running, strips, table_of, text
 
 PALETTE = Palette()
-SIZES = ((80, 24), (120, 40))
+SIZES = ((80, 24), (120, 40), (200, 50))
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
@@ -54,13 +57,10 @@ def painting(
         desk.toggle_cover()
     if spot is not None:
         desk.point(spot)
-    width, height = size
-    layout = table_layout(match.view.seats, width, height)
-    board = [
-        rows(paint_row(width // layout.columns, layout.row_rows, layout.card, look, PALETTE))
-        for look in row_looks(desk)
-    ]
-    panel = Panel(panel_look(desk), PALETTE).paint(width, layout.panel_rows)
+    division = division_of("bande", match.view.seats, size)
+    layout = board_layout(match.view.seats, division.board)
+    board = [rows(paint_row(*layout.row, layout.card, look, PALETTE)) for look in row_looks(desk)]
+    panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     bar = [(c.id, c.label(desk), c.in_bar(desk)) for c in COMMANDS if c.possible(desk)]
     return [desk.headline(), board, rows(panel), bar, round_lines(desk), desk.cursor]
 
@@ -85,7 +85,7 @@ def stages(memory_aid: bool, count: int, share: float = 0.3) -> Iterator[tuple[R
 @memory
 def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
     compared: Counter[str] = Counter()
-    for rng, match in stages(memory_aid, 10):
+    for rng, match in stages(memory_aid, 16):
         if match.view.phase in ("deal", "over"):
             continue  # everything lies open
         other = disguised(match, remembers=memory_aid, rng=rng)
@@ -156,16 +156,20 @@ async def test_the_screen_after_a_look_is_the_one_that_a_newcomer_would_be_shown
 ) -> None:
     """On the real screen, with every cell compared: two deals of other outer cards."""
     monkeypatch.setattr("biberclan.ui.screens.table.HANDOVER_SECONDS", -1)
-    seen, looked = [], []
+    seen, looked, captions = [], [], []
     for row in ("4 1 2 7", "0 1 2 swap"):
         async with running(match_at(row, "5 6 8 9", phase="look", seated=False)) as pilot:
             await pilot.press("space", "enter")
-            looked.append(text(pilot))
+            desk = table_of(pilot).desk
+            assert isinstance(desk, BandeDesk)
+            piles = live_piles(desk)
+            looked.append([pile.card for pile in piles if pile.large])
+            captions.append([text(pilot).count(pile.caption) for pile in piles if pile.large])
             await pilot.press("enter")
             seen.append(strips(pilot))
-    assert "(4)" in looked[0]
-    assert "(7)" in looked[0]
-    assert "(⇄)" in looked[1]
+    assert looked[0] == [known_card(4), known_card(7)]
+    assert looked[1] == [known_card(0), known_card(SWAP)]
+    assert captions == [[1, 1], [1, 1]]
     assert seen[0] == seen[1]
 
 

@@ -10,14 +10,15 @@ from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.games.bande.row_painting import slot_origins
-from biberclan.games.bande.row_size import CARD_SIZES
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.layout import table_layout
+from biberclan.games.bande.table.layout import board_layout
 from biberclan.games.bande.table.row_view import RowView
 from biberclan.games.bande.table.tiles import Tile
+from biberclan.games.bande.teach.phrases import title
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Action
+from biberclan.ui.table import division_of
 from tests.bande.table.tables import match_at, table
 from tests.ui.running import running, shown, strips, table_of, text
 from tests.ui.test_pictures import TextExtension, drawn
@@ -86,15 +87,14 @@ async def test_a_whole_match_by_keys() -> None:
 async def click_spot(pilot: Pilot[None], spot: tuple[int, int]) -> None:
     """Click a card of a row, or what lies in the panel."""
     desk, screen = desk_of(pilot), table_of(pilot)
-    width, height = screen.size
     if spot[0] == desk.view.seats:
         command = f"tile {Tile(spot[1]).name.lower()}"
-        piles = screen._panel._look.piles
-        index = next(i for i, pile in enumerate(piles) if pile.command == command)
-        await pilot.click("#panel", offset=(3 + 11 * index, screen._panel.size.height - 2))
+        region = next(region for region, its in screen._panel._places if its == command)
+        await pilot.click("#panel", offset=(region.x + 2, region.bottom - 2))
         return
-    layout = table_layout(desk.view.seats, width, height)
-    x, y = slot_origins(width // layout.columns, layout.card)[spot[1]]
+    division = division_of("bande", desk.view.seats, screen.size)
+    layout = board_layout(desk.view.seats, division.board)
+    x, y = slot_origins(layout.row[0], layout.card)[spot[1]]
     row = list(screen.query(RowView))[spot[0]]
     await pilot.click(row, offset=(x + 1, y + 1))
 
@@ -116,19 +116,23 @@ async def test_a_round_by_mouse() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60), (80, 60), (240, 24)])
 def test_cards_grow_and_stay_within_the_window(seats: int, size: tuple[int, int]) -> None:
     width, height = size
-    layout = table_layout(seats, width, height)
-    assert layout.rows * layout.row_rows + layout.panel_rows + 2 == height
-    assert layout.row_rows >= layout.card[1] + 2
-    assert slot_origins(width // layout.columns, layout.card)[0][0] >= 0
+    division = division_of("bande", seats, size)
+    layout = board_layout(seats, division.board)
+    if division.beside:
+        assert division.board[0] + division.panel[0] == width
+    else:
+        assert division.board[1] + division.panel[1] + 2 == height
+    assert layout.row[1] >= layout.card[1] + 2
+    assert slot_origins(layout.row[0], layout.card)[0][0] >= 0
     if size != (80, 24):
-        least = table_layout(seats, 80, 24).card
-        assert CARD_SIZES.index(layout.card) <= CARD_SIZES.index(least)
+        least = board_layout(seats, division_of("bande", seats, (80, 24)).board).card
+        assert layout.card >= least
 
 
 async def test_a_lesson_s_text_leaves_room_for_six() -> None:
-    layout = table_layout(6, 80, 24, 10)
-    assert layout.panel_rows >= 10
-    assert layout.card == (5, 3)
+    division = division_of("bande", 6, (80, 24), 10)
+    assert division.panel[1] >= 10
+    assert board_layout(6, division.board).card == (5, 3)
 
 
 SIX = ("1 2 3 4", "5 6 7 8", "0 1 2 3", "swap 4 5 6", "9 9 9 9", "peek two 7 8")
@@ -201,9 +205,11 @@ async def test_picture_in_ascii(
 
 async def test_a_click_in_the_panel_draws() -> None:
     async with running(match_at(*SIX[:3])) as pilot:
-        await pilot.click("#panel", offset=(3, table_of(pilot)._panel.size.height - 2))
-        assert desk_of(pilot).view.phase == "use"
-        assert "Hand" in text(pilot)
+        await click_spot(pilot, (3, Tile.DRAW_PILE))
+        desk = desk_of(pilot)
+        assert desk.view.phase == "use"
+        assert desk.view.hand is not None
+        assert title(desk.view.hand) in text(pilot)
 
 
 @pytest.mark.parametrize("at", [{"phase": "look"}, {"hand": "peek"}])

@@ -12,6 +12,7 @@ from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
 from biberclan.ui.lines import recent_lines, round_lines
+from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
@@ -65,7 +66,9 @@ def test_while_a_peeked_card_is_looked_at_the_next_one_is_not_shown() -> None:
     desk.point((1, 1))
     desk.confirm()
     assert desk.stage == "look"
-    assert len(panel_look(desk).piles) == 3
+    peeked, *piles = panel_look(desk).piles
+    assert peeked == PileLook("Ben's B2", SlotLook("known", card=3), "confirm", large=True)
+    assert [pile.card and pile.card.card for pile in piles] == [None, None, None]
     assert panel_look(desk).prompt_command == "confirm"
 
 
@@ -159,12 +162,17 @@ def test_nobody_hears_what_they_may_not_know() -> None:
     assert not set("123456789").intersection(told.replace("B2", "").replace("B3", ""))
 
 
+def said(panel: Panel) -> str:
+    """Return the two rows beside the hand, in the smallest window with the smallest panel."""
+    painted = panel.paint(80, 6).text().split("\n")
+    return " ".join(row[13:].strip() for row in painted[1:3])
+
+
 @pytest.mark.parametrize("why", [*get_args(Disclosure), "nothing", "seated"])
 def test_at_80_columns_why_not_to_take_back_is_read_to_its_end(why: str, tongue: Language) -> None:
     desk = desk_at("", "")
     sentence = explain_no_undo(why)
-    painted = Panel(panel_look(desk, sentence), Palette()).paint(80, 6).text().split("\n")
-    assert " ".join(row.strip() for row in painted[1:3]).startswith(sentence)
+    assert said(Panel(panel_look(desk, sentence), Palette())).startswith(sentence)
 
 
 def test_at_80_columns_no_sentence_is_cut_off(tongue: Language) -> None:
@@ -185,5 +193,4 @@ def test_at_80_columns_no_sentence_is_cut_off(tongue: Language) -> None:
             if len(look.says) > len(longest.get(key, ("", None))[0]):
                 longest[key] = look.says, Panel(look, palette)
     for says, panel in longest.values():
-        painted = panel.paint(80, 6).text().split("\n")
-        assert " ".join(row.strip() for row in painted[1:3]).startswith(says), says
+        assert said(panel).startswith(says), says

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from biberclan.games.bande.table import layout
 from biberclan.games.bande.table.commands import COMMANDS
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.language import _, ngettext, pgettext
+from biberclan.games.bande.teach.phrases import title
+from biberclan.language import _, ngettext
 from biberclan.match.match import Match
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO
+from biberclan.ui.layout import Size
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.table import Counting
 
@@ -23,12 +26,12 @@ if TYPE_CHECKING:
 __all__ = [
     "COMMANDS",
     "board",
+    "card_size",
     "counting",
     "legend",
     "look",
     "open_desk",
     "paint_picture",
-    "panel_rows",
     "picture_rows",
     "piles",
     "still",
@@ -75,9 +78,7 @@ def legend() -> Sequence[tuple[SlotLook, str]]:
     from biberclan.games.bande.card_looks import shown_card
 
     return (
-        (shown_card(SWAP), pgettext("Biberbande", "Swap")),
-        (shown_card(PEEK), _("Peek")),
-        (shown_card(TWO), _("Draw Two")),
+        *((shown_card(card), title(card)) for card in (SWAP, PEEK, TWO)),
         (SlotLook("down", touched=True), _("touched")),
     )
 
@@ -89,11 +90,9 @@ def board(look: "list[RowLook]", palette: "Palette") -> "Board":
     return RowsBoard(look, palette)
 
 
-def panel_rows(seats: int, width: int, height: int, least: int) -> int:
-    """Return how many rows the cards leave to the panel."""
-    from biberclan.games.bande.table.layout import table_layout
-
-    return table_layout(seats, width, height, least).panel_rows
+def card_size(seats: int, columns: int, rows: int) -> Size | None:
+    """Return how large the cards are on a board of so many columns and rows."""
+    return layout.card_size(seats, columns, rows)
 
 
 def counting(desk: BandeDesk) -> Counting:

@@ -2,12 +2,16 @@
 
 from dataclasses import replace
 
-from biberclan.games.bande.card_looks import shown_card
+from biberclan.games.bande.card_looks import known_card, shown_card
 from biberclan.games.bande.table.commands import tile_command
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.table.tiles import Tile, tile_spot, tiles_in
+from biberclan.games.bande.teach.phrases import title
+from biberclan.games.bande.teach.spots import SLOT_NAMES
 from biberclan.language import _
 from biberclan.rules.bande import Observation
+from biberclan.rules.bande.actions import Peek
+from biberclan.rules.bande.row import OUTER
 from biberclan.ui.look import PileLook, Sign, SlotLook
 
 
@@ -16,13 +20,15 @@ def still_piles(view: Observation) -> tuple[PileLook, ...]:
     looks = [_draw_pile(view), _discard_pile(view), *_aside(view)]
     if view.phase == "use":
         hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
-        looks.insert(0, PileLook(_("Hand"), hand))
+        looks.insert(0, PileLook(_("Hand"), hand, large=True))
     return tuple(looks)
 
 
 def live_piles(desk: BandeDesk) -> tuple[PileLook, ...]:
     """Return the hand, the piles and the choices as the person at the keyboard sees them."""
     view = desk.view
+    if desk.stage == "look":
+        return (*_looked_at(desk), _draw_pile(view), _discard_pile(view), *_aside(view))
     if desk.stage != "turn" or not desk.is_pointing:
         return (_draw_pile(view), _discard_pile(view), *_aside(view))
     tiles = tiles_in(view.phase)
@@ -37,10 +43,28 @@ def _tile(desk: BandeDesk, tile: Tile) -> PileLook:
     look = _lying(desk, tile)
     pick = _KEYS[tile] if spot in desk.picks else ""
     card = look.card or SlotLook("free")
-    return PileLook(
-        look.caption,
-        replace(card, pick=pick, cursor=desk.cursor == spot),
-        tile_command(tile),
+    return replace(
+        look,
+        card=replace(card, pick=pick, cursor=desk.cursor == spot),
+        command=tile_command(tile),
+    )
+
+
+def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
+    """Return the cards that the person at the keyboard looks at, named by their places."""
+    assert desk.view.observer is not None
+    row = desk.view.rows[desk.view.observer]
+    action = desk.match.looking
+    slots = (action.slot,) if isinstance(action, Peek) else OUTER
+    return tuple(
+        PileLook(
+            _("slot {slot}").format(slot=SLOT_NAMES[slot]),
+            None if card is None else known_card(card),
+            "confirm",
+            large=True,
+        )
+        for slot in slots
+        for card in (row[slot].card,)
     )
 
 
@@ -58,8 +82,8 @@ def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
     match tile:
         case Tile.HAND:
             if desk.is_covered_now or view.hand is None:
-                return PileLook(_("covered"), SlotLook("down"))
-            return PileLook(_("Hand"), shown_card(view.hand))
+                return PileLook(_("covered"), SlotLook("down"), large=True)
+            return PileLook(title(view.hand), shown_card(view.hand), large=True)
         case Tile.DRAW_PILE:
             return _draw_pile(view)
         case Tile.DISCARD_PILE:

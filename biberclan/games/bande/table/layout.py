@@ -1,13 +1,9 @@
-"""Where rows lie on the screen: they keep their places, and cards grow with the terminal."""
+"""Where rows lie on the board: they keep their places, and cards grow with the window."""
 
 from dataclasses import dataclass
-from typing import Final
 
-from biberclan.games.bande.row_size import card_size_for, row_size
-from biberclan.ui.layout import HEAD_AND_BAR, PANEL_ROWS
-
-_MORE_FOR_THE_PANEL: Final = 12
-"""Rows that the panel gets at most besides those it needs, so that more can be read there."""
+from biberclan.games.bande.row_size import SMALLEST, card_size_for
+from biberclan.ui.layout import Size
 
 
 def columns_for(seats: int) -> int:
@@ -20,43 +16,39 @@ def columns_for(seats: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class TableLayout:
-    """How the table is divided.
+class BoardLayout:
+    """How the board is divided.
 
     Attributes:
         columns: rows of cards beside each other.
         rows: rows of cards below each other.
-        row_rows: terminal rows for each row of cards.
+        row: terminal columns and rows for each row of cards.
         card: columns and rows of a card.
-        panel_rows: terminal rows for the panel.
     """
 
     columns: int
     rows: int
-    row_rows: int
-    card: tuple[int, int]
-    panel_rows: int
+    row: Size
+    card: Size
 
 
-def table_layout(seats: int, width: int, height: int, panel_rows: int = PANEL_ROWS) -> TableLayout:
-    """Divide a terminal of at least 80 by 24 for a number of seats.
+def board_layout(seats: int, board: Size) -> BoardLayout:
+    """Divide the board for a number of seats.
 
     Args:
         seats: how many rows of cards there are.
-        width: columns of the terminal.
-        height: rows of the terminal.
-        panel_rows: how many rows the panel needs at least.
+        board: columns and rows of the board.
 
-    >>> table_layout(6, 80, 24)
-    TableLayout(columns=3, rows=2, row_rows=8, card=(5, 5), panel_rows=6)
+    >>> board_layout(6, (80, 16))
+    BoardLayout(columns=3, rows=2, row=(26, 8), card=(5, 5))
     """
     columns = columns_for(seats)
     rows = -(-seats // columns)
-    room = height - HEAD_AND_BAR - panel_rows
-    card = card_size_for(width // columns, room // rows)
-    row_rows = row_size(card)[1]
-    # What is left goes to the panel first, where the log is, then between the rows of cards.
-    panel_rows += min(max(room - rows * (row_rows + 1), 0), _MORE_FOR_THE_PANEL)
-    row_rows = (height - HEAD_AND_BAR - panel_rows) // rows
-    panel_rows = height - HEAD_AND_BAR - rows * row_rows
-    return TableLayout(columns, rows, row_rows, card, panel_rows)
+    row = board[0] // columns, board[1] // rows
+    return BoardLayout(columns, rows, row, card_size_for(*row) or SMALLEST)
+
+
+def card_size(seats: int, columns: int, rows: int) -> Size | None:
+    """Return how large the cards are on a board; see `Table.card_size`."""
+    across = columns_for(seats)
+    return card_size_for(columns // across, rows // -(-seats // across))

@@ -3,7 +3,7 @@
 from textual import events
 
 from biberclan.games.bande.row_painting import RowLook, paint_row, slot_at
-from biberclan.games.bande.row_size import CARD_SIZES
+from biberclan.games.bande.row_size import SMALLEST
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Gesture, Painted
@@ -26,7 +26,7 @@ class RowView(Painted):
         super().__init__(palette)
         self.seat = seat
         self._look = look
-        self._card = CARD_SIZES[-1]
+        self._card = SMALLEST
 
     def show(self, look: RowLook) -> None:
         """Change how it looks; nothing is painted where nothing has changed."""

@@ -7,8 +7,9 @@ from textual.app import ComposeResult
 from textual.containers import Grid
 
 from biberclan.games.bande.row_painting import RowLook
-from biberclan.games.bande.table.layout import table_layout
+from biberclan.games.bande.table.layout import board_layout
 from biberclan.games.bande.table.row_view import RowView
+from biberclan.ui.layout import Size
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.board import Board
 
@@ -30,15 +31,14 @@ class RowsBoard(Grid, Board):
         for row, its in zip(self._rows, look):
             row.show(its)
 
-    def divide(self, width: int, height: int, least: int) -> int:
-        """Divide the terminal anew; see `Board`."""
-        layout = table_layout(len(self._rows), width, height, least)
+    def divide(self, size: Size) -> None:
+        """Divide the board anew; see `Board`."""
+        layout = board_layout(len(self._rows), size)
         self.styles.grid_size_columns = layout.columns
         self.styles.grid_size_rows = layout.rows
-        self.styles.height = layout.rows * layout.row_rows
+        self.styles.height = layout.rows * layout.row[1]
         for row in self._rows:
             row.resize_cards(layout.card)
-        return layout.panel_rows
 
     def on_row_view_clicked(self, message: RowView.Clicked) -> None:
         """Tell which spot was clicked."""

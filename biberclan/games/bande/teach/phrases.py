@@ -1,7 +1,7 @@
 """The words that sentences are made of: places and cards."""
 
 from biberclan.games.bande.teach.spots import SLOT_NAMES
-from biberclan.language import _
+from biberclan.language import _, pgettext
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
 from biberclan.teach.words import People
 
@@ -34,6 +34,13 @@ def your(card: Card) -> str:
     if is_number(card):
         return _("your {number}").format(number=card)
     return {SWAP: _("your Swap"), PEEK: _("your Peek"), TWO: _("your Draw Two")}[card]
+
+
+def title(card: Card) -> str:
+    """Name a card in hand as briefly as can be: "your 3", "Swap"."""
+    if is_number(card):
+        return your(card)
+    return {SWAP: pgettext("Biberbande", "Swap"), PEEK: _("Peek"), TWO: _("Draw Two")}[card]
 
 
 def sentence(text: str) -> str:

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from biberclan.games.clan.table import layout
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import _, ngettext
 from biberclan.match.match import Match
 from biberclan.rules.clan import Event, Observation
+from biberclan.ui.layout import Size
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.table import Counting
 
@@ -22,12 +24,12 @@ if TYPE_CHECKING:
 __all__ = [
     "COMMANDS",
     "board",
+    "card_size",
     "counting",
     "legend",
     "look",
     "open_desk",
     "paint_picture",
-    "panel_rows",
     "picture_rows",
     "piles",
     "still",
@@ -87,11 +89,9 @@ def board(look: "list[LodgeLook]", palette: "Palette") -> "Board":
     return LodgesBoard(look, palette)
 
 
-def panel_rows(seats: int, width: int, height: int, least: int) -> int:
-    """Return how many rows the lodges leave to the panel."""
-    from biberclan.games.clan.table.layout import table_layout
-
-    return table_layout(seats, width, height, least).panel_rows
+def card_size(seats: int, columns: int, rows: int) -> Size | None:
+    """Return how large the cards are on a board of so many columns and rows."""
+    return layout.card_size(seats, columns, rows)
 
 
 def counting(desk: ClanDesk) -> Counting:

@@ -2,9 +2,10 @@
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.looks import shown_card
-from biberclan.games.clan.teach.phrases import action_card
+from biberclan.games.clan.teach.phrases import action_card, place
 from biberclan.language import _
 from biberclan.rules.clan import Observation
+from biberclan.rules.clan.actions import Peek
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.ui.look import PileLook, SlotLook
 
@@ -23,7 +24,7 @@ def still_piles(view: Observation) -> tuple[PileLook, ...]:
     ]
     if view.phase not in ("deal", "over"):
         hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
-        looks.insert(0, PileLook(_("Hand"), hand))
+        looks.insert(0, PileLook(_("Hand"), hand, large=True))
     return tuple(looks)
 
 
@@ -46,15 +47,28 @@ def live_piles(desk: ClanDesk) -> tuple[PileLook, ...]:
         ),
     ]
     if view.hand is not None and desk.stage == "turn":
-        looks.insert(0, PileLook(*_hand(desk, view.hand)))
+        looks.insert(0, _hand(desk, view.hand))
+    elif desk.stage == "look":
+        looks.insert(0, _looked_at(desk))
     return tuple(looks)
 
 
-def _hand(desk: ClanDesk, card: Card) -> tuple[str, SlotLook, str]:
+def _hand(desk: ClanDesk, card: Card) -> PileLook:
     if not is_number(card):
-        return action_card(card), shown_card(card), ""
+        return PileLook(action_card(card), shown_card(card), large=True)
     if desk.covered:
-        return _("covered"), SlotLook("down"), "cover"
+        return PileLook(_("covered"), SlotLook("down"), "cover", large=True)
+    name = _("your {card}").format(card=card)
     if not desk.face_up:
-        return _("face down"), SlotLook("known", card=card), "face"
-    return _("face up"), shown_card(card), "face"
+        return PileLook(name, SlotLook("known", card=card), "face", True, _("face down"))
+    return PileLook(name, shown_card(card), "face", True, _("face up"))
+
+
+def _looked_at(desk: ClanDesk) -> PileLook:
+    """Return the peeked card, as long as its viewer looks at it."""
+    peek, view = desk.match.looking, desk.view
+    assert isinstance(peek, Peek)
+    sighted = view.lodges[peek.seat][peek.slot]
+    assert sighted is not None
+    at = place(desk.match.setup.people, view.observer, peek.seat, peek.slot)
+    return PileLook(at, SlotLook("known", card=sighted.card), "confirm", large=True)

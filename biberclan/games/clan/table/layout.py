@@ -1,9 +1,9 @@
-"""Where lodges stand on the screen: they keep their places, and cards grow with the terminal."""
+"""Where lodges stand on the board: they keep their places, and cards grow with the window."""
 
 from dataclasses import dataclass
 
-from biberclan.games.clan.lodge_size import card_size_for, lodge_size
-from biberclan.ui.layout import HEAD_AND_BAR, PANEL_ROWS
+from biberclan.games.clan.lodge_size import SMALLEST, card_size_for
+from biberclan.ui.layout import Size
 
 
 def columns_for(seats: int) -> int:
@@ -16,44 +16,39 @@ def columns_for(seats: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class TableLayout:
-    """How the table is divided.
+class BoardLayout:
+    """How the board is divided.
 
     Attributes:
         columns: lodges beside each other.
         rows: rows of lodges.
-        lodge_rows: terminal rows for each row of lodges.
+        lodge: terminal columns and rows for each lodge.
         card: columns and rows of a card.
-        panel_rows: terminal rows for the panel.
     """
 
     columns: int
     rows: int
-    lodge_rows: int
-    card: tuple[int, int]
-    panel_rows: int
+    lodge: Size
+    card: Size
 
 
-def table_layout(seats: int, width: int, height: int, panel_rows: int = PANEL_ROWS) -> TableLayout:
-    """Divide a terminal of at least 80 by 24 for a number of seats.
+def board_layout(seats: int, board: Size) -> BoardLayout:
+    """Divide the board for a number of seats.
 
     Args:
         seats: how many lodges there are.
-        width: columns of the terminal.
-        height: rows of the terminal.
-        panel_rows: how many rows the panel needs at least; more than six for three seats at most.
+        board: columns and rows of the board.
 
-    >>> table_layout(6, 80, 24)
-    TableLayout(columns=3, rows=2, lodge_rows=8, card=(7, 3), panel_rows=6)
+    >>> board_layout(6, (80, 16))
+    BoardLayout(columns=3, rows=2, lodge=(26, 8), card=(7, 3))
     """
     columns = columns_for(seats)
     rows = -(-seats // columns)
-    room = height - HEAD_AND_BAR - panel_rows
-    card = card_size_for(width // columns, room // rows)
-    lodge_rows = lodge_size(card)[1]
-    spare = room - rows * lodge_rows
-    # What is left goes to the panel first, where the log is, then between the rows of lodges.
-    panel_rows += min(spare, 6)
-    lodge_rows = (height - HEAD_AND_BAR - panel_rows) // rows
-    panel_rows = height - HEAD_AND_BAR - rows * lodge_rows
-    return TableLayout(columns, rows, lodge_rows, card, panel_rows)
+    lodge = board[0] // columns, board[1] // rows
+    return BoardLayout(columns, rows, lodge, card_size_for(*lodge) or SMALLEST)
+
+
+def card_size(seats: int, columns: int, rows: int) -> Size | None:
+    """Return how large the cards are on a board; see `Table.card_size`."""
+    across = columns_for(seats)
+    return card_size_for(columns // across, rows // -(-seats // across))

@@ -3,6 +3,7 @@
 from textual import events
 
 from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge, slot_at
+from biberclan.games.clan.lodge_size import SMALLEST
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Gesture, Painted
@@ -25,7 +26,7 @@ class LodgeView(Painted):
         super().__init__(palette)
         self.seat = seat
         self._look = look
-        self._card = (7, 3)
+        self._card = SMALLEST
 
     def show(self, look: LodgeLook) -> None:
         """Change how it looks; nothing is painted where nothing has changed."""

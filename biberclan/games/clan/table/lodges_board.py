@@ -7,8 +7,9 @@ from textual.app import ComposeResult
 from textual.containers import Grid
 
 from biberclan.games.clan.lodge_painting import LodgeLook
-from biberclan.games.clan.table.layout import table_layout
+from biberclan.games.clan.table.layout import board_layout
 from biberclan.games.clan.table.lodge_view import LodgeView
+from biberclan.ui.layout import Size
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.board import Board
 
@@ -30,15 +31,14 @@ class LodgesBoard(Grid, Board):
         for lodge, its in zip(self._lodges, look):
             lodge.show(its)
 
-    def divide(self, width: int, height: int, least: int) -> int:
-        """Divide the terminal anew; see `Board`."""
-        layout = table_layout(len(self._lodges), width, height, least)
+    def divide(self, size: Size) -> None:
+        """Divide the board anew; see `Board`."""
+        layout = board_layout(len(self._lodges), size)
         self.styles.grid_size_columns = layout.columns
         self.styles.grid_size_rows = layout.rows
-        self.styles.height = layout.rows * layout.lodge_rows
+        self.styles.height = layout.rows * layout.lodge[1]
         for lodge in self._lodges:
             lodge.resize_cards(layout.card)
-        return layout.panel_rows
 
     def on_lodge_view_clicked(self, message: LodgeView.Clicked) -> None:
         """Tell which spot was clicked."""
