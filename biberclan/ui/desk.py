@@ -247,6 +247,18 @@ class Desk(ABC):
         """Point at an action."""
 
     @abstractmethod
+    def aim(self) -> object:
+        """Return what is pointed at and chosen by halves, for `aim_again`."""
+
+    @abstractmethod
+    def aim_again(self, aim: Any) -> None:
+        """Point and choose again as it was before, within the same decision.
+
+        Args:
+            aim: what `aim` has returned.
+        """
+
+    @abstractmethod
     def choices(self) -> Sequence[AnyAction]:
         """Return the legal actions in the order of the table."""
 

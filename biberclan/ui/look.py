@@ -28,7 +28,8 @@ class SlotLook:
         sign: what stands on the card, for "action" and for a "known" action card.
         label: the slot's name, written into free slots.
         protected: whether nobody in turn may touch the card.
-        pick: the key that chooses the slot if it may be chosen, else "".
+        pick: the key that points at the slot if it may be chosen, another sign where no key
+            does from here, else "".
         cursor: whether it is pointed at.
         touched: whether something happened here since the viewer's last turn.
         first: whether it is the first of two places already chosen.

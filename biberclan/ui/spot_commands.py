@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from biberclan.language import _
-from biberclan.ui.commands import AtTable, Command, always, in_turn, never
-from biberclan.ui.spot_desk import Direction
+from biberclan.ui.commands import AnyDesk, AtTable, Command, always, in_turn, never
+from biberclan.ui.spot_desk import SEAT_KEYS, Direction
 
 _DIRECTIONS: Final[tuple[tuple[Direction, tuple[str, ...]], ...]] = (
     ("left", ("left", "h")),
@@ -23,15 +23,24 @@ def _types(number: int) -> Callable[[AtTable], None]:
     return lambda table: table.desk.digit(number)
 
 
+def _goes_to(other: int) -> Callable[[AtTable], None]:
+    return lambda table: table.desk.go_to_other(other)
+
+
+def _has(other: int) -> Callable[[AnyDesk], bool]:
+    return lambda desk: desk.takes_digits and other + 1 < desk.view.seats
+
+
 BACK: Final = Command(
     "back",
     ("escape",),
     lambda glyphs: _("Esc"),
     lambda desk: _("back"),
-    lambda: _("Take back a half-made choice."),
-    lambda desk: in_turn(desk) and desk.half_chosen,
+    lambda: _("Take back a half-made choice, or return to your own slots."),
+    lambda desk: desk.can_step_back,
     lambda table: table.desk.back(),
     in_lessons=True,
+    in_bar=lambda desk: desk.first is not None,  # else it stands on one's name
 )
 ARROWS: Final = tuple(
     Command(
@@ -51,10 +60,10 @@ NEXT: Final = Command(
     "next",
     ("tab",),
     lambda glyphs: _("Tab"),
-    lambda desk: _("next"),
-    lambda: _("Point at the next slot to choose; with Shift at the one before."),
+    lambda desk: _("next person"),
+    lambda: _("Go to the next person's slots; with Shift back."),
     in_turn,
-    lambda table: table.desk.next_pick(),
+    lambda table: table.desk.next_group(),
     in_lessons=True,
 )
 PREVIOUS: Final = Command(
@@ -64,9 +73,25 @@ PREVIOUS: Final = Command(
     lambda desk: "",
     lambda: "",
     in_turn,
-    lambda table: table.desk.next_pick(-1),
+    lambda table: table.desk.next_group(-1),
     in_lessons=True,
     in_bar=never,
+)
+
+
+SEATS: Final = tuple(
+    Command(
+        f"seat {key}",
+        (key,),
+        lambda glyphs: f"{SEAT_KEYS[0]}-{SEAT_KEYS[-1]}",
+        lambda desk: "",
+        lambda: _("Go to somebody else's slots: the key stands beside the name."),
+        _has(other),
+        _goes_to(other),
+        in_lessons=True,
+        in_bar=never,
+    )
+    for other, key in enumerate(SEAT_KEYS)
 )
 
 
@@ -84,7 +109,7 @@ def digits(most: int, help: Callable[[], str]) -> tuple[Command, ...]:
             lambda glyphs: f"1-{most}",
             lambda desk: "",
             help,
-            in_turn,
+            lambda desk: desk.takes_digits,
             _types(number),
             in_lessons=True,
             in_bar=never,

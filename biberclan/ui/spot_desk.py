@@ -2,8 +2,9 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
+from biberclan.language import _
 from biberclan.rules.game import AnyAction
 from biberclan.ui.desk import Desk
 
@@ -12,20 +13,25 @@ Spot: TypeAlias = tuple[int, int]
 
 Direction: TypeAlias = Literal["left", "right", "up", "down"]
 
+SEAT_KEYS: Final = "67890"
+"""The keys that go to the slots of the others, from the actor's left-hand neighbour on; the digits
+below choose a slot."""
+
+ELSEWHERE: Final = "+"
+"""Stands where the digit would on a slot that can be chosen, but not by a digit from here."""
+
 
 class SpotDesk(Desk):
-    """A desk with a cursor on a spot.
+    """A desk with a cursor on a spot; digits mean the slots of the seat that the cursor is at.
 
     Attributes:
         cursor: the spot pointed at.
         first: the first of two spots, once chosen.
-        place: the seat that a digit has just chosen; the next digit is a slot.
     """
 
     def begin(self) -> None:
         """Choose nothing yet, and point at what is most likely meant."""
         self.first: Spot | None = None
-        self.place: int | None = None
         if not hasattr(self, "cursor"):
             self.cursor: Spot = (0, 0)
         self._find_picks()
@@ -38,15 +44,54 @@ class SpotDesk(Desk):
         return self._picks
 
     @property
-    def half_chosen(self) -> bool:
-        """Whether there is a half-made choice that can be taken back."""
-        return self.first is not None or self.place is not None
+    def takes_digits(self) -> bool:
+        """Whether slots can be pointed at by their digits now; games may narrow it."""
+        return self.stage == "turn"
+
+    @property
+    def near(self) -> int:
+        """The seat whose slots the digits mean: the one that the cursor is at."""
+        return self.cursor[0]
+
+    @property
+    def can_step_back(self) -> bool:
+        """Whether there is a half-made choice to take back, or one's own slots to return to."""
+        return self._seat_to_return_to() is not None
+
+    def _seat_to_return_to(self) -> int | None:
+        if self.stage != "turn":
+            return None
+        if self.first is not None:
+            return self.first[0]
+        assert self.view.actor is not None
+        return self.view.actor if self.near != self.view.actor else None
+
+    def key_of(self, seat: int) -> str:
+        """Return the key that leads to a seat's slots, or those that choose among them."""
+        if not self.takes_digits:
+            return ""
+        if seat == self.near:
+            return f"1-{sum(1 for owner, _slot in self.spots() if owner == seat)}"
+        if seat == self._seat_to_return_to():
+            return _("Esc")
+        return SEAT_KEYS[self._others().index(seat)] if seat in self._others() else ""
+
+    def pick_key(self, spot: Spot) -> str:
+        """Return the digit that points at a spot if it can be chosen, `ELSEWHERE` from afar."""
+        if spot not in self.picks or not self.takes_digits:
+            return ""
+        return str(spot[1] + 1) if spot[0] == self.near else ELSEWHERE
+
+    def _others(self) -> list[int]:
+        """Return the seats of the others, in the order in which they have their turns."""
+        view = self.view
+        assert view.actor is not None
+        return [(view.actor + step) % view.seats for step in range(1, view.seats)]
 
     def point(self, spot: Spot) -> None:
         """Point at a spot."""
         self.cursor = spot
         self.pointed = True
-        self.place = None
 
     def click(self, target: Spot) -> str:
         """Point at a spot; see `Desk`."""
@@ -74,44 +119,50 @@ class SpotDesk(Desk):
             line = [spot for spot in spots if self.position(spot)[1] == target]
             self.point(min(line, key=lambda spot: abs(self.position(spot)[0] - x)))
 
-    def next_pick(self, step: int = 1) -> None:
-        """Point at the next spot that can be chosen."""
-        order = sorted(self._picks)
-        if not order:
-            return
-        later = [spot for spot in order if spot > self.cursor]
-        earlier = [spot for spot in order if spot < self.cursor]
-        if step > 0:
-            self.point((later or order)[0])
-        else:
-            self.point((earlier or order)[-1])
+    def next_group(self, step: int = 1) -> None:
+        """Go to the next seat, or beyond them the next spot, where something can be chosen."""
+        groups = sorted({self.group_of(spot) for spot in self.picks})
+        if groups:
+            here = self.group_of(self.cursor)
+            later = [group for group in groups if group > here]
+            earlier = [group for group in groups if group < here]
+            target = (later or groups)[0] if step > 0 else (earlier or groups)[-1]
+            self._point_at_likeliest(s for s in self.picks if self.group_of(s) == target)
+
+    def go_to(self, seat: int) -> None:
+        """Go to a seat's slots, whether something can be chosen there or not."""
+        spots = [spot for spot in self.picks if spot[0] == seat]
+        self._point_at_likeliest(spots or [(seat, 0)])
+
+    def go_to_other(self, number: int) -> None:
+        """Go to the slots of one of the others, from 0 for the neighbour on the left."""
+        self.go_to(self._others()[number])
 
     def digit(self, number: int) -> None:
-        """Choose a seat by its number, then one of its slots."""
-        if self.place is None:
-            if number <= self.view.seats:
-                seat = number - 1
-                spots = [spot for spot in sorted(self._picks) if spot[0] == seat]
-                self.point(spots[0] if spots else (seat, 0))
-                self.place = seat
-        elif (self.place, number - 1) in self.spots():
-            self.point((self.place, number - 1))
+        """Point at a slot, from 1, of the seat that the cursor is at."""
+        if (self.near, number - 1) in self.spots():
+            self.point((self.near, number - 1))
 
     def back(self) -> None:
-        """Take back the half-made choice, if there is one."""
-        self.place = None
-        if self.first is not None:
+        """Take back the half-made choice, else return to one's own slots."""
+        first, seat = self.first, self._seat_to_return_to()
+        if first is not None:
             self.first = None
             self._find_picks()
+            self.point(first)
+        elif seat is not None:
+            self.go_to(seat)
+
+    def _point_at_likeliest(self, spots: Iterable[Spot]) -> None:
+        self.point(min(spots, key=self.likeliness))
 
     def choose_part(self) -> bool:
         """Choose the first of two spots, if that is what is due here."""
         due = self.is_first_due() and self.cursor in self._picks
         if due:
             self.first = self.cursor
-            self.place = None
             self._find_picks()
-            self.next_pick()
+            self._point_at_likeliest(self._picks)
             self.pointed = False  # the first click there points, as anywhere else
         return due
 
@@ -122,6 +173,15 @@ class SpotDesk(Desk):
         self._find_picks()
         if spots:
             self.point(spots[-1])
+
+    def aim(self) -> object:
+        """Return what is pointed at and chosen; see `Desk`."""
+        return self.cursor, self.first, self.pointed
+
+    def aim_again(self, aim: Any) -> None:
+        """Point and choose as before; see `Desk`."""
+        self.cursor, self.first, self.pointed = aim
+        self._find_picks()
 
     def choices(self) -> Sequence[AnyAction]:
         """Return the legal actions in the order of their spots."""
@@ -147,6 +207,10 @@ class SpotDesk(Desk):
     def picks_of(self, spots: Iterable[Spot]) -> Iterable[Spot]:
         """Return which spots of an action can be chosen now; for games."""
         return spots
+
+    def group_of(self, spot: Spot) -> int:
+        """Return which group of spots one belongs to, for going from one to the next."""
+        return spot[0]
 
     @abstractmethod
     def spots(self) -> Sequence[Spot]:

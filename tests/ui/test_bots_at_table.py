@@ -23,7 +23,8 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.hint import HintScreen
 from tests.bots.others import install
 from tests.match.test_door import Journal
-from tests.ui.running import Clock, desk_of, running, shown, table_of, text
+from tests.ui.running import Clock, desk_of, running, shown, strips, table_of, text
+from tests.ui.tables import match_at
 
 PATIENCE: Final = 20.0
 
@@ -289,6 +290,17 @@ async def test_the_pace_is_kept_for_the_next_table() -> None:
         app.open_table(match_of(pilot).setup)
         await pilot.pause()
         assert table_of(pilot)._play.pace == pace
+
+
+async def test_esc_in_a_hint_leaves_cursor_and_face_as_they_were() -> None:
+    async with running(match_at("7 7", "4 4", hand=3)) as pilot:
+        await pilot.press("6", "2", "f")
+        before, aim = strips(pilot), desk_of(pilot).aim()
+        await answered(pilot)
+        await pilot.press("down", "down")
+        assert desk_of(pilot).aim() != aim
+        await pilot.press("escape")
+        assert strips(pilot) == before
 
 
 async def test_asked_twice_at_once_there_is_one_hint() -> None:

@@ -117,7 +117,7 @@ async def test_a_card_laid_face_up_is_taken_back_and_everybody_can_read_it(clock
 async def test_pointing_at_what_cannot_be_done_says_why_and_enter_changes_nothing() -> None:
     match = match_at("", "7", hand=8)
     async with running(match) as pilot:
-        await pilot.press("2", "1")
+        await pilot.press("6", "1")
         assert "(BC-21)" in text(pilot)
         before = state_of(match).to_dict()
         await pilot.press("enter")
@@ -128,7 +128,7 @@ async def test_pointing_at_what_cannot_be_done_says_why_and_enter_changes_nothin
 
 async def test_few_keys_lay_a_card_anywhere(clock: Clock) -> None:
     async with running(match_at("", "7", hand=8, draws=[3])) as pilot:
-        await pilot.press("2", "3", "f", "enter")
+        await pilot.press("tab", "3", "f", "enter")
         assert actions(pilot) == ["place 2:B3 down"]
 
 
@@ -144,25 +144,39 @@ async def test_the_hand_is_covered_by_a_key_at_any_moment() -> None:
 
 async def test_a_swap_by_keys_with_a_change_of_mind() -> None:
     async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
-        await pilot.press("2", "1", "enter")
+        await pilot.press("tab", "1", "enter")
         assert desk_of(pilot).first == (1, B1)
         await pilot.press("escape")
         assert desk_of(pilot).first is None
-        await pilot.press("2", "2", "enter", "1", "1", "enter")
-        assert actions(pilot) == ["swap 1:B1 2:B2"]
+        await pilot.press("2", "enter", "2", "enter")
+        assert actions(pilot) == ["swap 1:B2 2:B2"]
 
 
-async def test_escape_steps_back_from_a_half_typed_place() -> None:
+async def test_the_key_beside_a_name_leads_there_and_the_digits_go_along() -> None:
     async with running(match_at("7 7", "4 4", hand=3)) as pilot:
-        await pilot.press("2")
-        assert desk_of(pilot).place == 1
+        head = text(pilot).split("\n")[1]
+        assert "Anna [1-5]" in head
+        assert "Ben [6]" in head
+        await pilot.press("6")
+        head = text(pilot).split("\n")[1]
+        assert "Anna [Esc]" in head
+        assert "Ben [1-5]" in head
         await pilot.press("escape")
-        assert desk_of(pilot).place is None
+        assert desk_of(pilot).cursor == (0, B3)
+
+
+@pytest.mark.parametrize("opened_by", ["w", "v", "s", "question_mark", "f1"])
+async def test_esc_leaves_what_was_pointed_at_as_it_was(opened_by: str) -> None:
+    async with running(match_at("7 7", "4 4", hand=3)) as pilot:
+        await pilot.press("6", "2", "f")
+        before = strips(pilot)
+        await pilot.press(opened_by, "down", "escape")
+        assert strips(pilot) == before
 
 
 async def test_a_peek_is_seen_then_turned_away(clock: Clock) -> None:
     async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
-        await pilot.press("2", "1", "enter")
+        await pilot.press("1", "enter")
         assert "(3)" in text(pilot)
         await pilot.press("enter")
         assert "(3)" in text(pilot), "a doubled key"
@@ -387,7 +401,7 @@ async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> Non
     match = match_at("7 7", "4 4", hand=8, draws=[3])
     async with running(match, (100, 30)) as pilot:
         before = strips(pilot)
-        await pilot.press("2", "3")
+        await pilot.press("6", "3")
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         assert "80 × 24" in text(pilot)
@@ -397,7 +411,7 @@ async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> Non
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
         assert desk_of(pilot).cursor == (1, B3)
-        await pilot.press("1", "3")
+        await pilot.press("escape", "3")
         assert strips(pilot) == before
 
 

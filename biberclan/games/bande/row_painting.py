@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from rich.cells import cell_len, set_cell_size
-
 from biberclan.games.bande.row_size import GAP, row_size
 from biberclan.rules.bande.row import SLOTS
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.heading import paint_heading
+from biberclan.ui.paint.palette import Palette
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -17,13 +16,15 @@ class RowLook:
     """How one row is to look.
 
     Attributes:
-        title: the number and the name of its owner.
+        title: the name of its owner.
         note: what is said beside the name: the points.
         short_note: the same where there is no room for words.
         active: whether it belongs to the seat in turn.
         knocked: whether its owner has knocked.
         slots: the four cards, from the left.
         seat: whose it is, None for nobody at the table.
+        key: the key that leads there, or those that choose among the slots; "" for none.
+        near: whether digits mean these slots.
     """
 
     title: str
@@ -33,6 +34,8 @@ class RowLook:
     knocked: bool
     slots: tuple[SlotLook, ...]
     seat: int | None = None
+    key: str = ""
+    near: bool = False
 
 
 def slot_origins(width: int, card: tuple[int, int], gap: int = GAP) -> tuple[tuple[int, int], ...]:
@@ -74,27 +77,13 @@ def paint_row(
         gap: columns between two cards.
     """
     canvas = Canvas(width, height, palette["water"])
-    _paint_title(canvas, look, palette)
+    paint_heading(canvas, look, look.knocked, palette)
     origins = slot_origins(width, card, gap)
     for (x, y), slot in zip(origins, look.slots):
         paint_slot(canvas, x, y, card, slot, palette)
     _paint_log(canvas, 1 + card[1], origins[0][0], row_size(card, gap)[0], look, palette)
     _paint_water(canvas, row_size(card, gap)[1], palette)
     return canvas
-
-
-def _paint_title(canvas: Canvas, look: RowLook, palette: Palette) -> None:
-    style = palette[seat_role(look.seat, active=look.active)]
-    pointer = palette.glyphs.pointer if look.active and look.title else " "
-    title, mark = f"{pointer}{look.title}", f" {palette.glyphs.closed}" if look.knocked else ""
-    room = canvas.width - cell_len(mark) - cell_len(look.short_note) - 2
-    if cell_len(title) > room:
-        title = set_cell_size(title, room)
-    title += mark
-    fits = cell_len(title) + cell_len(look.note) + 2 <= canvas.width
-    note = look.note if fits else look.short_note
-    canvas.put(0, 0, title, style)
-    canvas.put(canvas.width - cell_len(note) - 1, 0, note, palette["water"])
 
 
 def _paint_log(

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
 from biberclan.games.clan.lodge_size import GAP, lodge_size
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.palette import Glyphs, Palette, seat_role
+from biberclan.ui.paint.heading import paint_heading
+from biberclan.ui.paint.palette import Glyphs, Palette
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -17,13 +17,15 @@ class LodgeLook:
     """How one lodge is to look.
 
     Attributes:
-        title: the number and the name of its owner.
+        title: the name of its owner.
         note: what is said beside the name: the points.
         short_note: the same where there is no room for words.
         active: whether it belongs to the seat in turn.
         closed: whether its owner has closed the round.
         slots: B1 B2 B3 T1 T2.
         seat: whose it is, None for nobody at the table.
+        key: the key that leads there, or those that choose among the slots; "" for none.
+        near: whether digits mean these slots.
     """
 
     title: str
@@ -33,6 +35,8 @@ class LodgeLook:
     closed: bool
     slots: tuple[SlotLook, ...]
     seat: int | None = None
+    key: str = ""
+    near: bool = False
 
 
 def slot_origins(width: int, card: tuple[int, int]) -> tuple[tuple[int, int], ...]:
@@ -66,7 +70,7 @@ def paint_lodge(
         palette: colours and glyphs.
     """
     canvas = Canvas(width, height, palette["water"])
-    _paint_title(canvas, look, palette)
+    paint_heading(canvas, look, look.closed, palette)
     _paint_mound(canvas, card, palette["wood.active" if look.active else "wood"], palette.glyphs)
     for (x, y), slot in zip(slot_origins(width, card), look.slots):
         paint_slot(canvas, x, y, card, slot, palette)
@@ -81,20 +85,6 @@ def paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
     for y in range(top + 1, canvas.height):
         for x in range(7 * y % 11, canvas.width, 17):
             canvas.put(x, y, waves[:2], palette["water.wave"])
-
-
-def _paint_title(canvas: Canvas, look: LodgeLook, palette: Palette) -> None:
-    style = palette[seat_role(look.seat, active=look.active)]
-    pointer = palette.glyphs.pointer if look.active and look.title else " "
-    title, mark = f"{pointer}{look.title}", f" {palette.glyphs.closed}" if look.closed else ""
-    room = canvas.width - cell_len(mark) - cell_len(look.short_note) - 2
-    if cell_len(title) > room:  # twelve wide characters
-        title = set_cell_size(title, room)
-    title += mark
-    fits = cell_len(title) + cell_len(look.note) + 2 <= canvas.width
-    note = look.note if fits else look.short_note
-    canvas.put(0, 0, title, style)
-    canvas.put(canvas.width - cell_len(note) - 1, 0, note, palette["water"])
 
 
 def _paint_mound(canvas: Canvas, card: tuple[int, int], style: Style, glyphs: Glyphs) -> None:

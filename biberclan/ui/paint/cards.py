@@ -98,8 +98,7 @@ def paint_slot(
             style = palette["slot.free"]
         border = glyphs.protected if look.protected else glyphs.plain if lies else glyphs.empty
     if look.kind == "closed" and not marked:
-        canvas.put(x + width // 2, y + height // 2, glyphs.dots, palette["wood"])
-        return
+        border = glyphs.corners
     inner = width - 2
     middle = f"{border[3]}{' ' * inner}{border[4]}"
     canvas.put(x, y, border[0] + border[1] * inner + border[2], style)

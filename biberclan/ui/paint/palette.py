@@ -12,7 +12,7 @@ PAPER: Final = "#f2e6cb"
 BARK: Final = "#5b3a22"
 
 _SEATS: Final = ("#ff8f6b", "#6fc7f7", "#f2e35b", "#4fcf8f", "#f7b6dd", "#a99cff")
-"""A colour for each seat, for its name and its line; a number stands with each of them."""
+"""A colour for each seat, for its name and its line; its name or number stands with it."""
 
 _COLOURED: Final = {
     "water": f"#cfe3ea on {WATER}",
@@ -102,6 +102,7 @@ class Glyphs:
     protected: str
     cursor: str
     empty: str
+    corners: str
     weave: str
     waves: str
     sticks: str
@@ -126,6 +127,7 @@ UNICODE: Final = Glyphs(
     protected="╔═╗║║╚═╝",
     cursor="┏━┓┃┃┗━┛",
     empty="┌╌┐╎╎└╌┘",
+    corners="┌ ┐  └ ┘",
     weave="▒",
     waves="≈~≈≈~~",
     sticks="╱─╲─╲╱─╲",
@@ -149,6 +151,7 @@ ASCII: Final = Glyphs(
     protected="+=+HH+=+",
     cursor="########",
     empty=". .::. .",
+    corners=". .  . .",
     weave="%",
     waves="~-~~--",
     sticks="/-\\-\\/-\\",

@@ -38,6 +38,7 @@ class HintScreen(MenuScreen):
         self._desk = desk
         self._show_table = show_table
         self._answer: Sequence[Valued] = ()
+        self._aim = desk.aim()
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the panel's place."""
@@ -75,6 +76,12 @@ class HintScreen(MenuScreen):
             )
             for each in self._answer
         ]
+
+    def leave(self) -> None:
+        """Go back to the table, where everything is pointed at as before."""
+        self._desk.aim_again(self._aim)
+        self._show_table()
+        super().leave()
 
     def chosen(self, item: MenuItem) -> None:
         """Go back to the table, where it is pointed at; it is not carried out."""

@@ -60,7 +60,7 @@ HOME = [
     ({"hand": "two"}, ["d"], "twice"),
     ({"hand": "two"}, ["tab", "enter"], "twice"),
     ({"hand": "two"}, ["n"], "discard"),
-    ({"hand": "swap"}, ["2", "3", "4", "enter"], "swap 2 3:4"),
+    ({"hand": "swap"}, ["2", "enter", "7", "4", "enter"], "swap 2 3:4"),
     ({"hand": "swap"}, ["n"], "discard"),
     ({"phase": "again", "aside": 1}, ["enter"], "draw"),
     ({"phase": "again", "aside": 1}, ["n"], "done"),
@@ -78,7 +78,24 @@ def test_every_action_in_a_few_keys(at: dict[str, object], keys: list[str], acti
 
 
 def test_with_two_a_swap_needs_no_seat() -> None:
-    assert pressed(desk_at(*ROWS[:2], hand="swap"), "2", "4", "enter") == ["swap 2 2:4"]
+    assert pressed(desk_at(*ROWS[:2], hand="swap"), "2", "enter", "4", "enter") == ["swap 2 2:4"]
+
+
+def test_a_digit_does_nothing_however_often_it_is_pressed() -> None:
+    for at in ({"hand": 7}, {"hand": "swap"}, {"hand": "peek"}, {"discard": [5]}):
+        desk = desk_at(*ROWS, **at)
+        assert pressed(desk, "2", "2", "2") == []
+        assert (desk.cursor, desk.first) == ((0, 1), None)
+
+
+def test_digits_mean_the_row_that_one_is_at_and_ones_own_from_beside_the_rows() -> None:
+    desk = desk_at(*ROWS, hand="swap")
+    assert [row.key for row in row_looks(desk)] == ["1-4", "6", "7"]
+    pressed(desk, "7", "3")
+    assert desk.cursor == (2, 2)
+    assert [row.key for row in row_looks(desk)] == ["Esc", "6", "1-4"]
+    pressed(desk, "escape", "3")
+    assert desk.cursor == (0, 2)
 
 
 def test_a_swap_may_begin_with_the_other_card() -> None:
@@ -92,7 +109,7 @@ def test_a_swap_may_begin_with_the_other_card() -> None:
 def test_a_half_chosen_swap_is_taken_back() -> None:
     desk = desk_at(*ROWS, hand="swap")
     assert command_called("back", COMMANDS, desk) is None
-    pressed(desk, "2")
+    pressed(desk, "2", "enter")
     assert desk.first == (0, 1)
     pressed(desk, "escape")
     assert desk.first is None
@@ -138,7 +155,7 @@ def test_what_cannot_be_done_says_why(
 
 def test_a_swap_within_ones_own_row_is_refused() -> None:
     desk = desk_at(*ROWS, hand="swap")
-    pressed(desk, "1")
+    pressed(desk, "1", "enter")
     desk.point((0, 2))
     reason = desk.confirm()
     assert isinstance(reason, Reason)
@@ -231,7 +248,7 @@ def marks(desk: BandeDesk) -> set[tuple[int, int]]:
 
 def test_what_was_touched_since_ones_last_turn_is_marked() -> None:
     desk = desk_at(*ROWS, hand="swap", turns=1, starter=2, draws=[6, "peek"])
-    pressed(desk, "2", "3", "4", "enter")
+    pressed(desk, "2", "enter", "7", "4", "enter")
     assert marks(desk) == {(0, 1), (2, 3)}
     for keys in (["d", "3", "enter", "n"], ["d", "1", "enter"]):
         desk.ready()

@@ -146,7 +146,7 @@ PICTURES: dict[str, Scene] = {
         lambda: match_at(*SIX, hand="swap", actor=5, knocker=1, turns=9),
         "en",
         (80, 24),
-        ("e", "2", "4", "1"),
+        ("e", "2", "enter", "9", "1"),
     ),
     "knock-six": (
         lambda: match_at(*SIX, phase="knock", turns=6),

@@ -82,38 +82,69 @@ def test_the_face_is_up_anew_for_each_card() -> None:
     assert desk.face_up
 
 
-def test_a_digit_chooses_the_lodge_and_the_next_one_the_slot() -> None:
+def test_a_digit_points_at_a_slot_of_the_lodge_that_one_is_at() -> None:
     desk = desk_at("7 7 7", "4 4", "")
-    desk.digit(2)
-    assert desk.cursor[0] == 1
     desk.digit(4)
-    assert desk.cursor == (1, T1)
-    desk.digit(1)
-    assert desk.cursor[0] == 0
+    assert desk.cursor == (0, T1)
+    desk.next_group()
     desk.digit(5)
+    assert desk.cursor == (1, T2)
+    desk.back()
+    desk.digit(2)
+    assert desk.cursor == (0, B2)
+
+
+def test_a_digit_lays_nothing_however_often_it_is_pressed() -> None:
+    desk = desk_at("7 7", "4 4", "2", hand="swap")
+    for _time in range(3):
+        desk.digit(2)
+    assert desk.cursor == (0, B2)
+    assert desk.first is None
+    assert not desk.match.log
+
+
+def test_a_digit_that_cannot_be_used_points_there_and_says_why() -> None:
+    desk = desk_at("7 7", "4")
+    desk.digit(5)
+    says, reason = desk.says()
     assert desk.cursor == (0, T2)
+    assert reason is not None
+    assert (reason.ruling, "T2" in says) == ("BC-2", True)
 
 
-def test_a_digit_too_high_is_passed_over() -> None:
-    desk = desk_at("7", "4", "")
-    before = desk.cursor
-    desk.digit(4)
-    assert desk.cursor == before
-    desk.digit(2)
-    desk.digit(6)
-    assert desk.cursor[0] == 1
-    desk.digit(3)
-    assert desk.cursor == (1, B3)
+def test_each_lodge_of_the_others_has_a_key_of_its_own() -> None:
+    desk = desk_at("7", "4", "", "5", "6", "3", actor=2)
+    for number, seat in enumerate((3, 4, 5, 0, 1)):
+        key = desk.key_of(seat)
+        desk.go_to_other(number)
+        assert desk.cursor[0] == seat
+        assert (key, desk.key_of(seat), desk.key_of(2)) == ("67890"[number], "1-5", "Esc")
 
 
-def test_a_half_typed_place_can_be_taken_back() -> None:
-    desk = desk_at("7", "4", "")
-    desk.digit(2)
-    desk.back()
-    desk.digit(3)
+def test_keys_stand_beside_names_only_while_they_can_be_pressed() -> None:
+    desk = desk_at("7", "4", seated=False)
+    assert [desk.key_of(seat) for seat in (0, 1)] == ["", ""]
+    desk.ready()
+    assert [desk.key_of(seat) for seat in (0, 1)] == ["1-5", "6"]
+
+
+def test_in_another_lodge_a_card_to_be_taken_is_pointed_at_first() -> None:
+    desk = desk_at("7", ". 4 5", "")
+    desk.next_group()
+    assert desk.cursor == (1, B2)
+    desk.next_group()
+    assert desk.cursor == (2, B1)
+
+
+def test_a_lodge_in_which_nothing_can_be_chosen_is_passed_over_but_can_be_gone_to() -> None:
+    desk = desk_at("7 7", "4 4 4 | 2 2", "5 5", ender=1, hand=6)
+    desk.next_group()
     assert desk.cursor[0] == 2
-    desk.point((0, B1))
-    desk.back()
+    desk.go_to_other(0)
+    assert desk.cursor == (1, B1)
+    reason = desk.says()[1]
+    assert reason is not None
+    assert reason.ruling == "BC-32"
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -137,17 +168,26 @@ def test_arrows_reach_every_slot_and_come_back(seats: int) -> None:
         assert desk.cursor == spot
 
 
-def test_tab_walks_through_what_can_be_chosen_and_round() -> None:
-    desk = desk_at("7 7 7 | 7", "4 4", "", hand="flip")
-    order = sorted(desk.picks)
-    desk.point(order[-1])
+def test_tab_goes_to_the_next_lodge_to_choose_from_and_round() -> None:
+    desk = desk_at("7 7 7 | 7", "4 4", "", "3 3", hand="flip")
+    lodges = sorted({seat for seat, _slot in desk.picks})
+    assert lodges == [0, 1, 3]
+    desk.go_to(3)
     seen = []
-    for _ in order:
-        desk.next_pick()
-        seen.append(desk.cursor)
-    assert seen == order
-    desk.next_pick(-1)
-    assert desk.cursor == order[-2]
+    for _lodge in lodges:
+        desk.next_group()
+        assert desk.cursor in desk.picks
+        seen.append(desk.cursor[0])
+    assert seen == lodges
+    desk.next_group(-1)
+    assert desk.cursor[0] == 1
+
+
+def test_tab_comes_back_to_what_can_be_chosen_in_the_only_lodge() -> None:
+    desk = desk_at("7 7 7", "4 4", phase="keep", hand=5)
+    desk.digit(2)
+    desk.next_group()
+    assert desk.cursor == (0, T1)
 
 
 def test_picks_are_where_something_legal_can_be_done() -> None:
@@ -189,6 +229,32 @@ def test_the_first_place_of_a_swap_can_be_taken_back() -> None:
     desk.back()
     assert desk.first is None
     assert desk.picks == picks
+    assert desk.cursor == (0, B1)
+
+
+def test_esc_leads_from_any_lodge_to_ones_own() -> None:
+    desk = desk_at("7 7", "4 4", "5 5", actor=1, hand="cleanup")
+    assert desk.can_step_back
+    desk.back()
+    assert desk.cursor == (1, B1)
+    assert not desk.can_step_back
+
+
+def test_pointing_can_be_remembered_with_the_face_and_the_first_of_two_cards() -> None:
+    desk = desk_at("7 7", "4 4", hand=5)
+    desk.toggle_face()
+    desk.digit(2)
+    aim = desk.aim()
+    desk.choose(desk.choices()[0])
+    assert desk.aim() != aim
+    desk.aim_again(aim)
+    assert (desk.cursor, desk.face_up) == ((0, B2), False)
+    swap = desk_at("7 7", "4 4", hand="swap")
+    swap.confirm()
+    aim, picks = swap.aim(), swap.picks
+    swap.back()
+    swap.aim_again(aim)
+    assert (swap.first, swap.picks) == ((0, B1), picks)
 
 
 def test_two_cards_of_one_lodge_are_not_swapped() -> None:

@@ -4,6 +4,7 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.rules.clan import parse_action
 from biberclan.ui.look import SlotLook
+from biberclan.ui.spot_desk import ELSEWHERE
 from tests.match.walking import acted, walks
 from tests.ui.tables import desk_at, match_at
 
@@ -53,6 +54,11 @@ def test_what_may_be_chosen_has_the_digit_that_chooses_it() -> None:
     assert slot(desk, 0, T1).pick == "4"
     assert slot(desk, 0, T2).pick == ""
     assert slot(desk, 1, B1).pick == ""
+    assert slot(desk, 1, B2).pick == ELSEWHERE
+    desk.go_to(1)
+    assert slot(desk, 0, B3).pick == ELSEWHERE
+    assert slot(desk, 1, B2).pick == "2"
+    assert [look.near for look in lodge_looks(desk)] == [False, True]
     waiting = desk_at("7 7", "5", seated=False)
     assert all(not look.pick for lodge in lodge_looks(waiting) for look in lodge.slots)
 
@@ -70,7 +76,7 @@ def test_who_is_in_turn_is_marked_and_lodges_keep_their_places() -> None:
         for match in walk:
             looks = lodge_looks(ClanDesk(match))
             names = match.setup.people
-            assert [look.title for look in looks] == [f"{i} {n}" for i, n in enumerate(names, 1)]
+            assert tuple(look.title for look in looks) == names
             active = [seat for seat, look in enumerate(looks) if look.active]
             over = match.view.phase in ("deal", "over")
             assert active == ([] if over else [match.actor])

@@ -7,6 +7,7 @@ from typing import Final
 from biberclan.games.bande.table.tiles import Tile, tile_spot
 from biberclan.language import _
 from biberclan.rules.bande.actions import Discard, Done
+from biberclan.rules.bande.row import ROW
 from biberclan.ui.commands import (
     CONFIRM,
     COVER,
@@ -29,7 +30,7 @@ from biberclan.ui.commands import (
     Commands,
     never,
 )
-from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, digits
+from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
 
 
 def _stop_label(desk: AnyDesk) -> str:
@@ -141,12 +142,8 @@ COMMANDS: Final[Commands] = (
     ),
     COVER,
     *(replace(tab, possible=lambda desk: desk.is_pointing) for tab in (NEXT, PREVIOUS)),
-    *(
-        replace(digit, possible=lambda desk: desk.is_pointing_at_rows)
-        for digit in digits(
-            6, lambda: _("Choose a card of yours; in a Swap then a person and their card.")
-        )
-    ),
+    *digits(ROW, lambda: _("Point at a card of the row, from the left.")),
+    *SEATS,
     *_TILES,
     STOP_EXPLAINING,
     LOG,

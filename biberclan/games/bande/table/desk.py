@@ -66,6 +66,19 @@ class BandeDesk(SpotDesk):
         return self.is_pointing and self.view.phase in ("draw", "use")
 
     @property
+    def takes_digits(self) -> bool:
+        """Whether cards in rows can be pointed at by their digits."""
+        return self.is_pointing_at_rows and not self.is_covered_now
+
+    @property
+    def near(self) -> int:
+        """The seat whose cards the digits mean: one's own from beside the rows."""
+        seat = self.cursor[0]
+        if seat < self.view.seats or self.view.actor is None:
+            return seat
+        return self.view.actor
+
+    @property
     def picks(self) -> frozenset[Spot]:
         """The spots that can be chosen now; they would tell what a covered card is."""
         if self.is_covered_now:
@@ -175,10 +188,10 @@ class BandeDesk(SpotDesk):
         if hand == TWO:
             return _("D: draw with it. N: discard it unused.")
         if hand == SWAP:
-            return _("1 to 4: your card, then the other's. N: discard it unused.")
+            return _("1 to 4, Enter: your card, then the other's. N: discard it unused.")
         if hand == PEEK:
-            return _("1 to 4: the card to look at. N: discard it unused.")
-        return _("1 to 4: lay it there. N: discard it unused.")
+            return _("1 to 4, Enter: the card to look at. N: discard it unused.")
+        return _("1 to 4, Enter: lay it there. N: discard it unused.")
 
     def _is_taking(self, tile: Tile | None) -> bool:
         """Whether the discard pile is pointed at, whose card can be taken."""
@@ -203,31 +216,22 @@ class BandeDesk(SpotDesk):
         swapping = self.stage == "turn" and view.hand == SWAP and self.first is None
         return swapping and tile_at(view, self.cursor) is None
 
-    def digit(self, number: int) -> None:
-        """Choose one of one's own cards; in a Swap then a seat and one of its cards."""
-        view = self.view
-        assert view.actor is not None
-        if self.is_covered_now:
-            return
-        if self.first is None or self.first[0] != view.actor:
-            if number <= ROW:
-                self.point((view.actor, number - 1))
-                if view.hand == SWAP and self.first is None:
-                    self.choose_part()
-        elif view.seats == 2:
-            if number <= ROW:
-                self.point((1 - view.actor, number - 1))
+    def next_group(self, step: int = 1) -> None:
+        """Go to the next row in which a card can be chosen, or the next place beside the rows."""
+        if tile_at(self.view, self.cursor) is Tile.HAND and step > 0 and self.picks:
+            self.point(min(self.picks, key=self.likeliness))  # the rows come first
         else:
-            super().digit(number)
+            super().next_group(step)
 
-    def next_pick(self, step: int = 1) -> None:
-        """Point at the next spot that can be chosen."""
-        if self.is_covered_now:
-            return
-        if tile_at(self.view, self.cursor) is Tile.HAND and step > 0:
-            self.point(min(self.picks))  # the rows come first
-        else:
-            super().next_pick(step)
+    def group_of(self, spot: Spot) -> int:
+        """Return a row, or what lies beside the rows one by one."""
+        seat, slot = spot
+        return seat if seat < self.view.seats else seat + slot
+
+    def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
+        """Sort spots by how likely they are meant: one's own row first, then the others'."""
+        seat, _slot = spot
+        return seat == self.view.seats, seat != self.view.actor, spot
 
     def move(self, direction: Direction) -> None:
         """Move the cursor to the neighbouring spot."""

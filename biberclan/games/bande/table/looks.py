@@ -6,7 +6,7 @@ from dataclasses import replace
 from biberclan.games.bande.card_looks import known_card, shown_card
 from biberclan.games.bande.row_painting import RowLook
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.teach.spots import SLOT_NAMES, Spot, spots_of
+from biberclan.games.bande.teach.spots import Spot, spots_of
 from biberclan.language import ngettext
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.events import Exchanged, Looked, Peeked, Swapped, Took
@@ -33,16 +33,18 @@ def _row_look(desk: BandeDesk, view: Observation, seat: int, touched: frozenset[
         else [shown_card(card) for card in turned_up[seat]]
     )
     return RowLook(
-        title=f"{seat + 1} {desk.match.setup.people[seat]}",
+        title=desk.match.setup.people[seat],
         note=ngettext("{points} point", "{points} points", points).format(points=points),
         short_note=str(points),
         active=seat == desk.at_work and desk.stage not in ("counting", "over"),
+        key=desk.key_of(seat),
+        near=desk.takes_digits and seat == desk.near,
         knocked=seat == view.knocker,
         seat=seat,
         slots=tuple(
             replace(
                 lying[slot],
-                pick=SLOT_NAMES[slot] if (seat, slot) in picks else "",
+                pick=desk.pick_key((seat, slot)),
                 cursor=(seat, slot) in pointed,
                 touched=(seat, slot) in touched,
                 first=desk.first == (seat, slot),
@@ -82,9 +84,7 @@ def still_row(
 def still_rows(view: Observation, people: Sequence[str], events: Sequence[Event]) -> list[RowLook]:
     """Return how all rows look where there is nothing to choose; see `Table.still`."""
     touched = frozenset(spot for event in events for spot in spots_of_event(event))
-    return [
-        still_row(view, seat, f"{seat + 1} {name}", touched) for seat, name in enumerate(people)
-    ]
+    return [still_row(view, seat, name, touched) for seat, name in enumerate(people)]
 
 
 def _touched(desk: BandeDesk) -> frozenset[Spot]:

@@ -23,7 +23,7 @@ from biberclan.ui.commands import (
     Command,
     Commands,
 )
-from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, digits
+from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
 
 _FACE: Final = Command(
     "face",
@@ -62,7 +62,8 @@ COMMANDS: Final[Commands] = (
     COVER,
     NEXT,
     PREVIOUS,
-    *digits(6, lambda: _("Choose a lodge, then a slot of it: 1 2 3 below, 4 5 above.")),
+    *digits(5, lambda: _("Point at a slot: 1 2 3 below, 4 5 above.")),
+    *SEATS,
     STOP_EXPLAINING,
     LOG,
     SHEET,

@@ -1,7 +1,7 @@
 """What the person at a table of BiberClan is doing: pointing, choosing, laying."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from biberclan.games.clan.table.layout import columns_for
 from biberclan.games.clan.teach.spots import spots_of
@@ -78,6 +78,15 @@ class ClanDesk(SpotDesk):
         """Point at an action: its spots, and its face."""
         super().choose(action)
         self.face_up = getattr(action, "up", self.face_up)
+
+    def aim(self) -> object:
+        """Return what is pointed at, and the face; see `Desk`."""
+        return super().aim(), self.face_up
+
+    def aim_again(self, aim: Any) -> None:
+        """Point as before, with the face; see `Desk`."""
+        spots, self.face_up = aim
+        super().aim_again(spots)
 
     def proposal(self) -> Action:
         """Return the action that the cursor stands for, legal or not."""
@@ -173,9 +182,13 @@ class ClanDesk(SpotDesk):
         return 6 * column + _ACROSS[slot], 2 * row + _DOWN[slot]
 
     def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
-        """Sort spots by how likely they are meant: building at home, aiming elsewhere."""
+        """Sort spots by how likely they are meant: building at home, taking and aiming elsewhere.
+
+        A Swap begins at home.
+        """
         seat, slot = spot
         home = seat == self.view.actor
         if self.view.phase in ("place", "keep"):
-            return not home, self.view.lodges[seat][slot] is not None, spot
-        return home, False, spot
+            lies = self.view.lodges[seat][slot] is not None
+            return not home, lies == home, spot
+        return home != (self.view.phase == "swap"), False, spot

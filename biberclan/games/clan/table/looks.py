@@ -48,17 +48,19 @@ def _lodge_look(
     pointing = desk.stage == "turn"
     points = sum(row[seat] for row in desk.scores)
     return LodgeLook(
-        title=f"{seat + 1} {desk.match.setup.people[seat]}",
+        title=desk.match.setup.people[seat],
         note=ngettext("{points} point", "{points} points", points).format(points=points),
         short_note=str(points),
         closed=seat == view.ender,
         seat=seat,
         active=seat == view.actor and desk.stage != "counting",
+        key=desk.key_of(seat),
+        near=pointing and seat == desk.near,
         slots=tuple(
             _slot_look(
                 view,
                 (seat, slot),
-                pick=str(slot + 1) if (seat, slot) in desk.picks else "",
+                pick=desk.pick_key((seat, slot)),
                 cursor=pointing and desk.cursor == (seat, slot),
                 touched=(seat, slot) in touched,
                 first=desk.first == (seat, slot),
@@ -129,9 +131,7 @@ def still_lodges(
 ) -> list[LodgeLook]:
     """Return how all lodges look where there is nothing to choose; see `Table.still`."""
     touched = frozenset(spot for event in events for spot in spots_of_event(event))
-    return [
-        still_lodge(view, seat, f"{seat + 1} {name}", touched) for seat, name in enumerate(people)
-    ]
+    return [still_lodge(view, seat, name, touched) for seat, name in enumerate(people)]
 
 
 def shown_card(card: Card) -> SlotLook:
