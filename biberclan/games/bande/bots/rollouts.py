@@ -17,9 +17,10 @@ from biberclan.rules.bande.scoring import rounds_for
 GAME: Final = "bande"
 """The id of the game on the shelf."""
 
-_SPREAD: Final = 5.0
-"""See `chances.chance_of_winning`. Measured between regulars, whose points in a round differ by 8
-as a rule."""
+_SPREADS: Final = {2: 4.7, 3: 3.7, 4: 3.7, 5: 3.7, 6: 3.7}
+"""See `chances.chance_of_winning`; by the number of seats. What foretells best who wins between
+regulars: several rivals together are harder to stay ahead of than one, so that a lead counts more.
+"""
 
 _CLOSE: Final = 2.5
 """By how many points at most the regular may like an action less that is worth trying out."""
@@ -97,4 +98,6 @@ class BandeRollouts:
 
 def _chance(world: World, totals: Sequence[float], rounds_played: float, seat: int) -> float:
     left = rounds_for(world.seats) - rounds_played
-    return chances.chance_of_winning(totals, left, seat, spread=_SPREAD, best=FACTS.best)
+    return chances.chance_of_winning(
+        totals, left, seat, spread=_SPREADS[world.seats], best=FACTS.best
+    )
