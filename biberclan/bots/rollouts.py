@@ -73,7 +73,7 @@ class Rollouts(Protocol[O_contra, S, A]):
             make no difference to each other one is enough.
         """
 
-    def play_out(self, world: S) -> Sequence[int]:
+    def play_out(self, world: S, thinker: int) -> Sequence[int]:
         """Play a world on, in place, until its round has been counted.
 
         Must come to an end, also where no rule forces the round to end; the round is then counted
@@ -81,6 +81,7 @@ class Rollouts(Protocol[O_contra, S, A]):
 
         Args:
             world: an imagined world after the action being tried; the round may be over already.
+            thinker: the seat that thinks, which may play on in another way than the others.
 
         Returns:
             The points of each seat for this round.

@@ -114,7 +114,7 @@ def evaluate(
             for candidate in left:
                 played = world.clone()
                 rules.apply(played, candidate.action)
-                points = playing.play_out(played)
+                points = playing.play_out(played, seat)
                 candidate.add(_share_of_match(playing, played, points, seat), points[seat])
             if time_is_up():
                 break

@@ -9,8 +9,9 @@ from biberclan.bots.registry import find
 from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.games.bande.bots.elder import Elder
 from biberclan.games.bande.bots.judgement import judge
-from biberclan.games.bande.bots.regular import choose
-from biberclan.rules.bande import State, apply, determinize, legal_actions, new, observe
+from biberclan.games.bande.bots.regular import best_of, choose
+from biberclan.games.bande.bots.weights import PLAIN, SHARP, Style
+from biberclan.rules.bande import Action, State, apply, determinize, legal_actions, new, observe
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
 
@@ -108,14 +109,57 @@ def test_the_yardstick_keeps_to_its_sentence() -> None:
     assert decided("greedy", position("swap:0 6:0 6 1", "5 5 5 6", hand=5, turns=2)) == "exchange 2"
 
 
+SCORES = {"the second leads": [[9, 3, 20], [9, 3, 20]], "the third leads": [[9, 20, 3], [9, 20, 3]]}
+
+
+def liked(state: State, style: Style) -> str:
+    return str(best_of(state, legal_actions(state), style))
+
+
+@pytest.mark.parametrize("scores", SCORES)
+def test_the_elder_takes_from_who_may_win_the_match(scores: str) -> None:
+    state = position(
+        *("2:0 9:0 2:0 2:0", "5 3:1 5 6", "5 3:2 5 6"),
+        hand="swap",
+        turns=9,
+        round=3,
+        scores=SCORES[scores],
+    )
+    other = {"the second leads": 2, "the third leads": 3}[scores]
+    assert liked(state, SHARP) == f"swap 2 {other}:2"
+    assert liked(state, PLAIN) == "swap 2 2:2"
+    assert decided("elder", state) == f"swap 2 {other}:2"
+
+
+def test_the_elder_counts_on_the_second_draw_of_a_draw_two() -> None:
+    state = position("0:0 6:0 1:0 1:0", "5 5:1 5 6", hand=5, again=True, aside=1, turns=2)
+    assert liked(state, SHARP) == "discard"
+    assert liked(state, PLAIN) == "exchange 2"
+
+
+def test_an_imagined_round_is_played_on_by_regulars_and_one_who_thinks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    styles: dict[int | None, set[Style]] = {}
+
+    def noted(world: State, style: Style) -> Action:
+        styles.setdefault(world.actor, set()).add(style)
+        return choose(world, style)
+
+    monkeypatch.setattr("biberclan.games.bande.bots.rollouts.choose", noted)
+    ROLLOUTS.play_out(new(3, seed=1), 1)
+    assert styles == {0: {PLAIN}, 1: {SHARP}, 2: {PLAIN}}
+
+
+@pytest.mark.parametrize("style", [PLAIN, SHARP], ids=["plain", "sharp"])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_judgement_reads_only_what_the_actor_knows(seats: int) -> None:
+def test_the_judgement_reads_only_what_the_actor_knows(seats: int, style: Style) -> None:
     rng = Random(7)
     for state in decisions(seats, seed=5):
         assert state.actor is not None
         other = State.from_dict(disguised(state.to_dict(), state.actor, rng))
         actions = legal_actions(state)
-        assert judge(state, actions) == judge(other, actions)
+        assert judge(state, actions, style) == judge(other, actions, style)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -141,9 +185,9 @@ def test_an_imagined_round_comes_to_an_end_although_nobody_knocks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        "biberclan.games.bande.bots.rollouts.choose", lambda world: legal_actions(world)[-1]
+        "biberclan.games.bande.bots.rollouts.choose", lambda world, style: legal_actions(world)[-1]
     )
     world = position("1 2 3 4", "5 swap 7 8", turns=0)
-    points = ROLLOUTS.play_out(world)
+    points = ROLLOUTS.play_out(world, 0)
     assert len(points) == 2
     assert not world.paused

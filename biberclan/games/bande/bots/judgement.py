@@ -6,14 +6,25 @@ no match more, for who has cards to get rid of that are worse hardly ever discar
 """
 
 from collections.abc import Callable, Sequence
+from math import exp, inf, sqrt
 from typing import Final
 
 from biberclan.games.bande.bots.sight import COUNTS, World, own_row, row_of
-from biberclan.games.bande.bots.weights import LEAD, LOOKING, MARGINS, PATIENCE, UNKNOWN, UNSEEN
+from biberclan.games.bande.bots.weights import (
+    LEAD,
+    LOOKING,
+    MARGINS,
+    PATIENCE,
+    PLAIN,
+    UNKNOWN,
+    UNSEEN,
+    Style,
+)
 from biberclan.rules.bande import Action
 from biberclan.rules.bande.actions import Discard, Draw, Exchange, Knock, Peek, Swap, Take, Twice
 from biberclan.rules.bande.cards import DECK, PEEK, SWAP, TWO, is_number
 from biberclan.rules.bande.phases import Phase
+from biberclan.rules.bande.scoring import rounds_for
 
 _SWAPS, _PEEKS, _TWOS = (DECK.count(card) / len(DECK) for card in (SWAP, PEEK, TWO))
 
@@ -27,20 +38,21 @@ _POINTLESS: Final = -0.1
 """To use a card for nothing is worth less than to discard it."""
 
 
-def judge(world: World, actions: Sequence[Action]) -> list[float]:
+def judge(world: World, actions: Sequence[Action], style: Style = PLAIN) -> list[float]:
     """Return what each action is worth to the actor, in points.
 
     Args:
         world: an imagined world; nothing counts but what its actor knows in it.
         actions: legal actions of it.
+        style: how to judge.
     """
     actor = world.actor
     assert actor is not None
     judge_phase = _JUDGE.get(world.phase)
-    return judge_phase(world, actor, actions) if judge_phase else [0.0] * len(actions)
+    return judge_phase(world, actor, actions, style) if judge_phase else [0.0] * len(actions)
 
 
-def _judge_pile(world: World, actor: int, actions: Sequence[Action]) -> list[float]:
+def _judge_pile(world: World, actor: int, actions: Sequence[Action], style: Style) -> list[float]:
     """Judge drawing, and doing without or taking the number on the discard pile instead."""
     own = _own(world, actor)
     top = world.discard[-1]
@@ -54,23 +66,24 @@ def _judge_pile(world: World, actor: int, actions: Sequence[Action]) -> list[flo
     ]
 
 
-def _judge_use(world: World, actor: int, actions: Sequence[Action]) -> list[float]:
-    """Judge what can be done with the drawn card; to discard it changes nothing."""
+def _judge_use(world: World, actor: int, actions: Sequence[Action], style: Style) -> list[float]:
+    """Judge what can be done with the drawn card; to discard it may allow a second draw."""
     hand = world.hand
     assert hand is not None
     own = _own(world, actor)
+    left = style.second * _drawing(world, actor, own) if world.again and style.second else 0.0
     if hand == SWAP:
-        share = _share(world)
         others = [row_of(world, seat, actor) for seat in range(world.seats)]
+        shares = _shares(world, actor, others, style)
         return [
-            (own[action.slot] - others[action.seat][action.other_slot]) * share
+            (own[action.slot] - others[action.seat][action.other_slot]) * shares[action.seat]
             if isinstance(action, Swap)
-            else 0.0
+            else left
             for action in actions
         ]
     if hand == PEEK:
         return [
-            0.0
+            left
             if isinstance(action, Discard)
             else LOOKING
             if isinstance(action, Peek) and own[action.slot] == UNSEEN
@@ -83,12 +96,12 @@ def _judge_use(world: World, actor: int, actions: Sequence[Action]) -> list[floa
         if isinstance(action, Exchange)
         else drawn
         if isinstance(action, Twice)
-        else 0.0
+        else left
         for action in actions
     ]
 
 
-def _judge_knock(world: World, actor: int, actions: Sequence[Action]) -> list[float]:
+def _judge_knock(world: World, actor: int, actions: Sequence[Action], style: Style) -> list[float]:
     """Judge knocking by what the rows can be expected to count; to pass changes nothing."""
     seats = world.seats
     mine = sum(own_row(world, actor, UNKNOWN))
@@ -97,7 +110,7 @@ def _judge_knock(world: World, actor: int, actions: Sequence[Action]) -> list[fl
     return [enough - mine if isinstance(action, Knock) else 0.0 for action in actions]
 
 
-_JUDGE: Final[dict[Phase, Callable[[World, int, Sequence[Action]], list[float]]]] = {
+_JUDGE: Final[dict[Phase, Callable[[World, int, Sequence[Action], Style], list[float]]]] = {
     "draw": _judge_pile,
     "again": _judge_pile,
     "use": _judge_use,
@@ -114,6 +127,21 @@ def _own(world: World, actor: int) -> list[float]:
 def _share(world: World) -> float:
     """Return what a point is worth that comes from another's row to one's own."""
     return 1 + 1 / (world.seats - 1)
+
+
+def _shares(world: World, actor: int, rows: Sequence[Sequence[float]], style: Style) -> list[float]:
+    """Return the same for each seat from whose row it may come: more from who may win the match."""
+    seats = world.seats
+    if style.rivals == inf or seats == 2:
+        return [_share(world)] * seats
+    totals = list(map(sum, zip(*world.scores))) or [0] * seats
+    expected = [total + sum(row) for total, row in zip(totals, rows)]
+    scale = style.rivals * sqrt(1 + rounds_for(seats) - world.round)
+    fewest = min(expected)
+    odds = [exp((fewest - points) / scale) for points in expected]
+    odds[actor] = 0.0
+    all_odds = sum(odds)
+    return [1 + odd / all_odds for odd in odds]
 
 
 def _drawing(world: World, actor: int, own: Sequence[float]) -> float:

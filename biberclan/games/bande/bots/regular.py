@@ -5,20 +5,21 @@ from random import Random
 
 from biberclan.games.bande.bots.judgement import judge
 from biberclan.games.bande.bots.sight import World
+from biberclan.games.bande.bots.weights import PLAIN, Style
 from biberclan.language import _
 from biberclan.rules.bande import Action, Observation, determinize, legal_actions
 
 
-def choose(world: World) -> Action:
-    """Return the action that the regular takes in an imagined world."""
-    return best_of(world, legal_actions(world))
+def choose(world: World, style: Style = PLAIN) -> Action:
+    """Return the action that the regular takes in an imagined world, or who has another style."""
+    return best_of(world, legal_actions(world), style)
 
 
-def best_of(world: World, actions: Sequence[Action]) -> Action:
-    """Return the action that the regular likes best."""
+def best_of(world: World, actions: Sequence[Action], style: Style = PLAIN) -> Action:
+    """Return the action that the regular likes best, or who has another style."""
     if len(actions) == 1:
         return actions[0]
-    values = judge(world, actions)
+    values = judge(world, actions, style)
     return actions[values.index(max(values))]
 
 

@@ -11,6 +11,7 @@ from biberclan.games.bande.bots.imagining import imagine
 from biberclan.games.bande.bots.judgement import judge
 from biberclan.games.bande.bots.regular import choose
 from biberclan.games.bande.bots.sight import COUNTS, World
+from biberclan.games.bande.bots.weights import PLAIN, SHARP
 from biberclan.rules.bande import FACTS, Action, Observation, apply
 from biberclan.rules.bande.scoring import rounds_for
 
@@ -69,7 +70,7 @@ class BandeRollouts:
         seat = world.actor
         assert seat is not None
         totals = [sum(points) for points in zip(*world.scores)] or [0] * world.seats
-        values = judge(world, actions)
+        values = judge(world, actions, SHARP)
         least = max(values) - _CLOSE
         best: dict[tuple[type, float], tuple[Action, float]] = {}
         for value, action in sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True):
@@ -82,12 +83,12 @@ class BandeRollouts:
                 best[like] = action, _chance(world, after, world.round - 0.5, seat)
         return list(best.values())
 
-    def play_out(self, world: World) -> Sequence[int]:
-        """Let regulars play the round to its end."""
+    def play_out(self, world: World, thinker: int) -> Sequence[int]:
+        """Let regulars play the round to its end; the seat that thinks stays as sharp as it is."""
         for _ in range(_LONGEST * world.seats):
             if world.phase == "deal" or world.phase == "over":
                 return world.scores[-1]
-            apply(world, choose(world))
+            apply(world, choose(world, SHARP if world.actor == thinker else PLAIN))
         rows = [world.cards_of(seat) for seat in range(world.seats)]
         return [round(sum(COUNTS[card] for card in row)) for row in rows]
 

@@ -1,8 +1,10 @@
-"""What the regular has learned about cards, and when to knock.
+"""What the regular has learned about cards, and when to knock; and in what the elder differs.
 
 All figures are points.
 """
 
+from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 UNKNOWN: Final = 5.0
@@ -33,3 +35,29 @@ PATIENCE: Final = 0.3
 
 Against the yardstick these three win 69 of 100 matches of two and 37 alone among three; with 0.8 in
 place of 0.6 it is 63 and 34. Between regulars that differ in them hardly any difference is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """In what one judgement differs from another.
+
+    Attributes:
+        rivals: how much it matters who is harmed by a Swap. With one round to go, a rival who is
+            behind another by so many points counts a third of that one (1/e); infinite: all count
+            alike.
+        second: what the second draw of a Draw Two counts, while the first card can still be used:
+            1 is all that it brings, 0 nothing.
+    """
+
+    rivals: float
+    second: float
+
+
+PLAIN: Final = Style(rivals=inf, second=0.0)
+"""How the regular judges: it plays each round for itself."""
+
+SHARP: Final = Style(rivals=3.0, second=1.0)
+"""How the elder judges: it takes from those who may win the match.
+
+Without any search it wins 27 in 100 of 12,000 matches alone among three regulars (26.2 to 27.8).
+"""

@@ -71,7 +71,7 @@ class ClanRollouts:
                 best[like] = action, _chance(world, ahead, world.round - 0.5, seat)
         return list(best.values())
 
-    def play_out(self, world: World) -> Sequence[int]:
+    def play_out(self, world: World, thinker: int) -> Sequence[int]:
         """Let regulars play the round to its end."""
         for _ in range(_LONGEST * world.seats):
             if world.phase == "deal" or world.phase == "over":
