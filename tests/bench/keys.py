@@ -1,0 +1,99 @@
+"""How many keys a turn takes until the card lies, the handover's Space included.
+
+    python -m tests.bench.keys
+
+The four kinds of turn are played in the program itself, in a terminal that is not there; its clock
+is set forward before each key, so that no key comes too early. Budget: a card on the slot offered
+2, on another slot of one's own 3, the same face down 3 or 4, an exchange in another lodge and
+keeping the card taken 4 or 5.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+from unittest.mock import patch
+
+from tests.ui.running import Clock, running, table_of
+from tests.ui.tables import match_at
+
+SIX: Final = ("7", "4 5", "2 3 6", "", "9 8", "1 5 (3)")
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One turn by keys.
+
+    Attributes:
+        kind: which kind of turn it is.
+        keys: what is pressed.
+        actions: what is to have been done by then, and not one key before.
+        most: the budget.
+        lodges: what lies on the table; the first seat has drawn an 8.
+    """
+
+    kind: str
+    keys: tuple[str, ...]
+    actions: tuple[str, ...]
+    most: int
+    lodges: tuple[str, ...] = ("7", "4 5")
+
+
+TURNS: Final = (
+    Turn("the slot offered", ("space", "enter"), ("place 1:B2 up",), 2),
+    Turn("a chosen slot", ("space", "3", "enter"), ("place 1:B3 up",), 3),
+    Turn("face down, the slot offered", ("space", "space", "enter"), ("place 1:B2 down",), 3),
+    Turn("face down, a chosen slot", ("space", "3", "space", "enter"), ("place 1:B3 down",), 4),
+    Turn(
+        "exchange, the slots offered",
+        ("space", "tab", "enter", "enter"),
+        ("exchange 2:B1 up", "keep B2 up"),
+        4,
+    ),
+    Turn(
+        "exchange, a chosen slot",
+        ("space", "tab", "2", "enter", "enter"),
+        ("exchange 2:B2 up", "keep B2 up"),
+        5,
+    ),
+    Turn(
+        "the same with six people",
+        ("space", "0", "2", "enter", "enter"),
+        ("exchange 6:B2 up", "keep B2 up"),
+        5,
+        SIX,
+    ),
+)
+
+
+async def played(turn: Turn) -> Sequence[tuple[str, ...]]:
+    """Play a turn and return what had been done after each of its keys."""
+    done = []
+    clock = Clock()
+    match = match_at(*turn.lodges, hand=8, draws=[3], seated=False)
+    with patch("biberclan.ui.screens.table.monotonic", clock):
+        async with running(match) as pilot:
+            for key in turn.keys:
+                clock.wait()
+                await pilot.press(key)
+                log = table_of(pilot).desk.match.log
+                done.append(tuple(str(entry.action) for entry in log))
+    return done
+
+
+def count(done: Sequence[tuple[str, ...]], turn: Turn) -> int | None:
+    """Return after how many keys the card lay, None if it never did as it was meant to."""
+    return next((n for n, actions in enumerate(done, 1) if actions == turn.actions), None)
+
+
+def main() -> None:
+    """Play and print."""
+    print("keys until the card lies, the handover's Space included")
+    for turn in TURNS:
+        keys = count(asyncio.run(played(turn)), turn)
+        told = "never" if keys is None else f"{keys:5}"
+        print(f"  {turn.kind:30}{told}  ({turn.most})  {' '.join(turn.keys)}")
+
+
+if __name__ == "__main__":
+    main()
