@@ -117,7 +117,7 @@ def test_bc_08_the_final_turn_can_not_be_passed_either(seats: int) -> None:
 
 @every_table
 def test_bc_09_nobody_is_forced_to_finish_a_lodge(seats: int) -> None:
-    """With four cards one can still exchange at home or go next door."""
+    """With four cards one can still exchange at home or in another lodge."""
     for lone in ("(1) (2) (3) | 9", "1 2 3 | 4", "(1) (2) (3) | (4)"):
         state = position(lone, seats=seats)
         assert targets(state, "exchange") == {"1:B3", "1:T1"}

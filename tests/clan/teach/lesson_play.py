@@ -24,7 +24,13 @@ from biberclan.teach.lesson_files import Lesson
 from biberclan.teach.lessons import LessonRun
 from tests.match.walking import state_of
 
-KEYS = {"left": "← ↑ ↓ →", "confirm": "Enter", "face": "Leertaste", "decline": "N"}
+KEYS = {
+    "left": "← ↑ ↓ →",
+    "confirm": "Enter",
+    "face": "Leertaste",
+    "decline": "N",
+    "next": "Tab",
+}
 """Keys as long as any that the table may name."""
 
 

@@ -85,7 +85,7 @@ def best_argument(state: State, text: str, *, remembers: bool = False) -> str:
             "place 1:T2 up",
             "Five equal cards: you win the match at once.",
         ),
-        # What it does next door.
+        # What it does in another lodge.
         (
             ("", ""),
             1,

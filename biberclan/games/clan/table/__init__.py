@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from biberclan.games.clan.table import layout
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.games.clan.teach.phrases import slot_name
 from biberclan.language import _, ngettext
 from biberclan.match.match import Match
 from biberclan.rules.clan import Event, Observation
@@ -78,7 +79,7 @@ def legend() -> Sequence[tuple[SlotLook, str]]:
         (SlotLook("down"), _("face down")),
         (SlotLook("up", card=7, protected=True), _("protected")),
         (SlotLook("down", pick="2"), _("to choose")),
-        (SlotLook("free", label="B1"), _("free")),
+        (SlotLook("free", label=slot_name(0)), _("free")),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from biberclan.games.clan.lodge_painting import LodgeLook
 from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.games.clan.teach.phrases import slot_name
 from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import ngettext
 from biberclan.rules.clan import Event, Observation
@@ -19,7 +20,7 @@ from biberclan.rules.clan.events import (
     Placed,
     Swapped,
 )
-from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS, is_supported
+from biberclan.rules.clan.lodge import SLOTS, is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.ui.look import Sign, SlotLook
 from biberclan.ui.spot_desk import Spot
@@ -108,7 +109,7 @@ def _slot_look(
     if sighted is None:
         return SlotLook(
             "free" if is_supported(outline, slot) else "closed",
-            label=SLOT_NAMES[slot],
+            label=slot_name(slot),
             pick=pick,
             cursor=cursor,
             touched=touched,

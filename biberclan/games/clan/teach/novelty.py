@@ -91,7 +91,7 @@ def explain_novelty(novelty: str) -> str:
         "counting": _("Now you count. Who closed and has not the most loses 10: the malus."),
         "match_over": _("After the last round the most points make the beaver boss."),
         "lapsed": _("An action card without a target lapses, and you draw again."),
-        "taken": _("Cards are exchanged next door too: what you take, you keep."),
+        "taken": _("Cards are exchanged in other lodges too: what you take, you keep."),
         "discarded": _("On the discard pile everybody sees the card."),
         "turned": _("Everybody has seen the card turned over. Remember it!"),
         "swapped": _("In a Swap face up stays face up and face down stays face down."),

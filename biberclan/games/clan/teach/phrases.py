@@ -2,15 +2,19 @@
 
 from biberclan.language import _
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
-from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.teach.words import People
+
+
+def slot_name(slot: int) -> str:
+    """Name a slot as people call it; records and the notation have one name in all languages."""
+    return (_("B1"), _("B2"), _("B3"), _("T1"), _("T2"))[slot]
 
 
 def place(people: People, teller: int | None, seat: int, slot: int) -> str:
     """Name a place: "B1 at home" where the lodge is the teller's own, else "Ben's B1"."""
     if seat == teller:
-        return _("{slot} at home").format(slot=SLOT_NAMES[slot])
-    return _("{owner}'s {slot}").format(owner=people[seat], slot=SLOT_NAMES[slot])
+        return _("{slot} at home").format(slot=slot_name(slot))
+    return _("{owner}'s {slot}").format(owner=people[seat], slot=slot_name(slot))
 
 
 def laid(card: Card | None) -> str:

@@ -1,9 +1,8 @@
 """Why something can't be done, in one or two plain sentences, from the rules' facts."""
 
-from biberclan.games.clan.teach.phrases import card_at, for_field, place
+from biberclan.games.clan.teach.phrases import card_at, for_field, place, slot_name
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan.legality import Reason
-from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.teach.words import People
 
 
@@ -52,7 +51,7 @@ def explain(reason: Reason, people: People) -> str:
             text = _("The card on {at} lies face up: everybody sees it already.")
         case "same_lodge":
             text = _("The two cards must lie in two different lodges.")
-    others = listed([SLOT_NAMES[slot] for slot in reason.others])
+    others = listed([slot_name(slot) for slot in reason.others])
     return text.format(at=at, owner=owner, others=others, card=for_field(card, text))
 
 

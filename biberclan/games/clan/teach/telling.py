@@ -1,6 +1,6 @@
 """What has happened, and what a choice would do, in one sentence each."""
 
-from biberclan.games.clan.teach.phrases import action_card, laid, place, taken
+from biberclan.games.clan.teach.phrases import action_card, laid, place, slot_name, taken
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Action, Event, Observation
 from biberclan.rules.clan.actions import (
@@ -31,7 +31,6 @@ from biberclan.rules.clan.events import (
     Swapped,
     Won,
 )
-from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.teach.words import People
 
 
@@ -151,7 +150,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
             return text.format(card=card, face=face, place=place(people, actor, seat, slot))
         case Keep(slot):
             return _("Keep {card} {face} on {slot}.").format(
-                card=card, face=face, slot=SLOT_NAMES[slot]
+                card=card, face=face, slot=slot_name(slot)
             )
         case Cleanup(seat, slot):
             return _("Put the card on {place} onto the discard pile.").format(

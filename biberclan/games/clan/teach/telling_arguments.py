@@ -44,7 +44,7 @@ def tell_argument(argument: Argument, people: People, actor: int) -> str:
         people: the name of each seat.
         actor: who would act.
     """
-    text = _text_at_home(argument) if argument.at[0] == actor else _text_next_door(argument)
+    text = _text_at_home(argument) if argument.at[0] == actor else _text_elsewhere(argument)
     told = text.format(
         card=_name(argument.one, people, actor),
         given=_name(argument.given or argument.one, people, actor),
@@ -93,7 +93,7 @@ def _text_at_home(argument: Argument) -> str:
     }[argument.code]
 
 
-def _text_next_door(argument: Argument) -> str:
+def _text_elsewhere(argument: Argument) -> str:
     """Return what speaks for a choice in a rival's lodge."""
     known = argument.one.card is not None
     return {

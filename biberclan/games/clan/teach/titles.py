@@ -10,7 +10,7 @@ def name() -> str:
 
 def summary() -> str:
     """Say in one line what the game is about."""
-    return _("Build lodges at home and next door: after the last round the most points win.")
+    return _("Build in your own lodge and in others: after the last round the most points win.")
 
 
 def option_name(option: str) -> str:
