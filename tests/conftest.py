@@ -12,6 +12,8 @@ import pytest
 from biberclan import language
 from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES, Place
+from biberclan.ui import settings
+from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from tests.command_line import Opened
 
@@ -21,6 +23,7 @@ def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep matches in a fresh directory; programs that tests start inherit it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(VARIABLE, str(tmp_path_factory.mktemp("data")))
+        patch.setenv(settings.VARIABLE, str(tmp_path_factory.mktemp("config") / settings.FILE))
         os.umask(0o022)  # where new files belong to a group too, the program would ask about that
         yield
 
@@ -56,8 +59,8 @@ def table(command_line: None, monkeypatch: pytest.MonkeyPatch) -> Opened:
     """A terminal, with a stand-in for the table that notes what it is opened with."""
     opened: Opened = []
 
-    def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
-        opened.append((start, ascii))
+    def run(start: Start, *, directory: Path | None, settings: Settings) -> int:
+        opened.append((start, settings.draws_in_ascii))
         return 0
 
     stand_in = ModuleType("biberclan.ui.app")

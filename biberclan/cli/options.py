@@ -16,6 +16,7 @@ from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import one_of
 from biberclan.language import _
+from biberclan.ui.settings import Settings, Value, config_file
 from biberclan.ui.start import Home
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
@@ -54,15 +55,18 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     """
     language.choose()
     speaking, rest = _speaking().parse_known_args(arguments)
-    _let_argparse_speak(language.choose(speaking.lang))
+    language.choose(speaking.lang)
     everywhere, rest = _everywhere().parse_known_args(rest)
-    language.write_in_ascii(everywhere.ascii)
+    settings = _settings(speaking, everywhere)
+    _let_argparse_speak(language.choose(settings.language))
+    language.write_in_ascii(settings.draws_in_ascii)
     if rest and rest[0] not in (*_ALONE, *COMMANDS):
         raise UsageError(_not_a_command(rest[0]))
     options, unknown = _parser(rest[:1]).parse_known_args(rest)
     if unknown:
         raise UsageError(_not_understood(unknown[0], f"biberclan {options.command}"))
-    options.ascii, options.data = everywhere.ascii, everywhere.data
+    options.settings, options.data = settings, everywhere.data
+    options.ascii = settings.draws_in_ascii
     assert isinstance(options, argparse.Namespace)
     return options
 
@@ -80,6 +84,15 @@ def _speaking() -> Parser:
     return parser
 
 
+def _settings(speaking: argparse.Namespace, everywhere: argparse.Namespace) -> Settings:
+    flags: dict[str, Value] = {}
+    if speaking.lang is not None:
+        flags["language"] = speaking.lang
+    if everywhere.ascii:
+        flags["ascii"] = "on"
+    return Settings(config_file(everywhere.config, os.environ), flags)
+
+
 def _everywhere() -> Parser:
     parser = Parser(add_help=False)
     parser.add_argument("--ascii", action="store_true", help=_("draw with ASCII characters alone"))
@@ -89,6 +102,13 @@ def _everywhere() -> Parser:
         allowed=_("a directory"),
         metavar=_("DIRECTORY"),
         help=_("where matches are kept; otherwise in the usual place of this system"),
+    )
+    parser.add_value(
+        "--config",
+        str,
+        allowed=_("a file"),
+        metavar=_("FILE"),
+        help=_("where the settings are kept; otherwise in the usual place of this system"),
     )
     return parser
 

@@ -41,7 +41,7 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
 
     Args:
         start: what to open with.
-        options: the options given everywhere: `ascii` and `data`.
+        options: the options given everywhere: `settings` and `data`.
 
     Returns:
         The exit status.
@@ -67,4 +67,4 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     gc.freeze()
     gc.enable()
     directory = data_directory(options.data, os.environ)
-    return run(start, directory=directory, ascii=options.ascii)
+    return run(start, directory=directory, settings=options.settings)

@@ -11,11 +11,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from textual import events
+from textual import constants, events
 from textual.app import App
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
+from biberclan import language
 from biberclan.assets import asset
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _, current
@@ -34,7 +35,9 @@ from biberclan.ui.opening import Opening
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
+from biberclan.ui.settings import Settings
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start
+from biberclan.ui.widgets.painted import Painted
 
 # All other screens, and with them the rules, are imported when they are opened, so that the start
 # screen does not wait for them.
@@ -59,22 +62,28 @@ class BiberClanApp(App[None]):
     TITLE = "BiberClan"
 
     def __init__(
-        self, start: Start | None = None, *, directory: Path | None = None, ascii: bool = False
+        self,
+        start: Start | None = None,
+        *,
+        directory: Path | None = None,
+        settings: Settings | None = None,
     ) -> None:
         """Prepare the program.
 
         Args:
             start: what to open with; None for the start screen.
             directory: where matches are kept; None to keep none.
-            ascii: whether to draw with ASCII alone.
+            settings: what people have set; None for the usual.
         """
+        self.settings = Settings() if settings is None else settings
         colourless = "NO_COLOR" in os.environ
         # With its own greys switched off too, Textual leaves every colour to the terminal.
         super().__init__(driver_class=TerminalDriver, ansi_color=True if colourless else None)
         self.stylesheet.add_source(
             asset("styles/biberclan.tcss").read_text(encoding="utf-8"), is_default_css=False
         )
-        self.palette = Palette(coloured=not colourless, ascii=ascii)
+        self.palette = Palette(coloured=not colourless, ascii=self.settings.draws_in_ascii)
+        self._let_move()
         self.crash: str | None = None
         self.store: Store | None = None
         self._start = start or Home()
@@ -157,10 +166,34 @@ class BiberClanApp(App[None]):
         """Show the start screen in place of whatever is shown; the table is left."""
         self._leave_table()
         try:
-            self._show(HomeScreen(self.palette, self.store))
+            self._show(HomeScreen(self.palette, self.store, self.settings))
         except StoreError as error:
-            self._show(HomeScreen(self.palette, None))
+            self._show(HomeScreen(self.palette, None, self.settings))
             self.tell(error)
+
+    def open_settings(self) -> None:
+        """Show the settings above whatever is shown."""
+        from biberclan.ui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen(self.settings, self.palette))
+
+    def follow_settings(self) -> None:
+        """Let the settings as they are now hold for everything that is shown."""
+        language.choose(self.settings.language)
+        language.write_in_ascii(self.settings.draws_in_ascii)
+        self.palette.draw_in_ascii(self.settings.draws_in_ascii)
+        self._let_move()
+        for screen in self.screen_stack:
+            for widget in screen.query(Painted):
+                widget.repaint()
+
+    def _let_move(self) -> None:
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.motion else "none"
+
+    def bell(self) -> None:
+        """Ring, if people want to hear anything."""
+        if self.settings.sound:
+            super().bell()
 
     def open_lessons(self, game: str = DEFAULT) -> None:
         """Show the lessons of a game above whatever is shown."""
@@ -410,18 +443,18 @@ class BiberClanApp(App[None]):
             self._driver.restore()
 
 
-def run(start: Start, *, directory: Path | None, ascii: bool) -> int:
+def run(start: Start, *, directory: Path | None, settings: Settings) -> int:
     """Run the program in this terminal until people leave it.
 
     Args:
         start: what to open with.
         directory: where matches are kept.
-        ascii: whether to draw with ASCII alone.
+        settings: what people have set.
 
     Returns:
         The exit status: 0, or 1 if the program broke.
     """
-    app = BiberClanApp(start, directory=directory, ascii=ascii)
+    app = BiberClanApp(start, directory=directory, settings=settings)
 
     def loop_broke(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         if "exception" in context:  # without one it is only a remark

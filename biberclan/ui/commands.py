@@ -70,7 +70,7 @@ class AtTable(AtDesk, Protocol):
         """Explain nothing more that happens for the first time."""
 
     def open(self, screen: str) -> None:
-        """Open a screen about the match: "log", "sheet", "help", "rulebook", "meaning", "quit"."""
+        """Open a screen about the match: "log", "sheet", "help", "rulebook", "settings"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +243,16 @@ SHEET: Final = Command(
     lambda: _("See the points of all rounds."),
     always,
     _opens("sheet"),
+)
+SETTINGS: Final = Command(
+    "settings",
+    ("f2",),
+    lambda glyphs: "F2",
+    lambda desk: "",
+    lambda: "",  # in the head of the help
+    always,
+    _opens("settings"),
+    in_bar=never,
 )
 HELP: Final = Command(
     "help",

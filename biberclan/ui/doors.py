@@ -13,10 +13,21 @@ if TYPE_CHECKING:
     from biberclan.match.replay import Viewer
     from biberclan.match.setup import Setup
     from biberclan.match.store.store import Store
+    from biberclan.ui.settings import Settings
 
 
 class Doors(Protocol):
     """Opens screens; the app does."""
+
+    @property
+    def settings(self) -> "Settings":
+        """What people have set."""
+
+    def follow_settings(self) -> None:
+        """Let the settings as they are now hold for everything that is shown."""
+
+    def open_settings(self) -> None:
+        """Show the settings above whatever is shown."""
 
     def open_home(self) -> None:
         """Show the start screen and nothing else."""

@@ -1,4 +1,4 @@
-"""What the people at this terminal have learned and like: a small file beside the matches."""
+"""What the people at this terminal have learned: a small file beside the matches."""
 
 import json
 from contextlib import suppress
@@ -8,7 +8,6 @@ from typing import Final
 from biberclan.match.store.files import read_file, replace_file
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.progress import Progress
-from biberclan.ui.pace import EASY, PACES
 
 FILE: Final = "learned.json"
 _LARGEST: Final = 2**16
@@ -16,13 +15,12 @@ _LARGEST: Final = 2**16
 
 
 class Learned:
-    """Lessons done, things explained, the pace; kept if possible, otherwise silently lost.
+    """Lessons done and things explained; kept if possible, otherwise silently lost.
 
     Attributes:
         is_new: whether nobody has used the program here before.
         progress: the lessons done.
         first_times: what has been explained at the table.
-        pace: at which of the paces bots play.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -44,8 +42,6 @@ class Learned:
         kept = plain if isinstance(plain, dict) else {}
         self.progress = Progress.from_plain(kept.get("lessons"))
         self.first_times = FirstTimes.from_plain(kept.get("explained"))
-        pace = kept.get("pace")
-        self.pace = pace if isinstance(pace, int) and 0 <= pace < len(PACES) else EASY
 
     def keep(self) -> None:
         """Write the file."""
@@ -55,7 +51,6 @@ class Learned:
         plain = {
             "lessons": self.progress.to_plain(),
             "explained": self.first_times.to_plain(),
-            "pace": self.pace,
         }
         # What somebody has learned is not worth a question in the middle of a match.
         with suppress(OSError):

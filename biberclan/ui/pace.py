@@ -7,3 +7,6 @@ PACES: Final = (0.0, 0.5, 1.2, 2.5)
 
 EASY: Final = 2
 """The index of the pace that a newcomer can follow."""
+
+PACE_NAMES: Final = ("at once", "fast", "easy", "slow")
+"""The paces as the settings name them."""

@@ -12,6 +12,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.table import TableScreen
+from biberclan.ui.settings import Settings
 
 
 class Clock:
@@ -35,6 +36,7 @@ async def running(
     *,
     ascii: bool = False,
     moving: bool = False,
+    settings: Settings | None = None,
 ) -> AsyncIterator[Pilot[None]]:
     """Run the program.
 
@@ -43,8 +45,9 @@ async def running(
         size: columns and rows.
         ascii: whether to draw with ASCII alone.
         moving: whether counting takes its time.
+        settings: what people have set.
     """
-    app = BiberClanApp(ascii=ascii)
+    app = BiberClanApp(settings=settings or Settings(flags={"ascii": "on"} if ascii else {}))
     if not moving:
         app.animation_level = "none"
     async with app.run_test(size=size) as pilot:

@@ -11,6 +11,9 @@ WOOD: Final = "#2e1e13"
 PAPER: Final = "#f2e6cb"
 BARK: Final = "#5b3a22"
 
+THEMES: Final = ("wood",)
+"""The names of all themes, the usual one first."""
+
 _SEATS: Final = ("#ff8f6b", "#6fc7f7", "#f2e35b", "#4fcf8f", "#f7b6dd", "#a99cff")
 """A colour for each seat, for its name and its line; its name or number stands with it."""
 
@@ -182,8 +185,12 @@ class Palette:
             coloured: False where the terminal's user wants no colour (NO_COLOR).
             ascii: whether to draw with ASCII alone.
         """
-        self.glyphs = ASCII if ascii else UNICODE
+        self.draw_in_ascii(ascii)
         self._styles = _parsed(coloured)
+
+    def draw_in_ascii(self, wanted: bool) -> None:
+        """Draw with ASCII alone from now on, or with all characters."""
+        self.glyphs = ASCII if wanted else UNICODE
 
     def __getitem__(self, role: str) -> Style:
         """Return the style of a role."""

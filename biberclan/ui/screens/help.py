@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from biberclan.language import _
-from biberclan.ui.commands import Command
+from biberclan.ui.commands import SETTINGS, Command
 from biberclan.ui.desk import Desk
+from biberclan.ui.doors import doors_of
+from biberclan.ui.keys import with_keys
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
@@ -28,6 +30,7 @@ class HelpScreen(PaintedScreen):
         super().__init__(palette)
         self._desk = desk
         self._table = table_of(desk.match.setup.game)
+        self._commands = with_keys(self._table.COMMANDS, doors_of(self).settings.keys)
         self._do_at_table = do
         self._lines: dict[int, str] = {}
 
@@ -51,6 +54,9 @@ class HelpScreen(PaintedScreen):
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("Help"), palette["bar.head"])
+        settings = next(c for c in self._commands if c.id == SETTINGS.id)
+        text = f"{settings.shown_key(palette.glyphs)} {_('Settings')}"
+        canvas.put(canvas.width - len(text) - 1, 0, text, palette["bar.note"])
         passage = passage_at_hand(self._desk)
         canvas.put(2, 1, f"{passage.title} (F1)", palette["water.strong"])
         keys = self._keys()
@@ -60,7 +66,7 @@ class HelpScreen(PaintedScreen):
             rows = [row for row in rows if row][:room]
             rows[-1] += f" {palette.glyphs.more}"
         canvas.block(2, 2, rows, palette["water"])
-        self._lines = {}
+        self._lines = {0: SETTINGS.id}
         for y, (command, sentence) in enumerate(keys, 3 + len(rows)):
             canvas.put(2, y, command.shown_key(palette.glyphs), palette["water.strong"])
             canvas.put(13, y, sentence, palette["water"])
@@ -71,7 +77,7 @@ class HelpScreen(PaintedScreen):
         """Return what can be done now, each with a sentence."""
         sentences = {
             command.help(): command
-            for command in reversed(self._table.COMMANDS)
+            for command in reversed(self._commands)
             if command.help() and command.possible(self._desk)
         }
         return [(command, sentence) for sentence, command in reversed(sentences.items())]

@@ -14,8 +14,13 @@ from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead
+from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.showpiece import COLUMNS, ROWS, paint_showpiece
+
+_LATER: Final = 0.05
+"""After so many seconds, when the screen has been painted, what takes longer is looked at."""
 
 _NAMED: Final = 3
 """How many damaged matches are named here; the history lists them all."""
@@ -26,7 +31,7 @@ class HomeScreen(MenuScreen):
 
     top = 8
 
-    def __init__(self, palette: Palette, store: Store | None) -> None:
+    def __init__(self, palette: Palette, store: Store | None, settings: Settings) -> None:
         """Find out which matches can be continued.
 
         Raises:
@@ -34,6 +39,7 @@ class HomeScreen(MenuScreen):
         """
         super().__init__(palette)
         self._store = store
+        self._settings = settings
         self._unfinished: list[Kept] = []
         self._unreadable: list[Unreadable] = []
         self._is_old = False
@@ -48,6 +54,21 @@ class HomeScreen(MenuScreen):
     def on_screen_suspend(self) -> None:
         """Note that the list may be old: another screen may delete matches."""
         self._is_old = True
+
+    def on_mount(self) -> None:
+        """Show everything; what takes longer follows."""
+        super().on_mount()
+        if self._settings.keys:
+            self.set_timer(_LATER, self._check_keys)
+
+    def _check_keys(self) -> None:
+        """Say what is wrong with the keys that people have given to commands, if anything is."""
+        from biberclan.ui.keys import problem_with_keys
+        from biberclan.ui.table import table_of
+
+        tables = [table_of(game).COMMANDS for game in GAMES]
+        self._settings.keys_trouble = problem_with_keys(self._settings.keys, tables)
+        self.refresh_page()
 
     def on_screen_resume(self) -> None:
         """Read the list again if another screen was shown meanwhile."""
@@ -74,6 +95,7 @@ class HomeScreen(MenuScreen):
             MenuItem("learn", _("Learn the game"), self._about_lessons()),
             MenuItem("rules", _("Rulebook"), _("with pictures and search")),
             *(kept if self._store is not None else []),
+            MenuItem("settings", _("Settings"), self._about_settings()),
             MenuItem("quit", _("Quit")),
         )
 
@@ -101,6 +123,9 @@ class HomeScreen(MenuScreen):
         text = ngettext("match {ids} can't be read", "matches {ids} can't be read", len(numbers))
         return text.format(ids=", ".join(shown))
 
+    def _about_settings(self) -> str:
+        return _("language, colours, sound, keys")
+
     def label_columns(self) -> int:
         """Leave room for three names."""
         return 38
@@ -119,6 +144,8 @@ class HomeScreen(MenuScreen):
                 doors.open_rulebook()
             case ["history"] if self._store is not None:
                 doors.open_history(self._store)
+            case ["settings"]:
+                doors.open_settings()
             case ["quit"]:
                 self.leave()
 
@@ -135,6 +162,8 @@ class HomeScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the name of the game above the water, and a lodge."""
         paint_masthead(canvas, self.palette)
+        trouble = shortened(self._settings.trouble, canvas.width - 6, self.palette.glyphs.more)
+        canvas.put(3, 6, trouble, self.palette["water.bad"])
         piece = paint_showpiece(DEFAULT, COLUMNS, ROWS, self.palette)
         canvas.paste(piece, canvas.width - COLUMNS - 2, canvas.height - ROWS, 0, ROWS)
 

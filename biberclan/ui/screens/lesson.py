@@ -12,6 +12,8 @@ from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.commands import AtTable, command_called, command_for
+from biberclan.ui.doors import doors_of
+from biberclan.ui.keys import with_keys
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.palette import Palette
@@ -44,7 +46,8 @@ class LessonScreen(TableFrame):
         self._number = number
         self._learned = learned
         table = table_of(game)
-        keys = {command.id: command.shown_key(palette.glyphs) for command in table.COMMANDS}
+        commands = with_keys(table.COMMANDS, doors_of(self).settings.keys)
+        keys = {command.id: command.shown_key(palette.glyphs) for command in commands}
         self._run = LessonRun(lessons(game, current())[number], keys)
         self._reply = ""
         self._ruling = self._run.step.rulings[0]
@@ -89,7 +92,7 @@ class LessonScreen(TableFrame):
         glyphs = self.palette.glyphs
         reading = self._reading
         items = [BarItem("confirm", _("Enter"), _("go on"))] if reading else []
-        for command in self.table.COMMANDS:
+        for command in self.commands:
             possible = command.in_bar(self.desk) and command.possible(self.desk)
             if possible and command.in_lessons and not reading:
                 key, label = command.shown_key(glyphs), command.label(self.desk)
@@ -104,7 +107,7 @@ class LessonScreen(TableFrame):
         """Carry out what a key stands for in a lesson."""
         if self.too_small:
             return
-        command = command_for(event.key, self.table.COMMANDS, self.desk)
+        command = command_for(event.key, self.commands, self.desk)
         if event.key == "escape" and command is None:
             self._do("close")
         elif event.key == "f1":
@@ -152,7 +155,7 @@ class LessonScreen(TableFrame):
             if command_id == "confirm":
                 self._read_on()
         else:
-            command = command_called(command_id, self.table.COMMANDS, self.desk)
+            command = command_called(command_id, self.commands, self.desk)
             if command is not None and command.in_lessons:
                 self._reply = ""
                 command.do(cast(AtTable, self))  # commands of lessons need no more than is here

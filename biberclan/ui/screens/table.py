@@ -20,6 +20,7 @@ from biberclan.ui.commands import Command, command_called, command_for
 from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem
+from biberclan.ui.pace import PACE_NAMES
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
@@ -30,6 +31,7 @@ from biberclan.ui.screens.hint import HintScreen
 from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
+from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.screens.sheet import SheetScreen
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
@@ -75,13 +77,16 @@ class TableScreen(TableFrame):
         self._learned = learned
         self._hint = ""
         self._explained: object = None
-        self._play = BotPlay(learned.pace)
+        self._play = BotPlay()
+        self._turn_of: int | None = None
         self._bots: Worker[None] | None = None
         self._stand_in: str | None = None
         self._bot_failed = False
 
     def on_mount(self) -> None:
         """Show everything."""
+        self._play.pace = doors_of(self).settings.pace
+        self._turn_of = self._person_in_turn()
         self.show_desk()
 
     def show_desk(self) -> None:
@@ -89,13 +94,25 @@ class TableScreen(TableFrame):
         desk, glyphs = self.desk, self.palette.glyphs
         self._explain()
         self._let_bots_play()
+        self._ring()
         items = [
             BarItem(command.id, command.shown_key(glyphs), command.label(desk), command.pinned)
-            for command in self.table.COMMANDS
+            for command in self.commands
             if command.in_bar(desk) and command.possible(desk)
         ]
         panel = replace(panel_look(desk, self._note), hint=self._hint)
         self.show(desk.headline(), self.table.look(desk), panel, items)
+
+    def _ring(self) -> None:
+        """Ring when it becomes a person's turn."""
+        before, self._turn_of = self._turn_of, self._person_in_turn()
+        if self._turn_of not in (None, before):
+            self.app.bell()
+
+    def _person_in_turn(self) -> int | None:
+        actor = self.desk.view.actor
+        is_person = actor is not None and self.desk.match.setup.bot(actor) is None
+        return actor if is_person and self.desk.stage in ("handover", "turn") else None
 
     def _explain(self) -> None:
         """Explain what occurs for the first time, one thing a decision."""
@@ -121,11 +138,12 @@ class TableScreen(TableFrame):
             return
         if event.key == self._opened_with and self._just_handed_over():
             return
-        command = command_for(event.key, self.table.COMMANDS, self.desk)
+        command = command_for(event.key, self.commands, self.desk)
         if command is None:
-            if event.key == "u":
+            asked = {command.id for command in self.commands if event.key in command.keys}
+            if "undo" in asked:
                 self._say_no_undo()
-            elif event.key == "i" and not self.desk.match.setup.hints:
+            elif "hint" in asked and not self.desk.match.setup.hints:
                 self._say(_("Hints are turned off at this table."))
             return
         event.stop()
@@ -155,7 +173,7 @@ class TableScreen(TableFrame):
             self.show_desk()
 
     def _do_by_id(self, command_id: str) -> None:
-        command = command_called(command_id, self.table.COMMANDS, self.desk)
+        command = command_called(command_id, self.commands, self.desk)
         if command is not None:
             self._do(command)
 
@@ -188,8 +206,7 @@ class TableScreen(TableFrame):
 
     def change_pace(self) -> None:
         """Let the bots play at the next pace, and say which one that is."""
-        self._learned.pace = self._play.next_pace()
-        self._learned.keep()
+        doors_of(self).settings.change("pace", PACE_NAMES[self._play.next_pace()])
         self._note = pace_name(self._play.pace)
 
     def undo(self) -> None:
@@ -223,12 +240,15 @@ class TableScreen(TableFrame):
                 return HelpScreen(desk, palette, self._do_by_id)
             case "rulebook":
                 return RulebookScreen(palette, passage_at_hand(desk), desk.match.setup.game)
+            case "settings":
+                return SettingsScreen(doors_of(self).settings, palette)
             case "meaning":
                 return MeaningScreen(desk, palette)
         return QuitScreen(palette, desk.match)
 
     def on_screen_resume(self) -> None:
         """Show what another screen has changed: a dealt round is a handover."""
+        self._play.pace = doors_of(self).settings.pace
         if self.desk.stage == "handover":
             self._handover_since = monotonic()
         self.show_desk()

@@ -6,6 +6,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 
+from biberclan.ui.doors import doors_of
+from biberclan.ui.keys import with_keys
 from biberclan.ui.layout import PANEL_ROWS
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.canvas import Canvas
@@ -44,6 +46,7 @@ class TableFrame(FramedScreen):
     Attributes:
         panel_rows: how many rows a panel below the board needs at least.
         table: what the game offers to have a table.
+        commands: what can be done, by the keys that people like.
     """
 
     panel_rows = PANEL_ROWS
@@ -69,6 +72,7 @@ class TableFrame(FramedScreen):
         """
         super().__init__(palette)
         self.table = table_of(game)
+        self.commands = with_keys(self.table.COMMANDS, doors_of(self).settings.keys)
         self._headline = Headline(headline, palette)
         self._board = self.table.board(board, palette)
         self._panel = Panel(panel, palette)

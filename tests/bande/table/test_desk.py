@@ -307,7 +307,7 @@ def test_in_the_handover_nothing_but_sitting_down_goes_on() -> None:
     match = match_at(*ROWS, seated=False)
     desk = BandeDesk(match)
     possible = {command.id for command in COMMANDS if command.possible(desk)}
-    assert possible == {"ready", "log", "sheet", "help", "rulebook", "quit"}
+    assert possible == {"ready", "log", "sheet", "help", "rulebook", "settings", "quit"}
 
 
 def test_every_command_has_a_label_and_a_sentence(tongue: Language) -> None:

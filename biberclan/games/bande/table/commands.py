@@ -20,6 +20,7 @@ from biberclan.ui.commands import (
     READY,
     REDO,
     RULEBOOK,
+    SETTINGS,
     SHEET,
     SKIP,
     STOP_EXPLAINING,
@@ -150,5 +151,6 @@ COMMANDS: Final[Commands] = (
     SHEET,
     HELP,
     RULEBOOK,
+    SETTINGS,
     QUIT,
 )

@@ -16,6 +16,7 @@ from biberclan.ui.commands import (
     READY,
     REDO,
     RULEBOOK,
+    SETTINGS,
     SHEET,
     SKIP,
     STOP_EXPLAINING,
@@ -69,5 +70,6 @@ COMMANDS: Final[Commands] = (
     SHEET,
     HELP,
     RULEBOOK,
+    SETTINGS,
     QUIT,
 )

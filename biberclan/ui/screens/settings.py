@@ -1,0 +1,141 @@
+"""The settings: what people like, kept in a file of their own."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from biberclan.characters import harmless
+from biberclan.language import _, ngettext
+from biberclan.ui.doors import doors_of
+from biberclan.ui.look import BarItem
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.settings import NAMES, Settings, Value, allowed
+
+_TOP: Final = 3
+_VALUES: Final = 24
+"""The column of the values."""
+
+
+def setting_label(name: str) -> str:
+    """Return what a setting is called."""
+    return {
+        "language": "Language/Sprache",
+        "theme": _("Colours"),
+        "motion": _("Motion"),
+        "sound": _("Sound"),
+        "pace": _("Pace of the bots"),
+        "ascii": _("Characters"),
+    }[name]
+
+
+def value_label(name: str, value: Value) -> str:
+    """Return what a value of a setting is called."""
+    named: dict[str, dict[Value, str]] = {
+        "language": {
+            "auto": _("as the system speaks"),
+            "en": "English",
+            "de": "Deutsch",
+        },
+        "theme": {"wood": _("dark wood")},
+        "motion": {True: _("on"), False: _("off")},
+        "sound": {True: _("on: rings when it is somebody's turn"), False: _("off")},
+        "pace": {
+            "at once": _("at once"),
+            "fast": _("fast"),
+            "easy": _("so that you can follow"),
+            "slow": _("slow"),
+        },
+        "ascii": {
+            "auto": _("as the terminal allows"),
+            "on": _("ASCII alone"),
+            "off": _("all that there are"),
+        },
+    }
+    return named[name].get(value, str(value))
+
+
+class SettingsScreen(PaintedScreen):
+    """A list of settings; each change holds at once and is kept."""
+
+    def __init__(self, settings: Settings, palette: Palette) -> None:
+        """Show how everything is set."""
+        super().__init__(palette)
+        self._settings = settings
+        self._cursor = 0
+        self._unkept = False
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Point, change, go back."""
+        arrows = self.palette.glyphs.arrows
+        return (
+            (("up", "k", "shift+tab"), BarItem("up", arrows[1], "")),
+            (("down", "j", "tab"), BarItem("down", arrows[2], _("point"))),
+            (("left", "h"), BarItem("before", arrows[0], "")),
+            (("right", "l", "enter", "space"), BarItem("next", arrows[3], _("change"))),
+            (("escape", "q", "f2"), BarItem("close", _("Esc"), _("back"))),
+        )
+
+    def do(self, command: str) -> None:
+        """Point, change or go back."""
+        match command:
+            case "up" | "down":
+                self._cursor = (self._cursor + (1 if command == "down" else -1)) % len(NAMES)
+            case "before" | "next":
+                self._change(1 if command == "next" else -1)
+            case "close":
+                self.dismiss()
+                return
+        self.refresh_page()
+
+    def clicked(self, x: int, y: int) -> None:
+        """Change what was clicked: on the left arrow backwards."""
+        if 0 <= y - _TOP < len(NAMES):
+            self._cursor = y - _TOP
+            self.do("before" if _VALUES <= x < _VALUES + 3 else "next")
+
+    def _change(self, step: int) -> None:
+        name = NAMES[self._cursor]
+        values = allowed(name)
+        place = values.index(self._settings.value(name)) + step
+        self._unkept = not self._settings.change(name, values[place % len(values)])
+        doors_of(self).follow_settings()
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the list, what else is in the file, and where that is."""
+        palette, settings = self.palette, self._settings
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, _("Settings"), palette["bar.head"])
+        for place, name in enumerate(NAMES):
+            y, here = _TOP + place, place == self._cursor
+            if here:
+                canvas.put(2, y, palette.glyphs.pointer, palette["water.active"])
+            canvas.put(4, y, setting_label(name), palette["water"])
+            left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
+            said = value_label(name, settings.value(name))
+            role = "bar.head" if here else "water.strong"
+            canvas.put(_VALUES, y, f" {left} {said} {right} ", palette[role])
+        y = _TOP + len(NAMES) + 1
+        for role, text in self._notes():
+            rows = wrapped(text, canvas.width - 8)
+            canvas.block(4, y, rows, palette[role])
+            y += len(rows) + 1
+
+    def _notes(self) -> list[tuple[str, str]]:
+        settings, notes = self._settings, []
+        if settings.trouble:
+            notes.append(("water.bad", settings.trouble))
+        if self._unkept:
+            text = _("The file can't be written: what you change holds until you leave.")
+            notes.append(("water.bad", text))
+        given = len(settings.keys)
+        text = _('Keys: the file can give commands others: [keys], then a line as in undo = "z".')
+        if given:
+            count = ngettext("{count} is given.", "{count} are given.", given)
+            text = f"{text} {count.format(count=given)}"
+        notes.append(("water", text))
+        if settings.path is not None:
+            path = harmless(str(settings.path))
+            notes.append(("water.dim", shortened(path, 72, self.palette.glyphs.more)))
+        return notes
