@@ -7,10 +7,17 @@ from rich.cells import cell_len
 
 
 class Sign(NamedTuple):
-    """The sign on an action card, in Unicode and in ASCII."""
+    """What stands on an action card.
+
+    Attributes:
+        full: the sign where there is room for one row only.
+        ascii: the same in ASCII.
+        art: the name of the drawing on a larger card, "" for none.
+    """
 
     full: str
     ascii: str
+    art: str = ""
 
 
 Kind: TypeAlias = Literal["up", "down", "known", "free", "closed", "action"]

@@ -6,10 +6,11 @@ import pytest
 from rich.cells import cell_len
 from rich.style import Style
 
+from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
 from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge, slot_at, slot_origins
 from biberclan.games.clan.lodge_size import SMALLEST, lodge_size
 from biberclan.games.clan.table.layout import board_layout, columns_for
-from biberclan.games.clan.table.looks import SIGNS
+from biberclan.games.clan.table.looks import SIGNS as CLAN_SIGNS
 from biberclan.games.clan.table.tally import paint_tally, steps_of
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
@@ -17,7 +18,8 @@ from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, card_within
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.faces import sign_rows
+from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.table import division_of, table_of
@@ -41,7 +43,7 @@ LOOKS = {
     "shown to its viewer": SlotLook("known", card=7),
     "free": SlotLook("free", label="B1"),
     "not open yet": SlotLook("closed", label="T1"),
-    "action card": SlotLook("action", sign=SIGNS[FLIP]),
+    "action card": SlotLook("action", sign=CLAN_SIGNS[FLIP]),
     "face up, protected": SlotLook("up", card=7, protected=True),
     "face down, protected": SlotLook("down", protected=True),
     "face up, to choose": SlotLook("up", card=7, pick="1"),
@@ -79,7 +81,7 @@ def test_every_card_is_told_apart(size: tuple[int, int], palette: Palette) -> No
     looks = [
         *(SlotLook("up", card=card) for card in numbers),
         *(SlotLook("known", card=card) for card in numbers),
-        *(SlotLook("action", sign=sign) for sign in SIGNS.values()),
+        *(SlotLook("action", sign=sign) for sign in CLAN_SIGNS.values()),
     ]
     assert len({painted(look, size, palette) for look in looks}) == len(looks)
 
@@ -279,3 +281,28 @@ def test_the_sheet_has_all_rounds_and_totals() -> None:
     anna, ben = canvas.text().split("\n")[2:4]
     assert anna.split() == ["Anna", "69", "0", "13", "1", "40", "123"]
     assert ben.split() == ["Ben", "−6", "12", "24", "2", "5", "37"]
+
+
+SIGNED = sorted({*CLAN_SIGNS.values(), *BANDE_SIGNS.values()})
+
+
+@pytest.mark.parametrize("size", [(9, 5), (17, 9), (19, 11), (27, 17)], ids=str)
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+def test_action_cards_have_drawings_of_their_own(size: tuple[int, int], glyphs: Glyphs) -> None:
+    drawn = set()
+    for sign in SIGNED:
+        rows = sign_rows(sign, (size[0] - 2, size[1] - 2), glyphs)
+        assert 3 <= len(rows) <= size[1] - 2
+        assert {len(row) for row in rows} == {max(map(len, rows))}
+        assert len(rows[0]) <= size[0] - 2
+        assert "".join(rows).isascii() == (glyphs is ASCII)
+        drawn.add(tuple(rows))
+    assert len(drawn) == 5
+
+
+def test_a_drawing_is_large_where_there_is_room() -> None:
+    for sign in SIGNED:
+        for glyphs in (UNICODE, ASCII):
+            small, large = (sign_rows(sign, inner, glyphs) for inner in ((7, 3), (15, 7)))
+            assert len(small) <= 3 < len(large)
+            assert len(sign_rows(sign, (6, 3), glyphs)[0]) <= 6

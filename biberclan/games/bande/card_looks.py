@@ -8,7 +8,11 @@ from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
 from biberclan.ui.look import Sign, SlotLook
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
-    {SWAP: Sign("⇄", "<>"), PEEK: Sign("◉", "o"), TWO: Sign("+2", "+2")}
+    {
+        SWAP: Sign("⇄", "<>", "arrows"),
+        PEEK: Sign("◉", "o", "eye"),
+        TWO: Sign("+2", "+2", "plus-two"),
+    }
 )
 """What stands on the special cards."""
 
@@ -24,9 +28,10 @@ def known_card(card: Card) -> SlotLook:
     """Return how a card looks that lies face down and may be seen by the viewer alone."""
     if is_number(card):
         return SlotLook("known", card=card)
-    return SlotLook("known", sign=Sign(*map(_bracketed, SIGNS[card])))
+    return SlotLook("known", sign=_hidden(SIGNS[card]))
 
 
-def _bracketed(sign: str) -> str:
+def _hidden(sign: Sign) -> Sign:
     """Put a sign between brackets where the smallest card has room for them."""
-    return f"({sign})" if len(sign) == 1 else sign
+    full, ascii = (f"({each})" if len(each) == 1 else each for each in sign[:2])
+    return sign._replace(full=full, ascii=ascii)

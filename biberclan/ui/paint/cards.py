@@ -1,12 +1,11 @@
 """Painting one slot: a card face up or face down, or the free place."""
 
-from functools import cache
 from typing import Final
 
-from biberclan.assets import asset
 from biberclan.ui.look import Kind, SlotLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import ASCII, Palette
+from biberclan.ui.paint.faces import digit_rows, sign_rows
+from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
 
 _BASES: Final[dict[Kind, str]] = {
     "up": "card.up",
@@ -20,50 +19,6 @@ _BASES: Final[dict[Kind, str]] = {
 
 _CORNERS_FROM: Final = (15, 9)
 """From which size on a card has its number in two corners, too."""
-
-
-@cache
-def _digits() -> tuple[tuple[str, ...], ...]:
-    """Read the digits: for each five rows of three points."""
-    lines = asset("faces/digits.txt").read_text(encoding="utf-8").splitlines()
-    return tuple(tuple(line.split()[1:]) for line in lines if line and line[0].isdigit())
-
-
-@cache
-def digit_rows(number: int, size: tuple[int, int], full: str, upper: str, lower: str) -> list[str]:
-    """Draw a digit as large as a card has room for.
-
-    A point of the digit is a square of as many columns as half rows, the same in each size.
-
-    Args:
-        number: 0 to 9.
-        size: columns and rows inside the card's border.
-        full: the character for a filled cell.
-        upper: the upper half of a cell.
-        lower: the lower half.
-
-    Returns:
-        Rows of equal length; a single one with the plain digit where there is no room to draw.
-    """
-    columns, rows = size
-    halves = full == "█"  # in ASCII, no character is half as high as another
-    for scale in (4, 3, 2, 1):
-        fits = 3 * scale <= columns and (5 * scale + 1) // 2 <= rows
-        if fits and (halves or scale % 2 == 0):
-            break
-    else:
-        return [str(number)]
-    points = [
-        "".join(point * scale for point in row)
-        for row in _digits()[number]
-        for _half in range(scale)
-    ]
-    points += ["." * 3 * scale] * (len(points) % 2)
-    cell = {"##": full, "#.": upper, ".#": lower, "..": " "}
-    return [
-        "".join(cell[a + b] for a, b in zip(top, bottom))
-        for top, bottom in zip(points[::2], points[1::2])
-    ]
 
 
 def number_role(number: int) -> str:
@@ -107,12 +62,8 @@ def paint_slot(
     canvas.put(x, y + height - 1, border[5] + border[6] * inner + border[7], style)
     if look.kind in ("down", "known"):
         _paint_weave(canvas, x, y, size, palette)
-    if look.card is not None:
-        _paint_number(canvas, x, y, size, look, palette)
-    elif look.sign is not None:
-        sign = look.sign.ascii if glyphs is ASCII else look.sign.full
-        role = palette["card.known"] if look.kind == "known" else style
-        canvas.put(x + (width - len(sign)) // 2, y + height // 2, sign, role)
+    if look.card is not None or look.sign is not None:
+        _paint_face(canvas, x, y, size, look, palette)
     elif not lies:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
     canvas.put(x + 1, y, glyphs.pointer if look.first else look.pick, style)
@@ -126,29 +77,44 @@ def _paint_weave(canvas: Canvas, x: int, y: int, size: tuple[int, int], palette:
     canvas.block(x + 1, y + 1, [row] * (height - 2), palette["card.down"])
 
 
-def _paint_number(
+def _paint_face(
     canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook, palette: Palette
 ) -> None:
+    """Paint the number or the sign of a card."""
     width, height = size
-    glyphs = palette.glyphs
-    assert look.card is not None
     hidden = look.kind == "known"
-    style = palette[
-        "card.known"
-        if hidden
-        else "card.up.cursor"
-        if look.cursor or look.first
-        else number_role(look.card)
-    ]
+    style = palette[_face_role(look)]
     # A card that lies face down, and that only its viewer may see, keeps a frame of weave.
     inner = (width - 6, height - 4) if hidden else (width - 2, height - 2)
-    rows = digit_rows(look.card, inner, glyphs.full, glyphs.upper, glyphs.lower)
-    if hidden:
-        rows = [f" {row} " for row in rows] if len(rows) > 1 else [f"({look.card})"]
+    rows, plain = _face_rows(look, inner, palette.glyphs)
+    if len(rows) == 1:
+        rows = [plain]
+    elif hidden:
+        blank = " " * len(rows[0])
+        rows = [f" {row} " for row in (blank, *rows, blank)]
     left, top = x + (width - len(rows[0])) // 2, y + (height - len(rows)) // 2
-    if hidden and len(rows) > 1:
-        canvas.block(left, top - 1, [" " * len(rows[0])] * (len(rows) + 2), style)
     canvas.block(left, top, rows, style)
-    if width >= _CORNERS_FROM[0] and height >= _CORNERS_FROM[1] and not hidden:
-        canvas.put(x + 2, y + 1, str(look.card), style)
-        canvas.put(x + width - 3, y + height - 2, str(look.card), style)
+    large = width >= _CORNERS_FROM[0] and height >= _CORNERS_FROM[1]
+    if large and not hidden and left - x > 2 + len(plain):
+        canvas.put(x + 2, y + 1, plain, style)
+        canvas.put(x + width - 2 - len(plain), y + height - 2, plain, style)
+
+
+def _face_rows(look: SlotLook, inner: tuple[int, int], glyphs: Glyphs) -> tuple[list[str], str]:
+    """Return what stands on a card, drawn and as a plain sign."""
+    if look.card is not None:
+        number = f"({look.card})" if look.kind == "known" else str(look.card)
+        return digit_rows(look.card, inner, glyphs), number
+    assert look.sign is not None
+    sign = look.sign.ascii if glyphs is ASCII else look.sign.full
+    return sign_rows(look.sign, inner, glyphs), sign
+
+
+def _face_role(look: SlotLook) -> str:
+    if look.kind == "known":
+        return "card.known"
+    marked = look.cursor or look.first
+    if look.card is not None:
+        return "card.up.cursor" if marked else number_role(look.card)
+    base = _BASES[look.kind]
+    return f"{base}.cursor" if marked else f"{base}.pick" if look.pick else base

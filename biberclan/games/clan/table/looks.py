@@ -27,10 +27,10 @@ from biberclan.ui.spot_desk import Spot
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {
-        CLEANUP: Sign("✕", "X"),
-        FLIP: Sign("↻", "@"),
-        SWAP: Sign("⇄", "<>"),
-        PEEK: Sign("◉", "(o)"),
+        CLEANUP: Sign("✕", "X", "broom"),
+        FLIP: Sign("↻", "@", "turn"),
+        SWAP: Sign("⇄", "<>", "arrows"),
+        PEEK: Sign("◉", "(o)", "eye"),
     }
 )
 """What stands on the action cards."""

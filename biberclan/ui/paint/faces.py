@@ -1,0 +1,92 @@
+"""What is drawn on the cards, from the assets: digits and pictures, in every size."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from biberclan.assets import asset
+from biberclan.ui.look import Sign
+from biberclan.ui.paint.palette import ASCII, Glyphs
+
+_SCALES = (4, 3, 2, 1)
+
+
+@cache
+def _digits() -> tuple[tuple[str, ...], ...]:
+    """Read the digits: for each five rows of three points."""
+    lines = asset("faces/digits.txt").read_text(encoding="utf-8").splitlines()
+    return tuple(tuple(line.split()[1:]) for line in lines if line and line[0].isdigit())
+
+
+@cache
+def _drawings(name: str) -> dict[str, tuple[str, ...]]:
+    """Read the drawings of a picture: small and large, points and ASCII."""
+    drawings: dict[str, tuple[str, ...]] = {}
+    for line in asset(f"faces/{name}.txt").read_text(encoding="utf-8").splitlines()[1:]:
+        if line.startswith("["):
+            drawings[line[1:-1]] = ()
+        else:
+            last = next(reversed(drawings))
+            drawings[last] += (line,)
+    return drawings
+
+
+@cache
+def digit_rows(number: int, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
+    """Draw a digit as large as a card has room for.
+
+    Args:
+        number: 0 to 9.
+        size: columns and rows inside the card's border.
+        glyphs: the characters to draw with.
+
+    Returns:
+        Rows of equal length; a single one with the plain digit where there is no room to draw.
+    """
+    for scale in _SCALES:
+        # In ASCII no character is half as high as another.
+        if _fits(_digits()[number], scale, size) and (glyphs is not ASCII or scale % 2 == 0):
+            return _drawn(_digits()[number], scale, glyphs)
+    return [str(number)]
+
+
+@cache
+def sign_rows(sign: Sign, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
+    """Draw what stands on an action card as large as it has room for.
+
+    Args:
+        sign: the sign and the name of its picture.
+        size: columns and rows inside the card's border.
+        glyphs: the characters to draw with.
+
+    Returns:
+        Rows of equal length; a single one with the plain sign where there is no room to draw.
+    """
+    drawings = _drawings(sign.art) if sign.art else {}
+    if glyphs is ASCII:
+        for drawing in ("large ascii", "small ascii"):
+            rows = drawings.get(drawing, ())
+            if rows and max(map(len, rows)) <= size[0] and len(rows) <= size[1]:
+                return [row.ljust(max(map(len, rows))) for row in rows]
+        return [sign.ascii]
+    for drawing in ("large", "small"):
+        points = drawings.get(drawing, ())
+        for scale in _SCALES:
+            if points and _fits(points, scale, size):
+                return _drawn(points, scale, glyphs)
+    return [sign.full]
+
+
+def _fits(points: Sequence[str], scale: int, size: tuple[int, int]) -> bool:
+    across, down = scale * len(points[0]), (scale * len(points) + 1) // 2
+    return across <= size[0] and down <= size[1]
+
+
+def _drawn(points: Sequence[str], scale: int, glyphs: Glyphs) -> list[str]:
+    """Draw points as squares of so many columns and half as many rows."""
+    halves = ["".join(point * scale for point in row) for row in points for _half in range(scale)]
+    halves += ["." * len(halves[0])] * (len(halves) % 2)
+    cell = {"##": glyphs.full, "#.": glyphs.upper, ".#": glyphs.lower, "..": " "}
+    return [
+        "".join(cell[a + b] for a, b in zip(top, bottom))
+        for top, bottom in zip(halves[::2], halves[1::2])
+    ]
