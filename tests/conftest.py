@@ -12,7 +12,7 @@ import pytest
 from biberclan import language
 from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES, Place
-from biberclan.ui import settings
+from biberclan.ui import gate, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from tests.command_line import Opened
@@ -26,6 +26,13 @@ def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv(settings.VARIABLE, str(tmp_path_factory.mktemp("config") / settings.FILE))
         os.umask(0o022)  # where new files belong to a group too, the program would ask about that
         yield
+
+
+@pytest.fixture(autouse=True)
+def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let keys act as soon as there is something to act on, unless a test asks otherwise."""
+    monkeypatch.setattr(gate, "CARD_SECONDS", 0)
+    monkeypatch.setattr(gate, "HANDOVER_SECONDS", 0)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.terminal.driver import Terminal
+from tests.terminal.driver import QUICK, Terminal
 
 BUDGET = 60
 SIZE = (120, 40)
@@ -25,12 +25,8 @@ BARE = (
     "Bare().run()\n"
 )
 PLAY = (
-    "import sys\n"
-    "from biberclan.ui.screens import table\n"
-    "table.HANDOVER_SECONDS = 0.0\n"
-    "from biberclan.cli import main\n"
-    "sys.exit(main(['play', '--players', 'Anna,Ben,Cem,Dora,Emil,Fritz', '--seed', '7',\n"
-    "    '--lang', 'en', '--deck', 'combined']))\n"
+    *("play", "--players", "Anna,Ben,Cem,Dora,Emil,Fritz", "--seed", "7"),
+    *("--lang", "en", "--deck", "combined"),
 )
 
 
@@ -56,7 +52,7 @@ def bare() -> float:
 def play(handovers: int) -> tuple[float, float]:
     """Play on, match after match; return what the program took at the start and at the end."""
     with TemporaryDirectory() as directory:
-        terminal = Terminal([sys.executable, "-c", PLAY], Path(directory), size=SIZE)
+        terminal = Terminal([*QUICK, *PLAY], Path(directory), size=SIZE)
         try:
             terminal.until("I am ready")
             terminal.settle(0.5)

@@ -17,7 +17,7 @@ from biberclan.rules.clan.actions import Peek
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.learned import Learned
 from tests.match.walking import disguised, state_of, step, table, walks
-from tests.ui.running import Clock, running, shown, strips, table_of
+from tests.ui.running import clock_by_hand, running, shown, strips, table_of
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
@@ -92,8 +92,7 @@ async def test_the_handover_leaves_nothing_of_the_turn_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Played by keys: the screen between two turns is the one that a newcomer would be shown."""
-    clock = Clock()
-    monkeypatch.setattr("biberclan.ui.screens.table.monotonic", clock)
+    clock = clock_by_hand(monkeypatch)
     rng = Random(11)
     compared = 0
     async with running(table(3, seed=5, deck="combined")) as pilot:

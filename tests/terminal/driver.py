@@ -20,6 +20,16 @@ from rich.cells import cell_len
 
 HOUSE = Path(__file__).parent.parent.parent
 PROGRAM = (sys.executable, "-m", "biberclan")
+QUICK = (
+    sys.executable,
+    "-c",
+    "import sys\n"
+    "from biberclan.ui import gate\n"
+    "gate.HANDOVER_SECONDS = gate.CARD_SECONDS = 0.0\n"
+    "from biberclan.cli import main\n"
+    "sys.exit(main(sys.argv[1:]))\n",
+)
+"""The program, with keys that act as soon as there is something to act on."""
 
 KEYS = {
     "enter": "\r",

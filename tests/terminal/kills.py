@@ -14,9 +14,8 @@ from pathlib import Path
 from biberclan.match.match import Match
 from biberclan.match.store.store import Store
 from biberclan.rules.clan import observe
-from biberclan.ui.screens.table import HANDOVER_SECONDS
 from tests.store.playing import query
-from tests.terminal.driver import PROGRAM, Terminal
+from tests.terminal.driver import QUICK, Terminal
 
 PEOPLE = ("Lisa", "Tim")
 READY = "I am ready"
@@ -64,15 +63,12 @@ class Player:
             command = ["play", "--players", names, "--seed", seed, "--lang", "en"]
         else:
             command = ["resume", str(self._id), "--lang", "en"]
-        return Terminal([*PROGRAM, *command], self.home)
+        return Terminal([*QUICK, *command], self.home)
 
     def _act(self, terminal: Terminal) -> bool:
         """Press what leads on, and see the answer; say whether there is more to play."""
         before = terminal.text()
-        handover = READY in terminal.rows()[-1]
-        if handover:
-            time.sleep(HANDOVER_SECONDS)
-        elif " lay " in terminal.rows()[-1] or " keep " in terminal.rows()[-1]:
+        if " lay " in terminal.rows()[-1] or " keep " in terminal.rows()[-1]:
             self.confirmed += 1
         self._press(terminal)
         terminal.until(lambda: terminal.text() != before)

@@ -4,7 +4,8 @@ import signal
 import time
 from pathlib import Path
 
-from biberclan.ui.screens.table import HANDOVER_SECONDS
+from biberclan.ui.gate import HANDOVER_SECONDS
+from biberclan.ui.paint.palette import UNICODE
 from tests.store.playing import kept
 from tests.store.test_looks import looked
 from tests.terminal.conftest import Start
@@ -19,6 +20,7 @@ def sat_down(terminal: Terminal) -> Terminal:
     time.sleep(HANDOVER_SECONDS)
     terminal.press("space")
     terminal.until(lambda: "I am ready" not in terminal.text() and "Enter" in terminal.rows()[-1])
+    terminal.until(lambda: UNICODE.waits not in terminal.text())
     terminal.settle()
     return terminal
 

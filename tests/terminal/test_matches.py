@@ -1,16 +1,14 @@
 """Whole matches in a real terminal: one by keys in German, one by mouse in English."""
 
 import re
-import time
 from collections.abc import Iterator
 
 import pytest
 
 from biberclan import language
 from biberclan.language import _
-from biberclan.ui.screens.table import HANDOVER_SECONDS
 from tests.terminal.conftest import Start
-from tests.terminal.driver import Terminal
+from tests.terminal.driver import QUICK, Terminal
 
 
 @pytest.fixture(autouse=True)
@@ -30,17 +28,10 @@ def handed_over(terminal: Terminal) -> bool:
     return _("I am ready") in terminal.rows()[-1]
 
 
-def changed(terminal: Terminal, before: str) -> float:
-    """Wait for the answer to a key or click; return when it came."""
+def changed(terminal: Terminal, before: str) -> None:
+    """Wait for the answer to a key or click."""
     terminal.until(lambda: terminal.text() != before)
-    answered = time.monotonic()
     terminal.settle(0.05)
-    return answered
-
-
-def wait_out_the_handover(since: float) -> None:
-    """Wait until the next person may be ready."""
-    time.sleep(max(0.0, since + HANDOVER_SECONDS + 0.02 - time.monotonic()))
 
 
 def marked(terminal: Terminal) -> list[tuple[int, int]]:
@@ -54,22 +45,20 @@ def marked(terminal: Terminal) -> list[tuple[int, int]]:
 
 def test_a_match_by_keys_in_german(start: Start) -> None:
     language.choose("de")
-    terminal = start("play", "--players", "Lisa,Tim", "--seed", "9", "--lang", "de")
+    terminal = start("play", "--players", "Lisa,Tim", "--seed", "9", "--lang", "de", command=QUICK)
     terminal.until(lambda: handed_over(terminal))
     seen = set()
-    answered = time.monotonic()
     for _number in range(400):
         if over(terminal):
             break
         before = terminal.text()
         if handed_over(terminal):
             seen.add("handover")
-            wait_out_the_handover(answered)
             terminal.press("space")
         else:
             seen.add(terminal.rows()[-1].split()[0])
             terminal.press("enter")  # what the cursor points at first: at home if it can be
-        answered = changed(terminal, before)
+        changed(terminal, before)
     assert over(terminal)
     assert terminal.screen.overruns == 0
     assert "Lisa" in terminal.text()
@@ -80,7 +69,7 @@ def test_a_match_by_keys_in_german(start: Start) -> None:
 
 
 def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
-    terminal = start("--lang", "en")
+    terminal = start("--lang", "en", command=QUICK)
     terminal.until(_("We know it"))
     terminal.click_on(_("We know it"))
     terminal.until(_("How many play"))
@@ -92,13 +81,12 @@ def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
     terminal.until(_("combined, 120 cards"))
     terminal.click_on(_("Start the match"))
     terminal.until(lambda: handed_over(terminal))
-    clicked, answered = (0, 0), time.monotonic()
+    clicked = (0, 0)
     for _number in range(600):
         if over(terminal):
             break
         before = terminal.text()
         if handed_over(terminal):
-            wait_out_the_handover(answered)
             terminal.click_on(_("I am ready"))
         else:
             slots = marked(terminal)
@@ -108,6 +96,6 @@ def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
                 clicked = next((slot for slot in slots if slot != clicked), clicked)
                 terminal.click(*clicked)
                 terminal.click(*clicked)
-        answered = changed(terminal, before)
+        changed(terminal, before)
     assert over(terminal)
     assert terminal.screen.overruns == 0

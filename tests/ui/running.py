@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
 from textual.pilot import Pilot
 from textual.strip import Strip
 
@@ -10,7 +11,9 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.lodge_view import LodgeView
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.ui import gate
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.gate import HANDOVER_SECONDS
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 
@@ -27,6 +30,20 @@ class Clock:
     def wait(self, seconds: float = 1.0) -> None:
         """Let time pass."""
         self.now += seconds
+
+
+def clock_by_hand(patch: pytest.MonkeyPatch, *, card: float = 0) -> Clock:
+    """Return the clock of the table, on which a handover lasts as long as at home.
+
+    Args:
+        patch: undoes it after the test.
+        card: how long nothing is done with each card of a turn.
+    """
+    clock = Clock()
+    patch.setattr(gate, "monotonic", clock)
+    patch.setattr(gate, "HANDOVER_SECONDS", HANDOVER_SECONDS)
+    patch.setattr(gate, "CARD_SECONDS", card)
+    return clock
 
 
 @asynccontextmanager

@@ -23,7 +23,7 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.hint import HintScreen
 from tests.bots.others import install
 from tests.match.test_door import Journal
-from tests.ui.running import Clock, desk_of, running, shown, strips, table_of, text
+from tests.ui.running import clock_by_hand, desk_of, running, shown, strips, table_of, text
 from tests.ui.tables import match_at
 
 PATIENCE: Final = 20.0
@@ -265,8 +265,7 @@ async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
 
 @pytest.mark.usefixtures("endless_waiting")
 async def test_the_key_that_skips_a_bot_does_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = Clock()  # it stands still: however slow the machine is, the moment is not over
-    monkeypatch.setattr("biberclan.ui.screens.table.monotonic", clock)
+    clock = clock_by_hand(monkeypatch)  # however slow the machine is, the moment is not over
     for key in ("enter", "space"):
         async with running(table(None, "first", "first")) as pilot:
             await pilot.press("enter")

@@ -98,7 +98,7 @@ class Glyphs:
     """The characters that the table is drawn with.
 
     Borders are eight characters: top left, top, top right, left, right, bottom left, bottom,
-    bottom right. `closed` marks the seat that has closed the round.
+    bottom right. `closed` marks the seat that has closed the round, `waits` that keys wait.
     """
 
     plain: str
@@ -123,6 +123,7 @@ class Glyphs:
     arrows: str
     closed: str
     more: str
+    waits: str
 
 
 UNICODE: Final = Glyphs(
@@ -148,6 +149,7 @@ UNICODE: Final = Glyphs(
     arrows="←↑↓→",
     closed="■",
     more="…",
+    waits="○",
 )
 ASCII: Final = Glyphs(
     plain=".-.||'-'",
@@ -172,6 +174,7 @@ ASCII: Final = Glyphs(
     arrows="<^v>",
     closed="#",
     more="~",
+    waits="o",
 )
 
 

@@ -4,8 +4,6 @@ import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from secrets import randbits
-from time import monotonic
-from typing import Final
 
 from textual import events
 from textual.worker import Worker
@@ -15,8 +13,10 @@ from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, Reason
+from biberclan.ui import gate
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import Command, command_called, command_for
+from biberclan.ui.desk import Stage
 from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem
@@ -33,7 +33,7 @@ from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.screens.sheet import SheetScreen
-from biberclan.ui.screens.table_frame import TableFrame
+from biberclan.ui.screens.table_frame import TableFrame, age_of
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
@@ -51,11 +51,6 @@ def pace_name(pace: int) -> str:
     )[pace]
 
 
-HANDOVER_SECONDS: Final = 0.6
-"""For so long after a turn no key opens the next hand, and the key that opened it does nothing
-more: a doubled key must not act."""
-
-
 class TableScreen(TableFrame):
     """One match at the table."""
 
@@ -71,8 +66,8 @@ class TableScreen(TableFrame):
         self.desk = desk = table_of(game).open_desk(match)
         look = table_of(game).look(desk)
         super().__init__(palette, game, desk.view.seats, desk.headline(), look, panel_look(desk))
-        self._handover_since = monotonic()
-        self._opened_with = ""
+        self._seen: tuple[Stage, int, bool] | None = None
+        self._sits_when_open = False
         self._note = ""
         self._learned = learned
         self._hint = ""
@@ -93,6 +88,7 @@ class TableScreen(TableFrame):
         """Bring every part of the screen in step with the desk."""
         desk, glyphs = self.desk, self.palette.glyphs
         self._explain()
+        self._shut_if_new()
         self._let_bots_play()
         self._ring()
         items = [
@@ -113,6 +109,20 @@ class TableScreen(TableFrame):
         actor = self.desk.view.actor
         is_person = actor is not None and self.desk.match.setup.bot(actor) is None
         return actor if is_person and self.desk.stage in ("handover", "turn") else None
+
+    def _shut_if_new(self) -> None:
+        """Let nothing act on what has not been painted for a while."""
+        desk = self.desk
+        before, self._seen = self._seen, (desk.stage, len(desk.match.chronicle), desk.covered)
+        if self._seen == before or desk.stage == "bot":  # bots wait for nobody's eyes
+            return
+        others_were_in_turn = before is not None and before[0] in ("handover", "bot")
+        slow = others_were_in_turn or desk.stage in ("handover", "look")
+        self._wait(gate.HANDOVER_SECONDS if slow else gate.CARD_SECONDS)
+
+    def _wait(self, seconds: float) -> None:
+        self._sits_when_open = False
+        self.shut_gate(seconds)
 
     def _explain(self) -> None:
         """Explain what occurs for the first time, one thing a decision."""
@@ -136,7 +146,8 @@ class TableScreen(TableFrame):
         """Carry out the command that a key stands for."""
         if self.too_small:
             return
-        if event.key == self._opened_with and self._just_handed_over():
+        self.gate.press(event.key, age_of(event))
+        if self.gate.is_doubled:
             return
         command = command_for(event.key, self.commands, self.desk)
         if command is None:
@@ -148,12 +159,7 @@ class TableScreen(TableFrame):
             return
         event.stop()
         event.prevent_default()
-        before = self.desk.stage
         self._do(command)
-        shows = self.desk.stage == "look" and before != "look"
-        self._opened_with = event.key if shows or command.id in ("ready", "skip") else ""
-        if shows:  # what is looked at once must not be turned away by a doubled key
-            self._handover_since = monotonic()
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
         """Carry out a clicked command."""
@@ -175,34 +181,40 @@ class TableScreen(TableFrame):
     def _do_by_id(self, command_id: str) -> None:
         command = command_called(command_id, self.commands, self.desk)
         if command is not None:
+            self.gate.press("click")
             self._do(command)
 
     def _do(self, command: Command) -> None:
         """Carry a command out; what could not be saved is not done."""
         self._note = ""
-        desk = self.desk
-        before = desk.stage, desk.view.actor
         try:
             command.do(self)
         except StoreError as error:
-            doors_of(self).refused(error, desk.match)
-        if desk.stage == "handover" and before != (desk.stage, desk.view.actor):
-            self._handover_since = monotonic()
+            doors_of(self).refused(error, self.desk.match)
         self.show_desk()
 
     def sit_down(self) -> None:
-        """End the handover, unless it has only just begun."""
-        if not self._just_handed_over():
+        """End the handover; if it has only just begun, as soon as it has lasted long enough."""
+        if self.gate.lets_act():
             self.desk.ready()
-            self._handover_since = monotonic()
+        else:
+            self._sits_when_open = True
+
+    def gate_opened(self) -> None:
+        """Let somebody sit down who was a little early."""
+        if self._sits_when_open and self.is_shown and self.desk.stage == "handover":
+            self.desk.ready()
+            self.show_desk()
 
     def act(self, action: AnyAction) -> None:
         """Carry out a legal action."""
-        self.desk.act(action)
+        if self.gate.lets_act():
+            self.desk.act(action)
 
     def skip(self) -> None:
         """Do not wait for the bots any longer."""
-        self._play.go_on()
+        if self.gate.lets_act():  # always, for they do not wait either; but doubled it does no more
+            self._play.go_on()
 
     def change_pace(self) -> None:
         """Let the bots play at the next pace, and say which one that is."""
@@ -247,10 +259,9 @@ class TableScreen(TableFrame):
         return QuitScreen(palette, desk.match)
 
     def on_screen_resume(self) -> None:
-        """Show what another screen has changed: a dealt round is a handover."""
+        """Show what another screen has changed; the key that closed it must do nothing here."""
         self._play.pace = doors_of(self).settings.pace
-        if self.desk.stage == "handover":
-            self._handover_since = monotonic()
+        self._wait(gate.HANDOVER_SECONDS if self.desk.stage == "handover" else gate.CARD_SECONDS)
         self.show_desk()
 
     def _let_bots_play(self) -> None:
@@ -277,7 +288,7 @@ class TableScreen(TableFrame):
                 if isinstance(answer, Failed | list):
                     raise EOFError
                 desk.act_as_bot(answer)
-                self._show_after_bots()
+                self.show_desk()
                 await self._play.wait()
         except StoreError as error:
             self._bots = None
@@ -287,12 +298,7 @@ class TableScreen(TableFrame):
             self._bot_has_failed(turn.bot)
         else:
             self._bots = None
-            self._show_after_bots()
-
-    def _show_after_bots(self) -> None:
-        if self.desk.stage in ("handover", "turn"):  # a key that skipped the bot must not act
-            self._handover_since = monotonic()
-        self.show_desk()
+            self.show_desk()
 
     def _bot_has_failed(self, bot: str) -> None:
         """Ask how to go on; nobody else decides in its place unless people say so."""
@@ -348,6 +354,8 @@ class TableScreen(TableFrame):
     def confirm(self) -> None:
         """Do what is pointed at, count, or turn a card away that was looked at."""
         desk = self.desk
+        if not self.gate.lets_act():
+            return
         if desk.stage in ("counting", "over"):
             self.app.push_screen(CountingScreen(desk, self.palette))
             return
@@ -355,13 +363,12 @@ class TableScreen(TableFrame):
             desk.stop_looking()
             return
         outcome = desk.confirm()
-        if isinstance(outcome, Reason):
+        if outcome is None:  # the other part that is pointed at now was not before
+            self._wait(gate.CARD_SECONDS)
+        elif isinstance(outcome, Reason):
             self.app.bell()
             why = desk.words.explain(outcome, desk.match.setup.people)
             self._note = f"{why} ({outcome.ruling})"
-
-    def _just_handed_over(self) -> bool:
-        return monotonic() - self._handover_since < HANDOVER_SECONDS
 
     def _say_no_undo(self) -> None:
         why = self.desk.match.why_no_undo()

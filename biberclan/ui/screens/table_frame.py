@@ -1,12 +1,17 @@
 """What every screen with a table on it shares: headline, board, panel."""
 
 from collections.abc import Sequence
+from math import inf
+from time import monotonic
+from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.timer import Timer
 
 from biberclan.ui.doors import doors_of
+from biberclan.ui.gate import Gate
 from biberclan.ui.keys import with_keys
 from biberclan.ui.layout import PANEL_ROWS
 from biberclan.ui.look import BarItem, PanelLook
@@ -16,6 +21,9 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.table import BoardLook, division_of, table_of
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
+
+_SHORTEST: Final = 0.02
+"""The shortest timer, in seconds."""
 
 
 class Headline(Painted):
@@ -40,10 +48,16 @@ class Headline(Painted):
         return canvas
 
 
+def age_of(event: events.Key) -> float:
+    """Return for how many seconds a key has waited to be heard of."""
+    return max(0.0, monotonic() - event.time)
+
+
 class TableFrame(FramedScreen):
     """A table: a headline, the game's board, a panel, the bottom row.
 
     Attributes:
+        gate: whether keys and clicks may act on what is shown.
         panel_rows: how many rows a panel below the board needs at least.
         table: what the game offers to have a table.
         commands: what can be done, by the keys that people like.
@@ -71,6 +85,8 @@ class TableFrame(FramedScreen):
             panel: how the panel looks.
         """
         super().__init__(palette)
+        self.gate = Gate()
+        self._opening: Timer | None = None
         self.table = table_of(game)
         self.commands = with_keys(self.table.COMMANDS, doors_of(self).settings.keys)
         self._headline = Headline(headline, palette)
@@ -103,3 +119,29 @@ class TableFrame(FramedScreen):
         self._board.show(board)
         self._panel.show(panel)
         self.bar.show(items)
+
+    def shut_gate(self, seconds: float) -> None:
+        """Let nothing act before what is about to be shown has been painted for so long."""
+        self.gate.shut(seconds)
+        self._panel.wait(seconds > 0)
+        if seconds > 0:
+            self.call_after_refresh(self._painted)
+
+    def _painted(self) -> None:
+        self.gate.painted()
+        self._open_if_due()
+
+    def _open_if_due(self) -> None:
+        """Open, or look again when the gate is due."""
+        if self._opening is not None:
+            self._opening.stop()
+        remaining = self.gate.remaining
+        if remaining == 0:
+            self._opening = None
+            self._panel.wait(False)
+            self.gate_opened()
+        elif remaining != inf:  # else a later painting is waited for
+            self._opening = self.set_timer(max(remaining, _SHORTEST), self._open_if_due)
+
+    def gate_opened(self) -> None:
+        """Hear that keys and clicks act again; for subclasses."""

@@ -32,6 +32,13 @@ class Panel(Painted):
         self.beside = beside
         self._look = look
         self._places: list[tuple[Region, str]] = []
+        self._waits = False
+
+    def wait(self, waits: bool) -> None:
+        """Say softly that keys wait, or no longer."""
+        if waits != self._waits:
+            self._waits = waits
+            self.repaint()
 
     def show(self, look: PanelLook) -> None:
         """Change how it looks."""
@@ -49,6 +56,8 @@ class Panel(Painted):
         """Paint the panel, and remember where a click means something."""
         canvas = Canvas(width, height, self.palette["water"])
         self._places = paint_panel(canvas, self._look, self.palette, beside=self.beside)
+        if self._waits:
+            canvas.put(width - 2, 0, self.palette.glyphs.waits, self.palette["bar.head"])
         return canvas
 
     def on_click(self, event: events.Click) -> None:

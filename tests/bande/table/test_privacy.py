@@ -151,11 +151,8 @@ def test_what_was_looked_at_is_turned_away_before_anything_else_is_painted(
     assert all(slot.card is None for row in row_looks(desk) for slot in row.slots)
 
 
-async def test_the_screen_after_a_look_is_the_one_that_a_newcomer_would_be_shown(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_the_screen_after_a_look_is_the_one_that_a_newcomer_would_be_shown() -> None:
     """On the real screen, with every cell compared: two deals of other outer cards."""
-    monkeypatch.setattr("biberclan.ui.screens.table.HANDOVER_SECONDS", -1)
     seen, looked, captions = [], [], []
     for row in ("4 1 2 7", "0 1 2 swap"):
         async with running(match_at(row, "5 6 8 9", phase="look", seated=False)) as pilot:

@@ -24,12 +24,6 @@ from tests.ui.running import running, shown, strips, table_of, text
 from tests.ui.test_pictures import TextExtension, drawn
 
 
-@pytest.fixture(autouse=True)
-def _no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a handover end at once."""
-    monkeypatch.setattr("biberclan.ui.screens.table.HANDOVER_SECONDS", -1)
-
-
 def desk_of(pilot: Pilot[None]) -> BandeDesk:
     """Return the desk of the table."""
     desk = table_of(pilot).desk
@@ -217,9 +211,9 @@ async def test_a_doubled_key_does_not_turn_away_what_is_looked_at(
     at: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running(match_at(*SIX[:3], **at)) as pilot:
-        monkeypatch.setattr("biberclan.ui.screens.table.HANDOVER_SECONDS", 60)
+        monkeypatch.setattr("biberclan.ui.gate.HANDOVER_SECONDS", 60)
         await pilot.press("1", "enter", "enter")
         assert desk_of(pilot).stage == "look"
-        monkeypatch.setattr("biberclan.ui.screens.table.HANDOVER_SECONDS", -1)
+        table_of(pilot).gate.shut(0)
         await pilot.press("enter")
         assert desk_of(pilot).stage == "handover"

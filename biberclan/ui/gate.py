@@ -1,0 +1,78 @@
+"""When keys and clicks may act: not before people can have seen what they would act on.
+
+Knows no Textual. Pointing, reading and covering need no gate: nothing is lost by them.
+"""
+
+from math import inf
+from time import monotonic
+from typing import Final
+
+HANDOVER_SECONDS = 0.6
+"""For so long after a handover is painted nobody sits down, and for so long after somebody's first
+card is, or a card that they see only once, nothing is done with it."""
+
+CARD_SECONDS = 0.4
+"""For so long after another card of the same turn is painted nothing is done with it."""
+
+HELD_SECONDS: Final = 0.12
+"""A key that comes again and again at shorter intervals is being held down, or is hammered."""
+
+
+class Gate:
+    """Lets input act once what it would act on has been painted for a while.
+
+    A key that would act earlier keeps the gate shut for a moment more, so that one held down does
+    nothing until it has been let go.
+    """
+
+    def __init__(self) -> None:
+        """Begin open."""
+        self._opens = -inf
+        self._seconds = 0.0
+        self._key = ""
+        self._pressed = -inf
+        self._acted = ""
+        self._shut_by = ""
+
+    def shut(self, seconds: float) -> None:
+        """Shut because something new is about to be painted.
+
+        Args:
+            seconds: how long after the painting it opens.
+        """
+        self._seconds = seconds
+        self._opens = inf if seconds > 0 else -inf
+        self._shut_by, self._acted = self._acted, ""
+
+    def painted(self) -> None:
+        """Begin to count: what is new can be seen."""
+        if self._opens == inf:
+            self._opens = monotonic() + self._seconds
+
+    @property
+    def remaining(self) -> float:
+        """How many seconds it stays shut; infinitely many until what is new has been painted."""
+        return max(0.0, self._opens - monotonic())
+
+    def press(self, key: str, age: float = 0.0) -> None:
+        """Note a key or click, before anybody asks whether it may act.
+
+        Args:
+            key: which one.
+            age: how many seconds ago it came; on a busy machine it may have waited.
+        """
+        self._key = key
+        self._pressed = monotonic() - age
+
+    @property
+    def is_doubled(self) -> bool:
+        """Whether the key noted last is the one that has led here, pressed again too early."""
+        return self._pressed < self._opens and self._key == self._shut_by
+
+    def lets_act(self) -> bool:
+        """Whether the input noted last may act; if so, it is held to have done so."""
+        if self._pressed >= self._opens:
+            self._acted = self._key
+            return True
+        self._opens = max(self._opens, self._pressed + HELD_SECONDS)
+        return False
