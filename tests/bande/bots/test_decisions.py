@@ -137,6 +137,13 @@ def test_the_elder_counts_on_the_second_draw_of_a_draw_two() -> None:
     assert liked(state, PLAIN) == "exchange 2"
 
 
+def test_the_elder_knocks_later_while_one_card_can_still_become_much_better() -> None:
+    uneven = position("0:0 0:0 0:0 9:0", "5 5 5 6", phase="knock", turns=3)
+    even = position("2:0 2:0 2:0 3:0", "5 5 5 6", phase="knock", turns=3)
+    assert [liked(uneven, style) for style in (PLAIN, SHARP)] == ["knock", "pass"]
+    assert [liked(even, style) for style in (PLAIN, SHARP)] == ["knock", "knock"]
+
+
 def test_an_imagined_round_is_played_on_by_regulars_and_one_who_thinks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -14,10 +14,10 @@ from biberclan.games.bande.bots.weights import (
     LEAD,
     LOOKING,
     MARGINS,
-    PATIENCE,
     PLAIN,
     UNKNOWN,
     UNSEEN,
+    USUAL,
     Style,
 )
 from biberclan.rules.bande import Action
@@ -106,7 +106,10 @@ def _judge_knock(world: World, actor: int, actions: Sequence[Action], style: Sty
     seats = world.seats
     mine = sum(own_row(world, actor, UNKNOWN))
     theirs = sum(sum(row_of(world, seat, actor)) for seat in range(seats) if seat != actor)
-    enough = LEAD * theirs / (seats - 1) - MARGINS[seats] + PATIENCE * (world.turns // seats)
+    enough = LEAD * theirs / (seats - 1) - MARGINS[seats]
+    enough += style.patience * (world.turns // seats)
+    if style.hope:
+        enough -= style.hope * (_drawing(world, actor, _own(world, actor)) - USUAL)
     return [enough - mine if isinstance(action, Knock) else 0.0 for action in actions]
 
 
