@@ -182,6 +182,24 @@ class Match:
         """
         return self.actor if self._last_look is None else self.log[-1].seat
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays among bots, always seated."""
+        return self._alone is not None
+
+    @property
+    def reader(self) -> int | None:
+        """For whom news are: one person among bots, else who sits down next or is in turn."""
+        return self.next_to_sit if self._alone is None else self._alone
+
+    @property
+    def turn_since(self) -> int:
+        """How many actions had been done when the turn began that goes on now."""
+        since = len(self.log)
+        while since and self.log[since - 1].seat == self._state.actor:
+            since -= 1
+        return since
+
     def sit_down(self) -> None:
         """End the handover: the next person to sit confirms being there, and sees their card."""
         seat = self.next_to_sit

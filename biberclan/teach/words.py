@@ -25,6 +25,9 @@ from biberclan.rules.game import (
 People: TypeAlias = tuple[str, ...]
 """The name of each seat."""
 
+Spot: TypeAlias = tuple[int, int]
+"""A seat and one of its places on the table, both from 0."""
+
 Written: TypeAlias = Mapping[str, Any]
 """A table of a TOML file."""
 
@@ -124,6 +127,21 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
 
     def tell(self, event: E_contra, people: People) -> str | None:
         """Say what has happened, None if it goes without saying."""
+
+    def brief(self, event: E_contra, people: People, reader: int | None) -> str | None:
+        """Say in a few words what has happened; the name of who did it stands before them.
+
+        Args:
+            event: what happened.
+            people: the name of each seat.
+            reader: who reads it, as "you"; None for nobody in particular.
+
+        Returns:
+            Forty characters or so, None for what goes without saying.
+        """
+
+    def touched(self, event: E_contra) -> Sequence[Spot]:
+        """Return the spots that something has happened to, for the news to point at."""
 
     def preview(self, view: O, action: A_contra, people: People) -> str:
         """Say what an action would do, to whoever is about to do it.

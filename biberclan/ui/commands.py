@@ -137,9 +137,9 @@ READY: Final = Command(
     "ready",
     ("space",),
     lambda glyphs: _("Space"),
-    lambda desk: _("I am ready"),
+    lambda desk: _("go on") if desk.stage == "news" else _("I am ready"),
     lambda: _("In the handover: you sit at the keyboard now and see your card."),
-    lambda desk: desk.stage == "handover",
+    lambda desk: desk.stage in ("handover", "news"),
     lambda table: table.sit_down(),
 )
 CONFIRM: Final = Command(
@@ -234,6 +234,15 @@ LOG: Final = Command(
     lambda: _("Read what has happened in this round."),
     always,
     _opens("log"),
+)
+NEWS: Final = Command(
+    "news",
+    ("b",),
+    lambda glyphs: "B",
+    lambda desk: _("before"),
+    lambda: _("See once more what has happened since your turn."),
+    lambda desk: in_turn(desk) and bool(desk.news.told),
+    lambda table: table.desk.recall_news(),
 )
 SHEET: Final = Command(
     "sheet",

@@ -9,10 +9,12 @@ from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.words import AnyWords, words_of
+from biberclan.ui.news import SinceYourTurn
 
-Stage: TypeAlias = Literal["handover", "turn", "look", "bot", "counting", "over"]
-"""Nobody is seated; somebody decides; somebody looks at what their last action shows them; a bot is
-in turn; a counted round is looked at; the match is over."""
+Stage: TypeAlias = Literal["handover", "news", "turn", "look", "bot", "counting", "over"]
+"""Nobody is seated; somebody reads what has happened since their turn; somebody decides; somebody
+looks at what their last action shows them; a bot is in turn; a counted round is looked at; the
+match is over."""
 
 
 class Desk(ABC):
@@ -21,6 +23,7 @@ class Desk(ABC):
     Attributes:
         match: the match being played.
         pointed: whether a person has pointed at something, not the desk by itself.
+        news: what has happened since the last turn of whoever sits, or sits down next.
         RESULTS: the kinds of events that tell what a round came to; they are told once people
             have counted it.
     """
@@ -33,6 +36,8 @@ class Desk(ABC):
         self.pointed = False
         self._covering: set[int] = set()
         self._counted = 0
+        self._read = 0
+        self._reading = False
         self._view: AnyObservation = match.view
         self._legal: Sequence[AnyAction] = ()
         self._begin_decision()
@@ -69,7 +74,9 @@ class Desk(ABC):
             return "handover" if match.seated is None else "look"
         if match.bot_in_turn is not None:
             return "bot"
-        return "handover" if match.seated is None else "turn"
+        if match.seated is None:
+            return "handover"
+        return "news" if self._reading else "turn"
 
     @property
     def counted(self) -> bool:
@@ -115,6 +122,15 @@ class Desk(ABC):
         if self.stage == "handover":
             self.match.sit_down()
             self._begin_decision()
+        elif self.stage == "news":
+            self._reading = False
+            if self._has_unread():
+                self._read = self.match.turn_since
+                self._begin_decision()
+
+    def recall_news(self) -> None:
+        """Read once more what has happened; what is pointed at stays so."""
+        self._reading = True
 
     def stop_looking(self) -> None:
         """Turn away what the last action has shown."""
@@ -140,6 +156,7 @@ class Desk(ABC):
     def undo(self) -> None:
         """Take back the last action."""
         self.match.undo()
+        self._read = self.match.turn_since
         self._begin_decision()
 
     def redo(self) -> None:
@@ -195,6 +212,10 @@ class Desk(ABC):
                 return _("{name} is next. Everybody else looks away. Space: I am {name}.").format(
                     name=people[seat]
                 )
+            case "news":
+                return _("{name}, this has happened since your turn. Any key: go on.").format(
+                    name=people[view.actor]
+                )
             case "look":
                 assert self.match.seated is not None
                 return self.look_prompt().format(name=people[self.match.seated])
@@ -203,8 +224,16 @@ class Desk(ABC):
     def _begin_decision(self) -> None:
         self._view = self.match.view
         self.pointed = False
+        self.news = SinceYourTurn(self.match)
+        self._reading = self._has_unread()
         self._legal = self.match.legal_actions() if self.stage == "turn" else ()
         self.begin()
+
+    def _has_unread(self) -> bool:
+        """Whether the one person among bots, whom no handover shows the news, is to read some."""
+        match = self.match
+        fresh = match.is_alone and self._read != match.turn_since
+        return fresh and match.seated == self._view.actor and self.news.by_others
 
     @abstractmethod
     def begin(self) -> None:

@@ -39,6 +39,7 @@ class SlotLook:
             does from here, else "".
         cursor: whether it is pointed at.
         touched: whether something happened here since the viewer's last turn.
+        news: the numbers of the news that tell what, if they are told.
         first: whether it is the first of two places already chosen.
     """
 
@@ -51,6 +52,7 @@ class SlotLook:
     cursor: bool = False
     touched: bool = False
     first: bool = False
+    news: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -86,6 +88,37 @@ class Standing(NamedTuple):
     leads: bool
 
 
+def news_sign(number: int) -> str:
+    """Return the sign of one cell that stands for a number of the news.
+
+    >>> news_sign(9), news_sign(10)
+    ('9', 'A')
+    """
+    return "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[(number - 1) % 35]
+
+
+class NewsItem(NamedTuple):
+    """Something that has happened, in a few words.
+
+    Attributes:
+        text: the words.
+        number: the number that stands on the slots that it is about, 0 if it is about none.
+        own: whether it has happened to the reader's own.
+    """
+
+    text: str
+    number: int = 0
+    own: bool = False
+
+
+class News(NamedTuple):
+    """What one person has done since the reader's last turn."""
+
+    seat: int | None
+    name: str
+    items: tuple[NewsItem, ...]
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class PanelLook:
     """How the panel looks.
@@ -100,6 +133,7 @@ class PanelLook:
         text: something to read first, below the prompt.
         hint: something to know, beside the piles.
         standings: how everybody stands, once a round is counted.
+        news: what has happened, person by person, in place of the lines.
     """
 
     prompt: str
@@ -111,6 +145,7 @@ class PanelLook:
     text: str = ""
     hint: str = ""
     standings: tuple[Standing, ...] = ()
+    news: tuple[News, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

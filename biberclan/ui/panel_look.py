@@ -23,15 +23,17 @@ def panel_look(desk: Desk, note: str = "") -> PanelLook:
         refused = reason is not None
         if reason is not None:
             says = f"{says} ({reason.ruling})"
-    commands = {"handover": "ready", "turn": "", "look": "confirm"}
+    commands = {"handover": "ready", "news": "ready", "turn": ""}
+    news = desk.news.told if desk.stage in ("handover", "news", "turn") else ()
     piles = table_of(desk.match.setup.game).piles(desk)
     return PanelLook(
         prompt=desk.prompt(),
         prompt_command=commands.get(desk.stage, "confirm"),
         says=says,
         refused=refused,
-        piles=() if desk.stage == "handover" else piles,
-        lines=recent_lines(desk),
+        piles=() if desk.stage in ("handover", "news") else piles,
+        lines=() if news else recent_lines(desk),
+        news=news,
         standings=standings_of(desk.match.setup.people, desk.scores, desk.match.setup.rules),
     )
 

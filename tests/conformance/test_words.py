@@ -21,6 +21,7 @@ CLAN: Words[clan.Action, clan.Observation, clan.Event, clan.Reason] = clan_words
 
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
 LONGEST_HEADING = 10
+LONGEST_BRIEF = 45
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
@@ -167,3 +168,26 @@ def test_the_game_and_what_it_counts_have_names(game: str, tongue: Language) -> 
 def test_no_two_games_explain_something_by_the_same_id() -> None:
     ids = [novelty for game in GAMES for novelty in words_of(game).NOVELTIES]
     assert len(ids) == len(set(ids)), "what has been explained is kept by these ids alone"
+
+
+@each_game
+@each_tongue
+def test_what_is_told_briefly_is_short_and_points_at_places(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words, told, pointed = words_of(game), 0, 0
+    for moment in moments(game):
+        for event in moment.events:
+            spots = words.touched(event)
+            assert all(seat in range(moment.state.seats) for seat, _place in spots)
+            texts = [words.brief(event, PEOPLE, reader) for reader in (None, 0)]
+            assert (texts[0] is None) == (texts[1] is None)
+            for brief in texts:
+                if brief is None:
+                    assert not spots, "what is not told has no number"
+                else:
+                    assert 0 < len(brief) <= LONGEST_BRIEF, brief
+                    assert not {"{", "}"} & set(brief)
+                    assert "None" not in brief
+                    told += 1
+                    pointed += bool(spots)
+    assert told > pointed > len(moments(game)) / 2

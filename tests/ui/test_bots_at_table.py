@@ -108,7 +108,7 @@ async def test_people_go_on_when_they_have_seen_enough() -> None:
         await pilot.press("space")
         await until(pilot, lambda: len(log) == 2)
         await pilot.pause(0.1)
-        assert stage(pilot) == "turn"
+        assert stage(pilot) == "news"
 
 
 @pytest.mark.usefixtures("endless_waiting")
@@ -200,7 +200,7 @@ async def test_when_a_bot_fails_people_say_how_to_go_on(bot: str) -> None:
             await pilot.press("2")  # ask it again
         await until_trouble(pilot, trouble)
         await pilot.press("1")  # let the regular decide
-        await until(pilot, lambda: stage(pilot) == "turn")
+        await until(pilot, lambda: stage(pilot) == "news")
         assert len(match_of(pilot).log) == 1
 
 
@@ -228,7 +228,7 @@ async def test_a_bot_that_comes_to_no_end_counts_as_broken(monkeypatch: pytest.M
         assert play._thinker._process is None
         monkeypatch.setattr(bot_play, "PATIENCE", PATIENCE)
         await pilot.press("1")  # let the regular decide
-        await until(pilot, lambda: stage(pilot) == "turn")
+        await until(pilot, lambda: stage(pilot) == "news")
         assert len(match_of(pilot).log) == 1
 
 
@@ -271,8 +271,12 @@ async def test_the_key_that_skips_a_bot_does_nothing_more(monkeypatch: pytest.Mo
             await pilot.press("enter")
             await until(pilot, lambda: len(match_of(pilot).log) == 2)
             await pilot.press(key)
-            await until(pilot, lambda: stage(pilot) == "turn")
+            await until(pilot, lambda: stage(pilot) == "news")
             await pilot.press(key)
+            assert stage(pilot) == "news"
+            clock.wait()
+            await pilot.press(key)
+            assert stage(pilot) == "turn", "the key that ends the news does nothing more either"
             assert len(match_of(pilot).log) == 3
             assert desk_of(pilot).face_up
             clock.wait()

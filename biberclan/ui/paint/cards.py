@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from biberclan.ui.look import Kind, SlotLook
+from biberclan.ui.look import Kind, SlotLook, news_sign
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.faces import digit_rows, sign_rows
 from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
@@ -67,7 +67,10 @@ def paint_slot(
     elif not lies:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
     canvas.put(x + 1, y, glyphs.pointer if look.first else look.pick, style)
-    if look.touched:
+    if look.news:
+        signs = "".join(news_sign(number) for number in look.news[3 - width :])
+        canvas.put(x + width - 1 - len(signs), y, signs, palette["card.news"])
+    elif look.touched:
         canvas.put(x + width - 2, y, glyphs.mark, style)
 
 

@@ -12,6 +12,7 @@ from biberclan.ui.layout import Size, hand_room, hand_size
 from biberclan.ui.look import PanelLook, PileLook, Standing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.news import paint_news
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
 from biberclan.ui.paint.wrapping import wrapped
@@ -227,6 +228,10 @@ def _paint_log(
     for line in wrapped(look.hint, room.columns) if look.hint else []:
         canvas.put(room.left, top, line, palette["bar.note"])
         top += 1
+    if look.news:
+        left = room.top + room.rows - top
+        paint_news(canvas, (room.left, top), (room.columns, left), look.news, palette)
+        return
     rows: list[tuple[str, str]] = []
     for line in reversed(look.lines):
         first, *more = wrapped(line, room.columns - 2)

@@ -108,7 +108,7 @@ class TableScreen(TableFrame):
     def _person_in_turn(self) -> int | None:
         actor = self.desk.view.actor
         is_person = actor is not None and self.desk.match.setup.bot(actor) is None
-        return actor if is_person and self.desk.stage in ("handover", "turn") else None
+        return actor if is_person and self.desk.stage in ("handover", "news", "turn") else None
 
     def _shut_if_new(self) -> None:
         """Let nothing act on what has not been painted for a while."""
@@ -128,6 +128,9 @@ class TableScreen(TableFrame):
         """Explain what occurs for the first time, one thing a decision."""
         desk = self.desk
         decision = (len(desk.match.chronicle), desk.stage, desk.covered)
+        if desk.stage == "news":
+            self._hint = ""
+            return
         if decision == self._explained:
             return
         self._explained = decision
@@ -150,6 +153,8 @@ class TableScreen(TableFrame):
         if self.gate.is_doubled:
             return
         command = command_for(event.key, self.commands, self.desk)
+        if command is None and self.desk.stage == "news":
+            command = command_called("ready", self.commands, self.desk)
         if command is None:
             asked = {command.id for command in self.commands if event.key in command.keys}
             if "undo" in asked:

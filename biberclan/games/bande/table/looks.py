@@ -6,10 +6,11 @@ from dataclasses import replace
 from biberclan.games.bande.card_looks import known_card, shown_card
 from biberclan.games.bande.row_painting import RowLook
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.teach.spots import Spot, spots_of
+from biberclan.games.bande.teach.spots import Spot
+from biberclan.games.bande.teach.spots import touched as spots_touched
 from biberclan.language import ngettext
 from biberclan.rules.bande import Event, Observation
-from biberclan.rules.bande.events import Exchanged, Looked, Peeked, Swapped, Took
+from biberclan.rules.bande.events import Looked
 from biberclan.rules.bande.observation import Sighted
 from biberclan.rules.bande.row import SLOTS
 from biberclan.ui.look import SlotLook
@@ -18,11 +19,11 @@ from biberclan.ui.look import SlotLook
 def row_looks(desk: BandeDesk) -> list[RowLook]:
     """Return how each seat's row looks, in the order of the seats."""
     view = desk.view
-    touched = _touched(desk)
-    return [_row_look(desk, view, seat, touched) for seat in range(view.seats)]
+    return [_row_look(desk, view, seat) for seat in range(view.seats)]
 
 
-def _row_look(desk: BandeDesk, view: Observation, seat: int, touched: frozenset[Spot]) -> RowLook:
+def _row_look(desk: BandeDesk, view: Observation, seat: int) -> RowLook:
+    news = desk.news.numbers if desk.stage not in ("counting", "over") else {}
     points = sum(row[seat] for row in desk.scores)
     picks = desk.picks if desk.stage == "turn" else frozenset()
     pointed = picks if view.phase == "look" else {desk.cursor} if desk.stage == "turn" else picks
@@ -46,8 +47,9 @@ def _row_look(desk: BandeDesk, view: Observation, seat: int, touched: frozenset[
                 lying[slot],
                 pick=desk.pick_key((seat, slot)),
                 cursor=(seat, slot) in pointed,
-                touched=(seat, slot) in touched,
+                touched=(seat, slot) in news,
                 first=desk.first == (seat, slot),
+                news=news.get((seat, slot), ()),
             )
             for slot in SLOTS
         ),
@@ -87,20 +89,8 @@ def still_rows(view: Observation, people: Sequence[str], events: Sequence[Event]
     return [still_row(view, seat, name, touched) for seat, name in enumerate(people)]
 
 
-def _touched(desk: BandeDesk) -> frozenset[Spot]:
-    """Return the spots where something happened since the last turn of who sits, or sits next."""
-    seat = desk.match.next_to_sit
-    if seat is None or desk.stage in ("counting", "over"):
-        return frozenset()
-    events = (event for event in desk.match.since(seat) if not isinstance(event, Looked))
-    return frozenset(spot for event in events for spot in spots_of_event(event))
-
-
 def spots_of_event(event: Event) -> tuple[Spot, ...]:
-    """Return the spots that an event has touched."""
-    match event:
-        case Took() | Exchanged() | Swapped() | Peeked():
-            return spots_of(event.action, event.seat)
-        case Looked(seat, slots):
-            return tuple((seat, slot) for slot in slots)
-    return ()
+    """Return the spots to be marked after an event, those of a look at the outer cards too."""
+    if isinstance(event, Looked):
+        return tuple((event.seat, slot) for slot in event.slots)
+    return spots_touched(event)

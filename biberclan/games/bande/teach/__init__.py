@@ -6,8 +6,10 @@ from biberclan.games.bande.teach.passages import BOOKS, passage_at_hand, read_pi
 from biberclan.games.bande.teach.positions import read_position
 from biberclan.games.bande.teach.previewing import preview
 from biberclan.games.bande.teach.refusals import explain, explain_no_undo
+from biberclan.games.bande.teach.spots import touched
 from biberclan.games.bande.teach.telling import tell
 from biberclan.games.bande.teach.telling_arguments import argue
+from biberclan.games.bande.teach.telling_briefly import brief
 from biberclan.games.bande.teach.telling_consequences import would_mean
 from biberclan.games.bande.teach.titles import name, option_name, option_value, summary, tally_name
 
@@ -15,6 +17,7 @@ __all__ = [
     "BOOKS",
     "NOVELTIES",
     "argue",
+    "brief",
     "explain",
     "explain_no_undo",
     "explain_novelty",
@@ -30,5 +33,6 @@ __all__ = [
     "summary",
     "tally_name",
     "tell",
+    "touched",
     "would_mean",
 ]

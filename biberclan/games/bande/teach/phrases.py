@@ -1,7 +1,7 @@
 """The words that sentences are made of: places and cards."""
 
 from biberclan.games.bande.teach.spots import SLOT_NAMES
-from biberclan.language import _, pgettext
+from biberclan.language import _, pgettext, written
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
 from biberclan.teach.words import People
 
@@ -41,6 +41,11 @@ def title(card: Card) -> str:
     if is_number(card):
         return your(card)
     return {SWAP: pgettext("Biberbande", "Swap"), PEEK: _("Peek"), TWO: _("Draw Two")}[card]
+
+
+def short(card: Card) -> str:
+    """Write a card as briefly as possible: "3", "+2"."""
+    return str(card) if is_number(card) else written({SWAP: "⇄", PEEK: "◉", TWO: "+2"}[card])
 
 
 def sentence(text: str) -> str:

@@ -2,8 +2,9 @@
 
 from typing import TypeAlias
 
-from biberclan.rules.bande import Action
+from biberclan.rules.bande import Action, Event
 from biberclan.rules.bande.actions import Exchange, Peek, Swap, Take
+from biberclan.rules.bande.events import Exchanged, Peeked, Swapped, Took
 from biberclan.rules.bande.row import ROW, Slot
 
 Spot: TypeAlias = tuple[int, Slot]
@@ -23,6 +24,17 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
             return (actor, slot), (seat, other_slot)
         case Take(slot) | Exchange(slot) | Peek(slot):
             return ((actor, slot),)
+    return ()
+
+
+def touched(event: Event) -> tuple[Spot, ...]:
+    """Return the spots that an event has touched; see `Words.touched`.
+
+    The looks at the outer cards touch nothing: everybody looks at the same ones.
+    """
+    match event:
+        case Took() | Exchanged() | Swapped() | Peeked():
+            return spots_of(event.action, event.seat)
     return ()
 
 

@@ -7,19 +7,10 @@ from typing import Final
 from biberclan.games.clan.lodge_painting import LodgeLook
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.teach.phrases import slot_name
-from biberclan.games.clan.teach.spots import spots_of
+from biberclan.games.clan.teach.spots import touched as spots_touched
 from biberclan.language import ngettext
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
-from biberclan.rules.clan.events import (
-    CleanedUp,
-    Exchanged,
-    Flipped,
-    Kept,
-    Peeked,
-    Placed,
-    Swapped,
-)
 from biberclan.rules.clan.lodge import SLOTS, is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.ui.look import Sign, SlotLook
@@ -39,14 +30,12 @@ SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
 def lodge_looks(desk: ClanDesk) -> list[LodgeLook]:
     """Return how each seat's lodge looks, in the order of the seats."""
     view = desk.view
-    touched = _touched(desk)
-    return [_lodge_look(desk, view, seat, touched) for seat in range(view.seats)]
+    return [_lodge_look(desk, view, seat) for seat in range(view.seats)]
 
 
-def _lodge_look(
-    desk: ClanDesk, view: Observation, seat: int, touched: frozenset[Spot]
-) -> LodgeLook:
+def _lodge_look(desk: ClanDesk, view: Observation, seat: int) -> LodgeLook:
     pointing = desk.stage == "turn"
+    news = desk.news.numbers if view.actor is not None and desk.stage != "counting" else {}
     points = sum(row[seat] for row in desk.scores)
     return LodgeLook(
         title=desk.match.setup.people[seat],
@@ -63,8 +52,9 @@ def _lodge_look(
                 (seat, slot),
                 pick=desk.pick_key((seat, slot)),
                 cursor=pointing and desk.cursor == (seat, slot),
-                touched=(seat, slot) in touched,
+                touched=(seat, slot) in news,
                 first=desk.first == (seat, slot),
+                news=news.get((seat, slot), ()),
             )
             for slot in SLOTS
         ),
@@ -101,7 +91,14 @@ def still_lodge(
 
 
 def _slot_look(
-    view: Observation, spot: Spot, *, pick: str, cursor: bool, touched: bool, first: bool
+    view: Observation,
+    spot: Spot,
+    *,
+    pick: str,
+    cursor: bool,
+    touched: bool,
+    first: bool,
+    news: tuple[int, ...] = (),
 ) -> SlotLook:
     seat, slot = spot
     outline = view.outline(seat)
@@ -114,6 +111,7 @@ def _slot_look(
             cursor=cursor,
             touched=touched,
             first=first,
+            news=news,
         )
     counted = view.phase in ("deal", "over")
     return SlotLook(
@@ -124,6 +122,7 @@ def _slot_look(
         cursor=cursor,
         touched=touched,
         first=first,
+        news=news,
     )
 
 
@@ -131,7 +130,7 @@ def still_lodges(
     view: Observation, people: Sequence[str], events: Sequence[Event]
 ) -> list[LodgeLook]:
     """Return how all lodges look where there is nothing to choose; see `Table.still`."""
-    touched = frozenset(spot for event in events for spot in spots_of_event(event))
+    touched = frozenset(spot for event in events for spot in spots_touched(event))
     return [still_lodge(view, seat, name, touched) for seat, name in enumerate(people)]
 
 
@@ -140,19 +139,3 @@ def shown_card(card: Card) -> SlotLook:
     if is_number(card):
         return SlotLook("up", card=card)
     return SlotLook("action", sign=SIGNS[card])
-
-
-def _touched(desk: ClanDesk) -> frozenset[Spot]:
-    """Return the spots where something happened since the actor's last turn."""
-    actor = desk.view.actor
-    if actor is None or desk.stage == "counting":
-        return frozenset()
-    return frozenset(spot for event in desk.match.since(actor) for spot in spots_of_event(event))
-
-
-def spots_of_event(event: Event) -> tuple[Spot, ...]:
-    """Return the spots that an event has touched."""
-    match event:
-        case Placed() | Exchanged() | Kept() | CleanedUp() | Flipped() | Swapped() | Peeked():
-            return spots_of(event.action, event.seat)
-    return ()

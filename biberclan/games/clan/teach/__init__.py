@@ -5,8 +5,10 @@ from biberclan.games.clan.teach.novelty import NOVELTIES, explain_novelty, novel
 from biberclan.games.clan.teach.passages import BOOKS, passage_at_hand, read_picture
 from biberclan.games.clan.teach.positions import read_position
 from biberclan.games.clan.teach.refusals import explain, explain_no_undo
+from biberclan.games.clan.teach.spots import touched
 from biberclan.games.clan.teach.telling import preview, tell
 from biberclan.games.clan.teach.telling_arguments import argue
+from biberclan.games.clan.teach.telling_briefly import brief
 from biberclan.games.clan.teach.telling_consequences import would_mean
 from biberclan.games.clan.teach.titles import (
     name,
@@ -20,6 +22,7 @@ __all__ = [
     "BOOKS",
     "NOVELTIES",
     "argue",
+    "brief",
     "explain",
     "explain_no_undo",
     "explain_novelty",
@@ -35,5 +38,6 @@ __all__ = [
     "summary",
     "tally_name",
     "tell",
+    "touched",
     "would_mean",
 ]

@@ -2,8 +2,17 @@
 
 from typing import TypeAlias
 
-from biberclan.rules.clan import Action
+from biberclan.rules.clan import Action, Event
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap
+from biberclan.rules.clan.events import (
+    CleanedUp,
+    Exchanged,
+    Flipped,
+    Kept,
+    Peeked,
+    Placed,
+    Swapped,
+)
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 
 Spot: TypeAlias = tuple[int, Slot]
@@ -22,6 +31,14 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
             return (seat, slot), (other_seat, other_slot)
         case Place() | Exchange() | Cleanup() | Flip() | Peek():
             return ((action.seat, action.slot),)
+    return ()
+
+
+def touched(event: Event) -> tuple[Spot, ...]:
+    """Return the spots that an event has touched; see `Words.touched`."""
+    match event:
+        case Placed() | Exchanged() | Kept() | CleanedUp() | Flipped() | Swapped() | Peeked():
+            return spots_of(event.action, event.seat)
     return ()
 
 

@@ -1,0 +1,82 @@
+"""What has happened since somebody's last turn, person by person, with numbers to find it by."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from rich.cells import cell_len, set_cell_size
+
+from biberclan.language import written
+from biberclan.match.match import Match
+from biberclan.teach.words import People, Spot, words_of
+from biberclan.ui.look import News, NewsItem
+
+_LONGEST: Final = 8
+"""Columns of a name within the news, so that those of six people find room."""
+
+
+class SinceYourTurn:
+    """The news for whoever sits at the keyboard, or sits down next.
+
+    Attributes:
+        told: what each of the others has done, in order; what the reader has done in this turn
+            comes last.
+        numbers: the numbers of the news about each spot.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """Collect the news."""
+        self.reader = match.reader
+        self.told: tuple[News, ...] = ()
+        self.numbers: Mapping[Spot, tuple[int, ...]] = MappingProxyType({})
+        if self.reader is not None:
+            self._collect(match, self.reader)
+
+    def _collect(self, match: Match, reader: int) -> None:
+        words, people = words_of(match.setup.game), match.setup.people
+        owners = _short_names(people)
+        told: list[tuple[int | None, list[NewsItem]]] = []
+        numbers: dict[Spot, tuple[int, ...]] = {}
+        number = 0
+        for event in match.since(reader):
+            text = words.brief(event, owners, reader)
+            if text is None:
+                continue
+            spots = words.touched(event)
+            number += bool(spots)
+            for spot in spots:
+                numbers[spot] = (*numbers.get(spot, ()), number)
+            own = any(seat == reader for seat, _place in spots)
+            seat = getattr(event, "seat", None)  # a reshuffle belongs to the turn it happens in
+            if not told or seat not in (None, told[-1][0]):
+                told.append((seat, []))
+            told[-1][1].append(NewsItem(text, number if spots else 0, own))
+        self.told = tuple(
+            News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
+        )
+        self.numbers = MappingProxyType(numbers)
+
+    @property
+    def by_others(self) -> bool:
+        """Whether anybody but the reader has done something."""
+        return any(news.seat not in (None, self.reader) for news in self.told)
+
+
+def _short_names(people: People) -> People:
+    """Cut long names, and number them where that leaves two of them alike.
+
+    >>> _short_names(("Anna", "Maximiliane", "Maximilian"))
+    ('Anna', 'Maximil2', 'Maximil3')
+    """
+    cut = [_cut(name, "…") for name in people]
+    return tuple(
+        short if cut.count(short) == 1 else _cut(name, str(seat))
+        for seat, (name, short) in enumerate(zip(people, cut), 1)
+    )
+
+
+def _cut(name: str, end: str) -> str:
+    if cell_len(name) <= _LONGEST:
+        return name
+    end = written(end)
+    return set_cell_size(name, _LONGEST - len(end)).rstrip() + end

@@ -1,0 +1,139 @@
+"""What has happened since one's turn: complete, numbered, and read before one's card."""
+
+import re
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.clan.actions import Exchange, Flip, Keep, Place
+from biberclan.shelf import GAMES
+from biberclan.ui import bot_play
+from biberclan.ui.layout import PANEL_ROWS
+from biberclan.ui.look import News, NewsItem, news_sign
+from biberclan.ui.news import SinceYourTurn
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.news import paint_news
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.panel_look import panel_look
+from biberclan.ui.table import table_of as table_parts
+from biberclan.ui.widgets.panel import Panel
+from tests.ui.running import clock_by_hand, desk_of, lodges_of, running, table_of, text
+from tests.ui.tables import match_at
+from tests.ui.test_bots_at_table import table, until
+
+PEOPLE = ("Anna", "Benjamin", "Cem", "Dora", "Emil", "Frida")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_six_people_everything_stands_on_the_handover(game: str) -> None:
+    match, rng = Match(Setup(PEOPLE, seed=3, game=game)), Random(3)
+    handovers = 0
+    while len(match.log) < 250 and match.actor is not None:
+        desk = table_parts(game).open_desk(match)
+        if desk.stage == "handover":
+            painted = Panel(panel_look(desk), Palette()).paint(80, PANEL_ROWS).text()
+            shown = " ".join(painted.split())
+            for news in desk.news.told:
+                assert news.name in shown
+                for item in news.items:
+                    assert " ".join(item.text.split()) in shown
+            handovers += len(desk.news.told) >= 5
+        match.sit_down()
+        if match.looking is not None:
+            match.stop_looking()
+        else:
+            match.act(rng.choice(match.legal_actions()))
+    assert handovers > 20
+
+
+def test_news_are_grouped_by_person_and_numbered_by_what_they_touch() -> None:
+    match = match_at("7 (3)", "4 1", "9 2", hand=8, draws=["flip", 5, 6])
+    match.act(Place(0, 2, True))
+    match.sit_down()
+    match.act(Flip(0, 1))
+    match.act(Exchange(2, 1, False))
+    match.act(Keep(2, True))
+    news = SinceYourTurn(match)
+    assert match.next_to_sit == 2
+    assert [(told.seat, told.name) for told in news.told] == [(0, "Anna"), (1, "Ben")]
+    numbers = [(item.number, item.own) for told in news.told for item in told.items]
+    assert numbers == [(1, False), (2, False), (3, True), (4, False)]
+    assert news.told[1].items[0].text == "↻ Anna's B2: 3"
+    assert dict(news.numbers) == {(0, 2): (1,), (0, 1): (2,), (2, 1): (3,), (1, 2): (4,)}
+
+
+async def test_the_numbers_stand_on_the_slots_too() -> None:
+    match = match_at("7 (3)", "4 1", hand=8, draws=[5])
+    match.act(Place(1, 2, True))
+    async with running(match) as pilot:
+        look = lodges_of(pilot)[1]._look.slots[2]
+        assert look.news == (1,)
+        assert re.search(r"1 8 onto your B3", text(pilot))
+
+
+def test_few_rows_join_the_news_and_fewer_leave_out_the_oldest() -> None:
+    told = [News(seat, "Anna", (NewsItem("some news", seat + 1),)) for seat in range(5)]
+    for rows, first in ((5, "Anna 1 some news"), (2, "Anna 1 some news"), (1, "… ")):
+        canvas = Canvas(80, 6, Palette()["water"])
+        paint_news(canvas, (1, 0), (78, rows), told, Palette())
+        painted = [line.strip() for line in canvas.text().splitlines() if line.strip()]
+        assert len(painted) == min(rows, 5)
+        assert painted[0].startswith(first.strip())
+        assert "Anna 5 some news" in painted[-1]
+        assert all(cell_len(line) <= 80 for line in painted)
+
+
+def test_signs_take_one_cell() -> None:
+    assert all(cell_len(news_sign(number)) == 1 for number in range(1, 80))
+
+
+async def test_one_person_among_bots_reads_the_news_before_the_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_play, "PACES", (0.0,) * 4)
+    clock = clock_by_hand(monkeypatch)
+    async with running(table(None, "beginner", "beginner")) as pilot:
+        assert desk_of(pilot).stage == "turn", "nothing has happened yet"
+        await pilot.press("space", "enter")
+        await until(pilot, lambda: desk_of(pilot).stage == "news")
+        desk = desk_of(pilot)
+        done = len(desk.match.log)
+        assert {told.seat for told in desk.news.told} == {1, 2}
+        assert "Hand" not in text(pilot)
+        assert "face up" not in text(pilot)
+        assert table_of(pilot)._hint == "", "an explanation would push news out"
+        await pilot.press("enter")
+        assert desk_of(pilot).stage == "news", "a key meant for a bot ends nothing"
+        clock.wait()
+        await pilot.press("down")
+        assert desk_of(pilot).stage == "turn"
+        assert "face up" in text(pilot)
+        clock.wait()
+        await pilot.press("b")
+        assert desk_of(pilot).stage == "news"
+        clock.wait()
+        await pilot.press("enter")
+        assert (desk_of(pilot).stage, len(desk.match.log)) == ("turn", done)
+
+
+async def test_people_call_the_news_back_without_losing_their_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = clock_by_hand(monkeypatch)
+    match = match_at("7 (3)", "4 1", hand=8, draws=[5])
+    match.act(Place(0, 2, True))
+    async with running(match) as pilot:
+        clock.wait()
+        await pilot.press("space")
+        clock.wait()
+        await pilot.press("right", "f")
+        desk = desk_of(pilot)
+        before = desk.cursor, desk.face_up
+        await pilot.press("b")
+        assert desk_of(pilot).stage == "news"
+        await pilot.press("z")
+        assert desk_of(pilot).stage == "turn"
+        assert (desk.cursor, desk.face_up) == before
