@@ -385,6 +385,7 @@ async def test_everything_that_can_be_done_can_be_clicked(
             # One line stands for all four arrows, one for all digits.
             in_help = {command.split()[0] for command in help_screen._lines.values()}
             assert {c.split()[0] for c in wanted} - in_help <= {"right", "up", "down"}
+            assert max(help_screen._lines) < help_screen.page.size.height - 3, "the cards' rows"
 
 
 async def test_a_line_of_help_is_clicked_to_do_what_it_says() -> None:
