@@ -12,9 +12,10 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
-from unittest.mock import patch
 
-from tests.ui.running import Clock, running, table_of
+import pytest
+
+from tests.ui.running import clock_by_hand, running, table_of
 from tests.ui.tables import match_at
 
 SIX: Final = ("7", "4 5", "2 3 6", "", "9 8", "1 5 (3)")
@@ -69,9 +70,9 @@ TURNS: Final = (
 async def played(turn: Turn) -> Sequence[tuple[str, ...]]:
     """Play a turn and return what had been done after each of its keys."""
     done = []
-    clock = Clock()
     match = match_at(*turn.lodges, hand=8, draws=[3], seated=False)
-    with patch("biberclan.ui.screens.table.monotonic", clock):
+    with pytest.MonkeyPatch.context() as patch:
+        clock = clock_by_hand(patch)
         async with running(match) as pilot:
             for key in turn.keys:
                 clock.wait()
