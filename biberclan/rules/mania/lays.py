@@ -40,10 +40,7 @@ def lays(hand: Cards, run_sizes: tuple[int, ...]) -> list[Lay]:
     digits = tuple([card for card in kinds if card <= HIGHEST])
     found: list[Lay] = []
     for digit in digits:
-        copies = hand.count(digit)
-        found += _with_jokers(digit, copies, jokers)
-        if actions:
-            found += _with_action(digit, copies, actions)
+        found += _with_digit(digit, hand.count(digit), jokers, actions)
     found += _alone(jokers, actions)
     if len(digits) > 1:
         if HIPPIE in actions:
@@ -56,23 +53,15 @@ def lays(hand: Cards, run_sizes: tuple[int, ...]) -> list[Lay]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _with_jokers(digit: Card, copies: int, jokers: int) -> tuple[Lay, ...]:
-    """Return a digit alone, and with every number of jokers."""
+def _with_digit(digit: Card, copies: int, jokers: int, actions: Cards) -> tuple[Lay, ...]:
+    """Return a digit alone, with jokers, and with each action card but the Partybeaver (BM-38)."""
     return tuple(
-        Lay((digit,) * number + (JOKER,) * more)
+        Lay((digit,) * number + others)
         for number in range(1, copies + 1)
-        for more in range(jokers + 1)
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def _with_action(digit: Card, copies: int, actions: Cards) -> tuple[Lay, ...]:
-    """Return a digit with each action card but the Partybeaver (BM-38)."""
-    return tuple(
-        Lay((digit,) * number + (action,))
-        for number in range(1, copies + 1)
-        for action in actions
-        if action != PARTYBEAVER
+        for others in (
+            *((JOKER,) * more for more in range(jokers + 1)),
+            *((action,) for action in actions if action != PARTYBEAVER),
+        )
     )
 
 

@@ -1,6 +1,7 @@
 """What may be done."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from biberclan.rules.mania.actions import (
@@ -17,8 +18,8 @@ from biberclan.rules.mania.actions import (
     Steal,
     Wish,
 )
-from biberclan.rules.mania.cards import KINDS, Card
-from biberclan.rules.mania.groups import beaten_in_display, target
+from biberclan.rules.mania.cards import HIPPIE, KINDS, Card, Cards
+from biberclan.rules.mania.groups import beaten_in_display, form_of
 from biberclan.rules.mania.lays import lays
 from biberclan.rules.mania.phases import Phase
 
@@ -78,9 +79,10 @@ def run_sizes(state: "State") -> tuple[int, ...]:
     """Return the sizes of runs with Hippie on top of the piles that whose turn it is can beat."""
     sizes = []
     for seat, pile in enumerate(state.piles):
-        if pile and seat != state.turn:
-            lying = target(pile[-1])
-            if lying is not None and lying.name == "hippie_run":
+        # The Hippie is the highest card of its run.
+        if pile and pile[-1][-1] == HIPPIE and seat != state.turn:
+            lying = form_of(pile[-1])
+            if lying.name == "hippie_run":
                 sizes.append(lying.size)
     return tuple(sorted(set(sizes))) if sizes else ()
 
@@ -111,12 +113,15 @@ def gifts(state: "State") -> list[Give]:
     return found
 
 
-def draws(state: "State") -> list[Draw]:
+def draws(state: "State") -> Sequence[Draw]:
     """List where a lost card can be drawn for (BM-55)."""
-    found = [DRAWS[card] for card in dict.fromkeys(state.stock)]
-    if state.left_to_draw:
-        found.append(DRAW_UNSEEN)
-    return found
+    return _draws(state.stock, state.left_to_draw > 0)
+
+
+@lru_cache(maxsize=1 << 14)
+def _draws(stock: Cards, unseen: bool) -> tuple[Draw, ...]:
+    drawn = tuple([DRAWS[card] for card in dict.fromkeys(stock)])
+    return (*drawn, DRAW_UNSEEN) if unseen else drawn
 
 
 def _wishes(state: "State") -> list[Action]:
@@ -128,16 +133,6 @@ def _wishes(state: "State") -> list[Action]:
             found += [wishes[card] for card in kinds]
     found.append(_DECLINE)
     return found
-
-
-def clockwise(state: "State", after: int) -> list[int]:
-    """Return the seats from the one after a seat to the one before whose turn it is, in order."""
-    seats: list[int] = []
-    seat = (after + 1) % state.seats
-    while seat != state.turn:
-        seats.append(seat)
-        seat = (seat + 1) % state.seats
-    return seats
 
 
 def in_deck(state: "State", card: Card) -> bool:

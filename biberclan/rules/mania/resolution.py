@@ -51,11 +51,23 @@ from biberclan.rules.mania.events import (
     Won,
 )
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
-from biberclan.rules.mania.legality import clockwise, draws, gifts, thefts
+from biberclan.rules.mania.legality import draws, gifts, thefts
 from biberclan.rules.mania.scoring import count_round, winners, written
 from biberclan.rules.mania.state import State
 from biberclan.rules.seats import check_start
 from biberclan.rules.shuffling import shuffled
+
+_CLOCKWISE: Final = tuple(
+    tuple(
+        tuple(
+            tuple((turn + step) % seats for step in range(1 + (after - turn) % seats, seats))
+            for after in range(seats)
+        )
+        for turn in range(seats)
+    )
+    for seats in range(MOST_SEATS + 1)
+)
+"""`_CLOCKWISE[seats][turn][after]`: from the seat after one to the seat before the turn's."""
 
 
 def new(
@@ -198,8 +210,9 @@ def _take_group(state: State, cards: Cards, events: list[Event], *, forced: bool
 def _beat_piles(state: State, after: int, events: list[Event]) -> None:
     """Beat the top groups of the fellow players' piles, each at most once (BM-16 to BM-18)."""
     laid = state.piles[state.turn][-1]
-    for seat in clockwise(state, after):
-        if state.piles[seat] and beats(laid, state.piles[seat][-1]):
+    for seat in _CLOCKWISE[state.seats][state.turn][after]:
+        pile = state.piles[seat]
+        if pile and len(pile[-1]) == len(laid) and beats(laid, pile[-1]):
             state.phase = "accept"
             state.asked = seat
             return
@@ -344,7 +357,7 @@ def _levy(state: State, laid: Cards, events: list[Event]) -> None:
     """Have every fellow player add one card of the King's digit, if they hold one (BM-47)."""
     king, digit = state.turn, laid[0]
     emptied = []
-    for seat in clockwise(state, king):
+    for seat in _CLOCKWISE[state.seats][king][king]:
         met = digit in state.hands[seat]
         if met:
             state.lose(seat, (digit,))
@@ -382,7 +395,7 @@ def _fill_stock(state: State, events: list[Event]) -> None:
 
 def _draw_on(state: State, events: list[Event]) -> None:
     """Ask the next seat that has lost cards to draw one, or go on to the next turn (BM-54)."""
-    for seat in clockwise(state, state.turn):
+    for seat in _CLOCKWISE[state.seats][state.turn][state.turn]:
         while state.owed[seat]:
             found = draws(state)
             if len(found) > 1:
