@@ -1,0 +1,57 @@
+"""Other truths behind the same table: what a viewer may not know, changed in the plain form.
+
+Written against what may be seen of Biber Mania, not against `observe`.
+"""
+
+from random import Random
+from typing import Any
+
+from tests.mania.positions import ORDER, Plain, in_order
+
+
+def disguised(plain: Plain, viewer: int | None, rng: Random, *, again: bool = True) -> Plain:
+    """Return another truth that the viewer may not tell from this one.
+
+    Cards that they may not know change places by pairs: those that only another holder knows, and
+    those of the draw pile. None comes into a hand that everybody knows to lack it.
+
+    Args:
+        plain: the truth.
+        viewer: a seat, or None for an onlooker, who has forgotten what hands showed or lacked.
+        rng: where the other truth is drawn from.
+        again: whether the shuffles to come are others, too.
+    """
+    seats = plain["seats"]
+    hands = [[dict(entry) for entry in hand] for hand in plain["hands"]]
+    draw = plain["draw"][:]
+    lacks = [set() if viewer is None else set(cards) for cards in plain["lacks"]]
+    spots: list[tuple[Any, Any, set[Any]]] = [
+        (entry, "card", lacks[seat])
+        for seat, hand in enumerate(hands)
+        for entry in hand
+        if seat != viewer and (viewer is None or len(entry["known_by"]) < seats)
+    ]
+    spots += [(draw, at, set()) for at in range(len(draw))]
+    for holder, at, bars in spots:
+        other, there, other_bars = rng.choice(spots)
+        if other[there] not in bars and holder[at] not in other_bars:
+            holder[at], other[there] = other[there], holder[at]
+    for hand in hands:
+        hand.sort(key=lambda e: (ORDER.index(e["card"]), len(e["known_by"]) < seats))
+    other_plain = plain | {"hands": hands, "draw": draw}
+    if viewer is None:
+        other_plain["lacks"] = [[] for _ in range(seats)]
+        for seat, hand in enumerate(hands):
+            for entry in hand:
+                entry["known_by"] = [seat]
+        below = [card for pile in plain["piles"] for group in pile[:-1] for card in group]
+        away = [*below, *plain["refused"]]
+        rng.shuffle(away)
+        other_plain["piles"] = [
+            [*([away.pop()] for group in pile[:-1] for _ in group), *pile[-1:]]
+            for pile in plain["piles"]
+        ]
+        other_plain["refused"] = in_order(away)
+    if again:
+        other_plain["seed"] = rng.getrandbits(63)
+    return other_plain
