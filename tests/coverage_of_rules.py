@@ -34,6 +34,9 @@ class Ledger(Protocol):
     RULINGS: tuple[str, ...]
     """The ids of all rulings, in order."""
 
+    JUDGEMENT_CALLS: frozenset[str]
+    """Where the booklet lets a table choose."""
+
     NOT_TAUGHT: Mapping[str, str]
     """Rulings that nobody at the table has any use for, and why."""
 
