@@ -7,7 +7,9 @@ chance of winning the match with the points written down then.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from random import Random
+from statistics import stdev
 from typing import Any, Final
 
 from biberclan.bots.package import bots_of
@@ -28,12 +30,15 @@ class Valued:
         wins: the share of the matches that it can expect to win.
         points: the points that it can expect to write down for this round.
         rollouts: in how many imagined worlds the action was tried.
+        error: the standard error of how much less that is than the best action's share, which was
+            tried in the same worlds.
     """
 
     action: Any  # an action of whatever game is played
     wins: float
     points: float
     rollouts: int
+    error: float = 0.0
 
 
 class _Candidate:
@@ -44,12 +49,14 @@ class _Candidate:
         self.action = action
         self.prior = prior
         self.prior_rollouts = rollouts
+        self.results: list[float] = []
         self.wins = 0.0
         self.points = 0.0
         self.rollouts = 0
 
     def add(self, wins: float, points: int) -> None:
         """Count one more rollout."""
+        self.results.append(wins)
         self.wins += wins
         self.points += points
         self.rollouts += 1
@@ -59,9 +66,11 @@ class _Candidate:
         wins = self.wins + self.prior_rollouts * self.prior
         return wins / (self.rollouts + self.prior_rollouts)
 
-    def valued(self) -> Valued:
-        """Return what is known of the action now."""
-        return Valued(self.action, self.value(), self.points / self.rollouts, self.rollouts)
+    def valued(self, best: "_Candidate") -> Valued:
+        """Return what is known of the action now, compared with the best one."""
+        error = _error_of_difference(best.results, self.results)
+        points = self.points / self.rollouts
+        return Valued(self.action, self.value(), points, self.rollouts, error)
 
 
 def evaluate(
@@ -124,7 +133,17 @@ def evaluate(
         if stage < stages - 1:
             del left[max(finalists, (len(left) + 1) // 2) :]
     tried.sort(key=lambda candidate: (candidate in left, candidate.value()), reverse=True)
-    return [candidate.valued() for candidate in tried]
+    return [candidate.valued(tried[0]) for candidate in tried]
+
+
+def _error_of_difference(one: Sequence[float], other: Sequence[float]) -> float:
+    """Return the standard error of the mean difference of results in the same worlds.
+
+    >>> round(_error_of_difference([1, 0, 1, 0], [0, 1, 1, 0]), 3)
+    0.408
+    """
+    differences = [a - b for a, b in zip(one, other)]
+    return stdev(differences) / len(differences) ** 0.5 if len(differences) > 1 else inf
 
 
 def _share_of_match(playing: AnyRollouts, world: Any, points: Sequence[int], seat: int) -> float:

@@ -1,7 +1,7 @@
 """What the person at the keyboard is doing, whatever game lies on the table. Knows no Textual."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Literal, TypeAlias
 
@@ -274,6 +274,10 @@ class Desk(ABC):
     @abstractmethod
     def choose(self, action: AnyAction) -> None:
         """Point at an action."""
+
+    @abstractmethod
+    def mark(self, worth: Mapping[AnyAction, str]) -> None:
+        """Show on the board what choices are worth, the most important first; for games."""
 
     @abstractmethod
     def aim(self) -> object:

@@ -16,8 +16,10 @@ Size: TypeAlias = tuple[int, int]
 
 _BESIDE_FROM: Final = (100, 30)
 """The smallest window in which the panel may stand beside the board."""
-_BESIDE_COLUMNS: Final = range(27, 65)
-"""How many columns a panel beside the board may have."""
+BESIDE_COLUMNS: Final = 27
+"""Columns of a panel beside the board, at least."""
+_MOST_BESIDE: Final = 64
+"""Columns of a panel beside the board, at most."""
 _HAND_ROWS: Final = range(3, 18, 2)
 """How many rows the card in hand may have."""
 _MAY_BE_SQUARE: Final = 5
@@ -109,7 +111,7 @@ def _divisions(width: int, rows: int, least: int) -> Iterator[Division]:
     for panel in range(least, rows):
         yield Division(False, (width, rows - panel), (width, panel))
     if width >= _BESIDE_FROM[0] and rows + HEAD_AND_BAR >= _BESIDE_FROM[1]:
-        for panel in reversed(_BESIDE_COLUMNS):
+        for panel in range(_MOST_BESIDE, BESIDE_COLUMNS - 1, -1):
             yield Division(True, (width - panel, rows), (panel, rows))
 
 

@@ -41,6 +41,7 @@ class SlotLook:
         touched: whether something happened here since the viewer's last turn.
         news: the numbers of the news that tell what, if they are told.
         first: whether it is the first of two places already chosen.
+        badge: what a choice here is worth, as a hint or a preview has it, "" for nothing.
     """
 
     kind: Kind
@@ -53,6 +54,7 @@ class SlotLook:
     touched: bool = False
     first: bool = False
     news: tuple[int, ...] = ()
+    badge: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

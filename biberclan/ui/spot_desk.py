@@ -1,7 +1,7 @@
 """Pointing at spots: for games in which a choice is a slot of somebody's, or two of them."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.language import _
@@ -27,11 +27,13 @@ class SpotDesk(Desk):
     Attributes:
         cursor: the spot pointed at.
         first: the first of two spots, once chosen.
+        badges: what a choice at a spot is worth, while that is shown.
     """
 
     def begin(self) -> None:
         """Choose nothing yet, and point at what is most likely meant."""
         self.first: Spot | None = None
+        self.badges: dict[Spot, str] = {}
         if not hasattr(self, "cursor"):
             self.cursor: Spot = (0, 0)
         self._find_picks()
@@ -174,6 +176,13 @@ class SpotDesk(Desk):
         if spots:
             self.point(spots[-1])
 
+    def mark(self, worth: Mapping[AnyAction, str]) -> None:
+        """Show on each action's last spot what it is worth."""
+        self.badges = {}
+        for action, text in worth.items():
+            for spot in self.spots_of(action)[-1:]:
+                self.badges.setdefault(spot, text)
+
     def aim(self) -> object:
         """Return what is pointed at and chosen; see `Desk`."""
         return self.cursor, self.first, self.pointed
@@ -184,8 +193,13 @@ class SpotDesk(Desk):
         self._find_picks()
 
     def choices(self) -> Sequence[AnyAction]:
-        """Return the legal actions in the order of their spots."""
-        return sorted(self.legal, key=lambda action: (self.spots_of(action), str(action)))
+        """Return the legal actions in the order of their spots, the actor's own first."""
+
+        def place(action: AnyAction) -> tuple[bool, tuple[Spot, ...], str]:
+            spots = self.spots_of(action)
+            return all(seat != self.view.actor for seat, _slot in spots), spots, str(action)
+
+        return sorted(self.legal, key=place)
 
     def is_pointed_at(self, action: AnyAction) -> bool:
         """Whether the cursor stands on one of an action's spots."""

@@ -9,7 +9,9 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
+from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.match.acting import BotTurn
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -19,8 +21,10 @@ from biberclan.rules.clan.actions import Place
 from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.hint import HintScreen
+from biberclan.ui.screens.table import hint_seed
 from tests.bots.others import install
 from tests.match.test_door import Journal
 from tests.ui.running import clock_by_hand, desk_of, running, shown, strips, table_of, text
@@ -293,6 +297,61 @@ async def test_the_pace_is_kept_for_the_next_table() -> None:
         app.open_table(match_of(pilot).setup)
         await pilot.pause()
         assert table_of(pilot)._play.pace == pace
+
+
+async def test_the_same_position_gives_the_same_hint() -> None:
+    answers = []
+    async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
+        for _ in range(2):
+            answers.append([entry.label for entry in (await answered(pilot)).entries()])
+            await pilot.press("escape")
+        seeds = {hint_seed(match_of(pilot), desk_of(pilot).legal)}
+        await pilot.press("enter")
+        seeds.add(hint_seed(match_of(pilot), desk_of(pilot).legal))
+    assert answers[0] == answers[1]
+    assert len(seeds) == 2
+
+
+def badges(pilot: Pilot[None]) -> set[str]:
+    """Return what stands on the slots of what choices are worth."""
+    desk = desk_of(pilot)
+    slots = [slot for look in lodge_looks(desk) for slot in look.slots]
+    return {slot.badge for slot in slots} - {""}
+
+
+async def test_a_hint_stands_on_the_slots_as_long_as_it_is_read() -> None:
+    for leave in ("escape", "enter"):
+        async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
+            screen = await answered(pilot)
+            assert badges(pilot)
+            assert badges(pilot) <= {entry.label.split()[0] for entry in screen.entries()}
+            await pilot.press(leave)
+            assert not badges(pilot)
+
+
+async def test_a_hint_is_read_beside_the_board() -> None:
+    async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
+        screen = await answered(pilot)
+        await pilot.pause()
+        assert screen.page.size.width < 80
+        assert "to win  points" in text(pilot)
+        words = desk_of(pilot).words.preview(
+            desk_of(pilot).open_view, desk_of(pilot).proposal(), match_of(pilot).setup.people
+        )
+        assert words.split()[0] in text(pilot)
+
+
+async def test_what_may_be_chance_is_shown_as_equal() -> None:
+    async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
+        actions = desk_of(pilot).choices()[:3]
+        screen = HintScreen(desk_of(pilot), Palette(), table_of(pilot).show_desk)
+        await pilot.app.push_screen(screen)
+        errors = (0.0, 0.02, 0.005)
+        wins = (0.5, 0.47, 0.45)
+        screen.show_answer(
+            [Valued(one, win, 9.0, 99, error) for one, win, error in zip(actions, wins, errors)]
+        )
+        assert [entry.label.split()[0] for entry in screen.entries()] == ["50%", "≈50%", "45%"]
 
 
 async def test_esc_in_a_hint_leaves_cursor_and_face_as_they_were() -> None:

@@ -67,6 +67,9 @@ def paint_slot(
     elif not lies:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
     canvas.put(x + 1, y, glyphs.pointer if look.first else look.pick, style)
+    if look.badge:
+        left = max(x, x + (width - len(look.badge)) // 2)
+        canvas.put(left, y + height - 1, look.badge, palette["bar.note"])
     if look.news:
         signs = "".join(news_sign(number) for number in look.news[3 - width :])
         canvas.put(x + width - 1 - len(signs), y, signs, palette["card.news"])

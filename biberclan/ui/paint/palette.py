@@ -126,6 +126,7 @@ class Glyphs:
     closed: str
     more: str
     waits: str
+    about: str
 
 
 UNICODE: Final = Glyphs(
@@ -152,6 +153,7 @@ UNICODE: Final = Glyphs(
     closed="■",
     more="…",
     waits="○",
+    about="≈",
 )
 ASCII: Final = Glyphs(
     plain=".-.||'-'",
@@ -177,6 +179,7 @@ ASCII: Final = Glyphs(
     closed="#",
     more="~",
     waits="o",
+    about="~",
 )
 
 

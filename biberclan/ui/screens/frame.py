@@ -67,7 +67,7 @@ class Page(Painted):
     def paint(self, width: int, height: int) -> Canvas:
         """Let the screen paint, unless the polite word is about to replace the page."""
         canvas = Canvas(width, height, self.palette["water"])
-        if width >= self._owner.smallest[0] and height >= self._owner.page_rows:
+        if width >= self._owner.page_columns and height >= self._owner.page_rows:
             self._owner.paint_page(canvas)
         return canvas
 
@@ -157,9 +157,11 @@ class PaintedScreen(FramedScreen):
     """A screen of one painted page whose keys are the bottom row's.
 
     Attributes:
+        page_columns: how many columns the page needs.
         page_rows: how many rows the page needs.
     """
 
+    page_columns = MIN_COLUMNS
     page_rows = MIN_ROWS - 1
 
     def __init__(self, palette: Palette) -> None:

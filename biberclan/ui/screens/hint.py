@@ -1,6 +1,7 @@
 """A hint: the best choices, what each is worth, and why."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from textual import events
 
@@ -8,12 +9,15 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
 from biberclan.ui.desk import Desk
-from biberclan.ui.layout import PANEL_ROWS
+from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.table import division_of
+
+_CERTAIN: Final = 2
+"""So many standard errors a difference has to be, to be told."""
 
 
 class HintScreen(MenuScreen):
@@ -23,6 +27,7 @@ class HintScreen(MenuScreen):
     """
 
     top = 1
+    page_columns = BESIDE_COLUMNS
     page_rows = PANEL_ROWS
     points_first = True
 
@@ -53,6 +58,7 @@ class HintScreen(MenuScreen):
         if self not in self.app.screen_stack:
             return
         self._answer = answer
+        self._desk.mark({each.action: self._wins(each) for each in answer})
         self.pointed()
 
     def pointed(self) -> None:
@@ -62,29 +68,49 @@ class HintScreen(MenuScreen):
         self.refresh_page()
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the choices, the best first."""
-        desk = self._desk
-        people = desk.match.setup.people
+        """Return the choices, the best first; their sentences where there is room."""
         return [
             MenuItem(
                 str(each.action),
                 _in_columns(
-                    in_percent(each.wins),
+                    self._wins(each),
                     in_figures(each.points, 1),
-                    desk.words.preview(desk.open_view, each.action, people),
+                    "" if self._is_narrow else self._preview(each),
                 ),
             )
             for each in self._answer
         ]
 
+    def _wins(self, valued: Valued) -> str:
+        """Return the chance of winning; the best one's where the difference may be chance."""
+        if self._is_about(valued):
+            return self.palette.glyphs.about + in_percent(self._answer[0].wins)
+        return in_percent(valued.wins)
+
+    def _is_about(self, valued: Valued) -> bool:
+        """Whether an action may be as good as the best one."""
+        best = self._answer[0]
+        return valued is not best and best.wins - valued.wins <= _CERTAIN * valued.error
+
+    def _preview(self, valued: Valued) -> str:
+        desk = self._desk
+        return desk.words.preview(desk.open_view, valued.action, desk.match.setup.people)
+
+    @property
+    def _is_narrow(self) -> bool:
+        """Whether the list stands beside the board, where rows are short."""
+        return self.page.size.width < MIN_COLUMNS
+
     def leave(self) -> None:
         """Go back to the table, where everything is pointed at as before."""
+        self._desk.mark({})
         self._desk.aim_again(self._aim)
         self._show_table()
         super().leave()
 
     def chosen(self, item: MenuItem) -> None:
         """Go back to the table, where it is pointed at; it is not carried out."""
+        self._desk.mark({})
         self.pointed()
         self.dismiss()
 
@@ -100,16 +126,24 @@ class HintScreen(MenuScreen):
             canvas.put(1, 0, _("A hint, from what you can know"), palette["bar.head"])
             canvas.put(1, 2, _("Old Bruno is thinking about it."), palette["water"])
             return
-        heads = _in_columns(_("to win"), _("points"), _("Old Bruno likes these best:"))
-        canvas.put(7, 0, heads, palette["bar.head"])
-        people, action = desk.match.setup.people, self._answer[self.cursor].action
-        y = self.top + COMPARED
+        narrow = self._is_narrow
+        what = "" if narrow else _("Old Bruno likes these best:")
+        canvas.put(7, 0, _in_columns(_("to win"), _("points"), what), palette["bar.head"])
+        people, chosen = desk.match.setup.people, self._answer[self.cursor]
+        y, left = self.top + COMPARED, 2 if narrow else 7
         # A covered hand stays covered: nothing is said that depends on it.
-        for argument in desk.words.argue(desk.open_view, action, people, 2):
-            rows = wrapped(argument, canvas.width - 8)
+        arguments = desk.words.argue(desk.open_view, chosen.action, people, 2)
+        said = [(self._preview(chosen), "water.strong")] if narrow else []
+        for text, role in (*said, *((argument, "water.good") for argument in arguments)):
+            rows = wrapped(text, canvas.width - left - 1)
+            y += narrow
             if y + len(rows) <= canvas.height:  # only whole sentences
-                canvas.block(7, y, rows, palette["water.good"])
+                canvas.block(left, y, rows, palette[role])
                 y += len(rows)
+        if narrow and y + 4 < canvas.height and any(self._is_about(each) for each in self._answer):
+            note = _("{sign}: about equal, as far as Old Bruno can tell.")
+            rows = wrapped(note.format(sign=palette.glyphs.about), canvas.width - left - 1)
+            canvas.block(left, y + 1, rows, palette["water.dim"])
 
 
 def _in_columns(wins: str, points: str, what: str) -> str:

@@ -1,13 +1,15 @@
 """The table: lodges, panel, bottom row, and the keys and clicks that drive the desk."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from secrets import randbits
+from zlib import crc32
 
 from textual import events
 from textual.worker import Worker
 
+from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Failed, Hint
 from biberclan.language import _
 from biberclan.match.match import Match
@@ -51,6 +53,15 @@ def pace_name(pace: int) -> str:
     )[pace]
 
 
+def hint_seed(match: Match, actions: Sequence[AnyAction]) -> int:
+    """Return the seed of a hint: the same position gives the same hint.
+
+    Derived from nothing but what everybody has seen being done, and what the asker can do.
+    """
+    done = [str(each) for each in (*(entry.action for entry in match.log), *actions)]
+    return crc32("\n".join(done).encode())
+
+
 class TableScreen(TableFrame):
     """One match at the table."""
 
@@ -77,6 +88,7 @@ class TableScreen(TableFrame):
         self._bots: Worker[None] | None = None
         self._stand_in: str | None = None
         self._bot_failed = False
+        self._hinted: tuple[Hint, Sequence[Valued]] | None = None
 
     def on_mount(self) -> None:
         """Show everything."""
@@ -338,12 +350,17 @@ class TableScreen(TableFrame):
         self.app.push_screen(screen)
 
         async def think() -> None:
-            question = Hint(desk.match.setup.game, desk.match.knowledge(), desk.legal, randbits(32))
+            seed = hint_seed(desk.match, desk.legal)
+            question = Hint(desk.match.setup.game, desk.match.knowledge(), desk.legal, seed)
+            if self._hinted is not None and self._hinted[0] == question:
+                screen.show_answer(self._hinted[1])  # nothing has changed
+                return
             try:
                 answer = await self._play.think(question)
             except EOFError:  # the thinking process was ended; the next question starts another
                 answer = []
             if isinstance(answer, list) and answer:
+                self._hinted = (question, answer)
                 screen.show_answer(answer)
             else:
                 self._note = _("No hint came. Ask again with I.")

@@ -50,6 +50,7 @@ def _row_look(desk: BandeDesk, view: Observation, seat: int) -> RowLook:
                 touched=(seat, slot) in news,
                 first=desk.first == (seat, slot),
                 news=news.get((seat, slot), ()),
+                badge=desk.badges.get((seat, slot), ""),
             )
             for slot in SLOTS
         ),

@@ -55,6 +55,7 @@ def _lodge_look(desk: ClanDesk, view: Observation, seat: int) -> LodgeLook:
                 touched=(seat, slot) in news,
                 first=desk.first == (seat, slot),
                 news=news.get((seat, slot), ()),
+                badge=desk.badges.get((seat, slot), ""),
             )
             for slot in SLOTS
         ),
@@ -99,6 +100,7 @@ def _slot_look(
     touched: bool,
     first: bool,
     news: tuple[int, ...] = (),
+    badge: str = "",
 ) -> SlotLook:
     seat, slot = spot
     outline = view.outline(seat)
@@ -112,6 +114,7 @@ def _slot_look(
             touched=touched,
             first=first,
             news=news,
+            badge=badge,
         )
     counted = view.phase in ("deal", "over")
     return SlotLook(
@@ -123,6 +126,7 @@ def _slot_look(
         touched=touched,
         first=first,
         news=news,
+        badge=badge,
     )
 
 
