@@ -24,6 +24,7 @@ def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(VARIABLE, str(tmp_path_factory.mktemp("data")))
         patch.setenv(settings.VARIABLE, str(tmp_path_factory.mktemp("config") / settings.FILE))
+        patch.setenv("COLORTERM", "truecolor")  # sixteen colours would bring their own theme
         os.umask(0o022)  # where new files belong to a group too, the program would ask about that
         yield
 

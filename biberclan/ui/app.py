@@ -37,6 +37,7 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start
+from biberclan.ui.wardrobe import put_on
 from biberclan.ui.widgets.painted import Painted
 
 # All other screens, and with them the rules, are imported when they are opened, so that the start
@@ -79,10 +80,11 @@ class BiberClanApp(App[None]):
         colourless = "NO_COLOR" in os.environ
         # With its own greys switched off too, Textual leaves every colour to the terminal.
         super().__init__(driver_class=TerminalDriver, ansi_color=True if colourless else None)
+        self.palette = Palette(coloured=not colourless, ascii=self.settings.draws_in_ascii)
+        put_on(self, self.palette, self.settings.theme)
         self.stylesheet.add_source(
             asset("styles/biberclan.tcss").read_text(encoding="utf-8"), is_default_css=False
         )
-        self.palette = Palette(coloured=not colourless, ascii=self.settings.draws_in_ascii)
         self._let_move()
         self.crash: str | None = None
         self.store: Store | None = None
@@ -182,6 +184,7 @@ class BiberClanApp(App[None]):
         language.choose(self.settings.language)
         language.write_in_ascii(self.settings.draws_in_ascii)
         self.palette.draw_in_ascii(self.settings.draws_in_ascii)
+        put_on(self, self.palette, self.settings.theme)
         self._let_move()
         for screen in self.screen_stack:
             for widget in screen.query(Painted):

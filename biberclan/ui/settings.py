@@ -11,6 +11,7 @@ from biberclan.language import Language, _
 from biberclan.match.store.files import read_file, replace_file
 from biberclan.match.store.place import unused
 from biberclan.ui.pace import EASY, PACE_NAMES
+from biberclan.ui.paint.themes import THEMES
 
 FILE: Final = "config.toml"
 
@@ -48,13 +49,9 @@ def config_file(given: str | None, environment: Mapping[str, str]) -> Path:
 
 def allowed(name: str) -> tuple[Value, ...]:
     """Return the values of a setting, in the order in which they are offered."""
-    if name == "theme":
-        # Only a file that names a theme, and the screen, need the colours.
-        from biberclan.ui.paint.palette import THEMES
-
-        return tuple(THEMES)
     return {
         "language": ("auto", "en", "de"),
+        "theme": tuple(THEMES),
         "motion": (True, False),
         "sound": (False, True),
         "pace": PACE_NAMES,
@@ -126,6 +123,11 @@ class Settings:
         """The language to speak, None for that of the environment."""
         value = self.value("language")
         return None if value == "auto" else cast(Language, value)
+
+    @property
+    def theme(self) -> str:
+        """The name of the theme."""
+        return cast(str, self.value("theme"))
 
     @property
     def motion(self) -> bool:

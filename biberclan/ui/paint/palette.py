@@ -6,54 +6,50 @@ from typing import Final
 
 from rich.style import Style
 
-WATER: Final = "#0e2a38"
-WOOD: Final = "#2e1e13"
-PAPER: Final = "#f2e6cb"
-BARK: Final = "#5b3a22"
+from biberclan.ui.paint.themes import DEFAULT, THEMES
 
-THEMES: Final = ("wood",)
-"""The names of all themes, the usual one first."""
-
-_SEATS: Final = ("#ff8f6b", "#6fc7f7", "#f2e35b", "#4fcf8f", "#f7b6dd", "#a99cff")
+_SEATS: Final = range(6)
 """A colour for each seat, for its name and its line; its name or number stands with it."""
 
-_COLOURED: Final = {
-    "water": f"#cfe3ea on {WATER}",
-    "water.dim": f"#7fa3b1 on {WATER}",
-    "water.strong": f"bold #ffffff on {WATER}",
-    "water.wave": f"#3f8fb0 on {WATER}",
-    "water.active": f"bold #ffd75f on {WATER}",
-    "water.good": f"bold #8fd18b on {WATER}",
-    "water.bad": f"bold #f0a58f on {WATER}",
-    "wood": f"#6b4a2b on {WOOD}",
-    "wood.active": f"#b08040 on {WOOD}",
-    "wood.active.water": f"#c89b5c on {WATER}",
-    "slot.empty": f"#8b6b48 on {WOOD}",
-    "slot.free": f"bold #9fe08f on {WOOD}",
-    "slot.cursor": "bold #ffe27a on #4a3320",
-    "card.up": f"#6b5a3e on {PAPER}",
-    "card.up.pick": f"bold #1f7a35 on {PAPER}",
-    "card.up.cursor": "bold #8a1c00 on #ffe9a3",
-    "card.low": f"bold #2c6f86 on {PAPER}",
-    "card.middle": f"bold #4d7331 on {PAPER}",
-    "card.high": f"bold #b0441f on {PAPER}",
-    "card.down": f"#a37a4c on {BARK}",
-    "card.down.pick": f"bold #a8e69a on {BARK}",
-    "card.down.cursor": "bold #ffe27a on #7a5230",
-    "card.action": "bold #eaf6fb on #2a6a86",
-    "card.action.pick": "bold #b9f3a8 on #2a6a86",
-    "card.action.cursor": "bold #ffe27a on #3a86a6",
-    "card.news": "bold #0e2a38 on #ffd75f",
-    "card.known": f"italic #e8d3a6 on {BARK}",
-    "bar": "#d9e8ee on #0a1d27",
-    "bar.key": "bold #ffd75f on #0a1d27",
-    "bar.head": "bold #ffffff on #17475e",
-    "bar.note": "#ffd75f on #17475e",
-    **{f"seat.{seat}": f"bold {colour} on {WATER}" for seat, colour in enumerate(_SEATS)},
-    **{f"seat.{seat}.active": f"bold {WATER} on {colour}" for seat, colour in enumerate(_SEATS)},
+ROLES: Final = {
+    "water": "{text} on {water}",
+    "water.dim": "{dim} on {water}",
+    "water.strong": "bold {strong} on {water}",
+    "water.wave": "{wave} on {water}",
+    "water.active": "bold {active} on {water}",
+    "water.good": "bold {good} on {water}",
+    "water.bad": "bold {bad} on {water}",
+    "wood": "{grain} on {wood}",
+    "wood.active": "{grain_active} on {wood}",
+    "wood.active.water": "{grain_water} on {water}",
+    "slot.empty": "{wood_empty} on {wood}",
+    "slot.free": "bold {wood_free} on {wood}",
+    "slot.cursor": "bold {wood_cursor_ink} on {wood_cursor}",
+    "card.up": "{paper_ink} on {paper}",
+    "card.up.pick": "bold {paper_pick} on {paper}",
+    "card.up.cursor": "bold {paper_cursor_ink} on {paper_cursor}",
+    "card.low": "bold {low} on {paper}",
+    "card.middle": "bold {middle} on {paper}",
+    "card.high": "bold {high} on {paper}",
+    "card.down": "{bark_ink} on {bark}",
+    "card.down.pick": "bold {bark_pick} on {bark}",
+    "card.down.cursor": "bold {bark_cursor_ink} on {bark_cursor}",
+    "card.action": "bold {action_ink} on {action}",
+    "card.action.pick": "bold {action_pick} on {action}",
+    "card.action.cursor": "bold {action_cursor_ink} on {action_cursor}",
+    "card.news": "bold {news_ink} on {news}",
+    "card.known": "italic {bark_known} on {bark}",
+    "bar": "{bar_text} on {bar}",
+    "bar.key": "bold {bar_key} on {bar}",
+    "bar.head": "bold {head_text} on {head}",
+    "bar.note": "{head_note} on {head}",
+    **{f"seat.{seat}": f"bold {{seat_{seat}}} on {{water}}" for seat in _SEATS},
+    **{f"seat.{seat}.active": f"bold reverse {{seat_{seat}}} on {{water}}" for seat in _SEATS},
 }
+"""What is painted, each with the ink and the ground that a theme gives it."""
+
 _COLOURLESS: Final = {
-    **dict.fromkeys(_COLOURED, "none"),
+    **dict.fromkeys(ROLES, "none"),
     "water.strong": "bold",
     "water.active": "bold reverse",
     "water.good": "bold",
@@ -75,8 +71,8 @@ _COLOURLESS: Final = {
     "bar.key": "bold",
     "bar.head": "bold reverse",
     "bar.note": "bold reverse",
-    **{f"seat.{seat}": "bold" for seat in range(len(_SEATS))},
-    **{f"seat.{seat}.active": "bold reverse" for seat in range(len(_SEATS))},
+    **{f"seat.{seat}": "bold" for seat in _SEATS},
+    **{f"seat.{seat}.active": "bold reverse" for seat in _SEATS},
 }
 
 
@@ -186,15 +182,21 @@ ASCII: Final = Glyphs(
 class Palette:
     """How the table looks on this terminal: a style for each role, and the glyphs."""
 
-    def __init__(self, *, coloured: bool = True, ascii: bool = False) -> None:
+    def __init__(self, *, coloured: bool = True, ascii: bool = False, theme: str = DEFAULT) -> None:
         """Choose colours and characters.
 
         Args:
             coloured: False where the terminal's user wants no colour (NO_COLOR).
             ascii: whether to draw with ASCII alone.
+            theme: the name of the theme; without meaning where nothing is coloured.
         """
         self.draw_in_ascii(ascii)
-        self._styles = _parsed(coloured)
+        self.coloured = coloured
+        self.use(theme)
+
+    def use(self, theme: str) -> None:
+        """Change the colours; whatever is painted already has to be painted anew."""
+        self._styles = _styles_of(theme if self.coloured else None)
 
     def draw_in_ascii(self, wanted: bool) -> None:
         """Draw with ASCII alone from now on, or with all characters."""
@@ -206,6 +208,8 @@ class Palette:
 
 
 @cache
-def _parsed(coloured: bool) -> dict[str, Style]:
-    styles = _COLOURED if coloured else _COLOURLESS
-    return {role: Style.parse(text) for role, text in styles.items()}
+def _styles_of(theme: str | None) -> dict[str, Style]:
+    if theme is None:
+        return {role: Style.parse(text) for role, text in _COLOURLESS.items()}
+    colours = THEMES[theme].colours
+    return {role: Style.parse(text.format(**colours)) for role, text in ROLES.items()}

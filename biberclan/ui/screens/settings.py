@@ -38,7 +38,12 @@ def value_label(name: str, value: Value) -> str:
             "en": "English",
             "de": "Deutsch",
         },
-        "theme": {"wood": _("dark wood")},
+        "theme": {
+            "wood": _("dark wood"),
+            "light": _("light"),
+            "contrast": _("high contrast"),
+            "terminal": _("the terminal's own"),
+        },
         "motion": {True: _("on"), False: _("off")},
         "sound": {True: _("on: rings when it is somebody's turn"), False: _("off")},
         "pace": {
