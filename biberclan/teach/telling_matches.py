@@ -1,8 +1,10 @@
 """What was played in a kept match, when, and how it stands."""
 
 from biberclan.language import _, listed
+from biberclan.match.store import history
 from biberclan.match.store.history import Kept, Unreadable
-from biberclan.shelf import rules_of
+from biberclan.match.store.store import Store
+from biberclan.shelf import DEFAULT, rules_of
 from biberclan.teach.words import words_of
 
 
@@ -26,6 +28,21 @@ def game_of(kept: Kept) -> str:
         and not (option.later and kept.options[name] == option.default)
     ]
     return ", ".join(chosen) or words.name()
+
+
+def standing_of(store: Store, kept: Kept) -> str:
+    """Say in which round an unfinished match is, and how many points each seat has.
+
+    Raises:
+        StoreError: the match can't be read.
+    """
+    view = history.standing(store, kept.id)
+    rounds = rules_of(kept.game or DEFAULT).rounds(view)
+    text = _("Round {round} of {rounds}").format(round=view.round, rounds=rounds)
+    if rounds is None:
+        text = _("Round {round}").format(round=view.round)
+    totals = [str(sum(points)) for points in zip(*view.scores)]
+    return f"{text}: {(' : ' if len(totals) == 2 else ', ').join(totals)}" if totals else text
 
 
 def outcome_of(kept: Kept | Unreadable) -> str:

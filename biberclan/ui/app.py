@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from secrets import randbits
 from typing import TYPE_CHECKING, Any
 
 from textual import constants, events
@@ -362,6 +363,24 @@ class BiberClanApp(App[None]):
         self._show(SetupScreen(self.palette, setup, known, game))
         if trouble is not None:
             self.tell(trouble)
+
+    def play_against_bot(self) -> None:
+        """Begin a match against the kindest bot; see `Doors`."""
+        from biberclan.bots.registry import able
+        from biberclan.match.setup import Setup, problem_with_name, unlike
+        from biberclan.ui.screens.setup import default_name
+
+        id, bot = next(iter(able(DEFAULT).items()))  # a game names its kindest bot first
+        known: list[str] = []
+        with suppress(StoreError):  # what is wrong is said when the match begins
+            known = history.names(self.store) if self.store is not None else []
+        name = next((name for name in known if problem_with_name(name) is None), "")
+        people = (name or default_name(0), unlike(bot.name, [name]))
+        setup = Setup(people, seed=randbits(32), bots=(None, id))
+        if name:
+            self.open_table(setup)
+        else:
+            self.open_setup(setup)
 
     async def on_event(self, event: events.Event) -> None:
         """Ignore input from before people could see the current screen."""

@@ -54,6 +54,9 @@ class Doors(Protocol):
             game: the game to begin with if there was none.
         """
 
+    def play_against_bot(self) -> None:
+        """Begin a match against the kindest bot; asks for a name if none was used before."""
+
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""
 

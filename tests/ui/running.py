@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -54,6 +55,7 @@ async def running(
     ascii: bool = False,
     moving: bool = False,
     settings: Settings | None = None,
+    directory: Path | None = None,
 ) -> AsyncIterator[Pilot[None]]:
     """Run the program.
 
@@ -63,8 +65,11 @@ async def running(
         ascii: whether to draw with ASCII alone.
         moving: whether counting takes its time.
         settings: what people have set.
+        directory: where matches are kept.
     """
-    app = BiberClanApp(settings=settings or Settings(flags={"ascii": "on"} if ascii else {}))
+    app = BiberClanApp(
+        directory=directory, settings=settings or Settings(flags={"ascii": "on"} if ascii else {})
+    )
     if not moving:
         app.animation_level = "none"
     async with app.run_test(size=size) as pilot:

@@ -15,10 +15,10 @@ from tests.ui.running import running, shown, table_of, text
 from tests.ui.tables import match_at
 
 DOORS = (
-    ("home", "1", "Go on: Anna", "TableScreen"),
-    ("home", "3", "New match", "SetupScreen"),
-    ("home", "6", "Rulebook", "HomeScreen RulebookScreen"),
-    ("home", "7", "History", "HomeScreen HistoryScreen"),
+    ("home", "a", "Go on: Anna", "TableScreen"),
+    ("home", "1", "New match", "SetupScreen"),
+    ("home", "5", "Rulebook", "HomeScreen RulebookScreen"),
+    ("home", "6", "History", "HomeScreen HistoryScreen"),
     ("home", "escape", "Esc", "HomeScreen QuitScreen"),
     ("welcome", "1", "Learn the game", "HomeScreen LessonsScreen"),
     ("welcome", "2", "Play at once", "SetupScreen"),

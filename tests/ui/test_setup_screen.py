@@ -1,23 +1,28 @@
 """From the first screen to the table: by keys alone, by mouse alone, in both languages."""
 
+from pathlib import Path
+
 import pytest
 from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Input
 
 from biberclan import language
-from biberclan.match.setup import LONGEST_NAME
+from biberclan.match.setup import LONGEST_NAME, Setup
+from biberclan.ui.learned import Learned
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.choice import LABEL_COLUMNS, Choice
 from tests.match.walking import table
+from tests.store.playing import kept, play
 from tests.ui.running import running, shown, strips, table_of, text
 
 
 async def choose(pilot: Pilot[None], id: str) -> None:
-    """Choose an entry of a menu by its digit."""
+    """Choose an entry of a menu by its key."""
     screen = pilot.app.screen
     assert isinstance(screen, MenuScreen)
-    await pilot.press(str([item.id for item in screen.entries()].index(id) + 1))
+    place = [item.id for item in screen.entries()].index(id)
+    await pilot.press(screen._keys()[place])
     await pilot.pause()
 
 
@@ -123,27 +128,80 @@ async def test_fewer_people_than_before_may_begin() -> None:
         assert table_of(pilot).desk.match.setup.seats == 2
 
 
-async def test_another_language_is_spoken_at_once_names_nobody_typed_included() -> None:
+async def test_down_goes_down_in_the_order_that_one_sees() -> None:
     async with running() as pilot:
         await choose(pilot, "play clan")
+        screen = pilot.app.screen
+
+        def place() -> tuple[int, int]:
+            assert screen.focused is not None
+            return screen.focused.region.y, screen.focused.region.x
+
+        rows = [place()[0]]
+        for _line in range(8):
+            await pilot.press("down")
+            rows.append(place()[0])
+        assert rows == sorted(set(rows))
+        await pilot.press(*["up"] * 8, "tab")
+        beside = place()
+        await pilot.press("down")
+        assert place() == (beside[0] + 1, beside[1])
+
+
+async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play clan")
+        await pilot.press("down", "f3")
+        await pilot.pause()
+        assert pilot.app.screen.query_one("#name1", Input).value == "Pip"
+        assert choice(pilot, "kind1").index == 1
+        await pilot.press("tab", "O", "t", "t", "o")
+        await pilot.pause()
+        assert pilot.app.screen.query_one("#name1", Input).value == "Otto"
+        await pilot.press("f5")
+        await pilot.pause()
+        setup = table_of(pilot).desk.match.setup
+        assert (setup.people[1], setup.bots) == ("Otto", (None, "beginner", None))
+
+
+async def test_against_pip_it_begins_at_once_or_asks_for_the_name(tmp_path: Path) -> None:
+    async with running() as pilot:
+        await choose(pilot, "against")
         await type_over(pilot, "Lisa")
-        choice(pilot, "seats").focus()
-        await pilot.press("right")
-        english = text(pilot)
-        choice(pilot, "tongue").focus()
-        await pilot.press("right")
+        await pilot.press("f5")
         await pilot.pause()
-        assert language.current() == "de"
-        german = text(pilot)
-        assert "Lisa" in german
-        assert "Beaver" not in german
-        assert choice(pilot, "seats").index == 2
-        choice(pilot, "tongue").focus()
-        await pilot.press("right")
+        setup = table_of(pilot).desk.match.setup
+        assert (setup.people, setup.bots) == (("Lisa", "Pip"), (None, "beginner"))
+    with kept(tmp_path) as store:
+        store.begin(Setup(("Tim", "Ben"))).stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await choose(pilot, "against")
+        setup = table_of(pilot).desk.match.setup
+        assert (setup.people, setup.bots) == (("Tim", "Pip"), (None, "beginner"))
+
+
+async def test_unfinished_matches_have_letters_and_tell_how_they_stand(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        match = store.begin(Setup(("Anna", "Ben"), options={"rounds": "3"}, seed=1))
+        while match.view.round < 2:
+            play(match, 1, seed=match.view.round)
+        (points,) = match.view.scores
+        match.stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        while "Round" not in text(pilot):
+            await pilot.pause(0.05)
+        row = next(row for row in text(pilot).splitlines() if "Go on" in row)
+        assert f"Round 2 of 3: {points[0]} : {points[1]}" in row
+        await pilot.press("1")
         await pilot.pause()
-        pilot.app.screen.query_one("#seats").focus()
+        assert shown(pilot) == "SetupScreen"
+        await pilot.press("escape")
         await pilot.pause()
-        assert text(pilot) == english
+        await pilot.press("a")
+        await pilot.pause()
+        assert table_of(pilot).desk.match.view.round == 2
 
 
 async def test_escape_leads_back_and_then_asks() -> None:
@@ -177,7 +235,7 @@ async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: languag
         await pilot.press("left", "left")
         await pilot.pause()
         assert pilot.app.screen.query_one("#row5").region.height == 1
-        for id in ("first", "deck", "rounds", "aid", "hints", "tongue", "start"):
+        for id in ("first", "deck", "rounds", "aid", "hints", "start"):
             widget = pilot.app.screen.query_one(f"#{id}")
             assert widget.region.height == 1
             assert widget.region.bottom < size[1]

@@ -20,7 +20,7 @@ from biberclan.match.store.reading import Summary
 from biberclan.match.store.store import Store
 
 if TYPE_CHECKING:
-    from biberclan.rules.game import Options
+    from biberclan.rules.game import AnyObservation, Options
 
 PAGE: Final = 20
 """Matches on a page."""
@@ -191,6 +191,24 @@ def _line(store: Store, id: int) -> Kept | Unreadable:
         winners=tuple(number for number, seat in enumerate(told.seats) if seat.won),
         is_open=told.state == "unfinished" and store.is_open(id),
     )
+
+
+def standing(store: Store, id: int) -> "AnyObservation":
+    """Return what an onlooker sees of an unfinished match, which stays as it is.
+
+    Raises:
+        KeptMatchError: it can't be read, or was played by other rules.
+        FileError: the file can't be read.
+    """
+    from biberclan.match.acting import IllegalActionError
+    from biberclan.match.match import Match
+
+    stored = store.read(reading.load, id)
+    try:
+        match = Match.replay(stored.setup, stored.actions, hints_used=stored.hints_used)
+    except IllegalActionError as error:
+        raise DamagedMatchError(id) from error
+    return match.view
 
 
 def _summaries(store: Store, limit: int = -1) -> Iterator[Summary]:

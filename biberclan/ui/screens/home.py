@@ -19,7 +19,10 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.showpiece import COLUMNS, ROWS, paint_showpiece
 
-_LATER: Final = 0.05
+_LETTERS: Final = "abc"
+"""The keys of the unfinished matches."""
+
+_LATER: Final = 0.2
 """After so many seconds, when the screen has been painted, what takes longer is looked at."""
 
 _NAMED: Final = 3
@@ -42,13 +45,14 @@ class HomeScreen(MenuScreen):
         self._settings = settings
         self._unfinished: list[Kept] = []
         self._unreadable: list[Unreadable] = []
+        self._standings: dict[int, str] = {}
         self._is_old = False
         self._read()
 
     def _read(self) -> None:
         if self._store is not None:
             lines = history.not_over(self._store)
-            self._unfinished = [line for line in lines if isinstance(line, Kept)][:3]
+            self._unfinished = [line for line in lines if isinstance(line, Kept)][: len(_LETTERS)]
             self._unreadable = [line for line in lines if isinstance(line, Unreadable)]
 
     def on_screen_suspend(self) -> None:
@@ -58,8 +62,16 @@ class HomeScreen(MenuScreen):
     def on_mount(self) -> None:
         """Show everything; what takes longer follows."""
         super().on_mount()
+        self.set_timer(_LATER, self._look_closer)
+
+    def _look_closer(self) -> None:
+        """Find out what the start screen does not wait for."""
         if self._settings.keys:
-            self.set_timer(_LATER, self._check_keys)
+            self._check_keys()
+        for kept in self._unfinished:
+            if self._store is not None and not kept.is_open:
+                self._standings[kept.id] = _standing(self._store, kept)
+        self.refresh_page()
 
     def _check_keys(self) -> None:
         """Say what is wrong with the keys that people have given to commands, if anything is."""
@@ -68,7 +80,6 @@ class HomeScreen(MenuScreen):
 
         tables = [table_of(game).COMMANDS for game in GAMES]
         self._settings.keys_trouble = problem_with_keys(self._settings.keys, tables)
-        self.refresh_page()
 
     def on_screen_resume(self) -> None:
         """Read the list again if another screen was shown meanwhile."""
@@ -84,14 +95,16 @@ class HomeScreen(MenuScreen):
             MenuItem(
                 f"resume {kept.id}",
                 _("Go on: {people}").format(people=", ".join(kept.people)),
-                _how_far(kept),
+                self._how_far(kept),
+                key=letter,
             )
-            for kept in self._unfinished
+            for letter, kept in zip(_LETTERS, self._unfinished)
         ]
         kept = [MenuItem("history", _("History"), self._about_history())]
         return (
             *going_on,
             *self._new_matches(),
+            MenuItem("against", _("Play against Pip"), _("alone, at once")),
             MenuItem("learn", _("Learn the game"), self._about_lessons()),
             MenuItem("rules", _("Rulebook"), _("with pictures and search")),
             *(kept if self._store is not None else []),
@@ -126,6 +139,15 @@ class HomeScreen(MenuScreen):
     def _about_settings(self) -> str:
         return _("language, colours, sound, keys")
 
+    def _how_far(self, kept: Kept) -> str:
+        """Say how a match stands, or, as long as nobody has looked, when it was played."""
+        # Only kept matches need the words of a game; without any, it is painted sooner.
+        from biberclan.teach.telling_matches import day_of, outcome_of
+
+        if kept.is_open:
+            return outcome_of(kept)
+        return self._standings.get(kept.id) or day_of(kept)
+
     def label_columns(self) -> int:
         """Leave room for three names."""
         return 38
@@ -138,6 +160,8 @@ class HomeScreen(MenuScreen):
                 doors.resume(int(id))
             case ["play", game]:
                 doors.open_setup(game=game)
+            case ["against"]:
+                doors.play_against_bot()
             case ["learn"]:
                 doors.open_lessons()
             case ["rules"]:
@@ -164,12 +188,16 @@ class HomeScreen(MenuScreen):
         paint_masthead(canvas, self.palette)
         trouble = shortened(self._settings.trouble, canvas.width - 6, self.palette.glyphs.more)
         canvas.put(3, 6, trouble, self.palette["water.bad"])
+        if self.top + len(self.entries()) > canvas.height - ROWS + 1:
+            return  # the list needs the room
         piece = paint_showpiece(DEFAULT, COLUMNS, ROWS, self.palette)
         canvas.paste(piece, canvas.width - COLUMNS - 2, canvas.height - ROWS, 0, ROWS)
 
 
-def _how_far(kept: Kept) -> str:
-    # Only kept matches need the words of a game; without any, the start screen is painted sooner.
-    from biberclan.teach.telling_matches import day_of, outcome_of
+def _standing(store: Store, kept: Kept) -> str:
+    """Say which round an unfinished match is in, and the points; "" if that can't be found out."""
+    from biberclan.teach.telling_matches import standing_of
 
-    return outcome_of(kept) if kept.is_open else day_of(kept)
+    with suppress(StoreError):
+        return standing_of(store, kept)
+    return ""

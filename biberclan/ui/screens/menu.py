@@ -19,11 +19,13 @@ class MenuItem:
         id: its name in the code.
         label: what it is called.
         detail: a few words more, beside it.
+        key: a letter that chooses it; the items without one are numbered.
     """
 
     id: str
     label: str
     detail: str = ""
+    key: str = ""
 
 
 class MenuScreen(PaintedScreen):
@@ -71,14 +73,21 @@ class MenuScreen(PaintedScreen):
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Point, choose, leave."""
         arrows = self.palette.glyphs.arrows
-        digits = tuple(((str(n),), BarItem(f"item {n}", "", "", hidden=True)) for n in range(1, 10))
+        keyed = tuple(
+            ((key,), BarItem(f"item {key}", "", "", hidden=True)) for key in self._keys() if key
+        )
         return (
             (("up", "k"), BarItem("up", arrows[1], "")),
             (("down", "j"), BarItem("down", arrows[2], _("point"))),
             (("enter", "space"), BarItem("choose", _("Enter"), _("choose"))),
             (("escape", "q"), BarItem("leave", _("Esc"), self.leave_label())),
-            *digits,
+            *keyed,
         )
+
+    def _keys(self) -> list[str]:
+        """Return the key of each item, "" where there are more than digits."""
+        digits = iter("123456789")
+        return [item.key or next(digits, "") for item in self.entries()]
 
     def leave_label(self) -> str:
         """Return what leaving is called; for subclasses."""
@@ -102,8 +111,8 @@ class MenuScreen(PaintedScreen):
             case ["leave"]:
                 self.leave()
                 return
-            case ["item", number] if int(number) <= len(entries):
-                self.cursor = int(number) - 1
+            case ["item", key]:
+                self.cursor = self._keys().index(key)
                 self.refresh_page()
                 self.chosen(entries[self.cursor])
                 return
@@ -130,13 +139,14 @@ class MenuScreen(PaintedScreen):
         entries, palette = self.entries(), self.palette
         self.cursor = min(self.cursor, max(len(entries) - 1, 0))
         self.paint_frame(canvas)
+        keys = self._keys()
         room = self.list_rows(canvas.height)
         self._first = min(max(0, self.cursor - room + 1), max(0, len(entries) - room))
         for y, item in enumerate(entries[self._first : self._first + room], self.top):
             place = y - self.top + self._first
             here = place == self.cursor
             pointer = palette.glyphs.pointer if here else " "
-            number = str(place + 1) if place < 9 else " "
+            number = keys[place] or " "
             room_for_label = self.label_columns() if item.detail else canvas.width - 8
             label = shortened(item.label, room_for_label, palette.glyphs.more)
             text = f" {pointer} {number} {label} "

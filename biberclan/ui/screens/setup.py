@@ -1,4 +1,4 @@
-"""Setting a match up: which game, who plays, who begins, options, memory aid, language."""
+"""Setting a match up: which game, who plays, who begins, options, memory aid."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,9 +8,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.suggester import SuggestFromList
+from textual.widget import Widget
 from textual.widgets import Input
 
-from biberclan import language
 from biberclan.bots.registry import able
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
@@ -144,8 +144,6 @@ class SetupScreen(FramedScreen):
             hints = int(last.hints) if last is not None else 1
             allowed = [_("off"), _("on: may be asked for")]
             yield Choice(_("Hints"), allowed, hints, palette, id="hints")
-            tongue = ["en", "de"].index(language.current())
-            yield Choice("Language/Sprache", ["English", "Deutsch"], tongue, palette, id="tongue")
             yield Line("", "water.bad", palette, id="problem")
             yield Press(_("Start the match"), palette, id="start")
         yield Showpiece(self._game, palette)
@@ -156,7 +154,8 @@ class SetupScreen(FramedScreen):
         self.bar.show(
             [
                 BarItem("start", "F5", _("start the match")),
-                BarItem("next", _("Tab"), _("next line")),
+                BarItem("kind", "F3", _("person or bot")),
+                BarItem("next", _("Tab"), _("next")),
                 BarItem("back", _("Esc"), _("back")),
             ]
         )
@@ -166,11 +165,19 @@ class SetupScreen(FramedScreen):
         """Move between the lines, start, or leave."""
         if self.too_small:
             return
+        seat = self._seat_in_focus()
+        if isinstance(self.focused, Choice) and seat is not None and _is_letter(event.character):
+            # What is typed beside a name goes into the name.
+            self.query_one(f"#name{seat}", NameInput).begin_with(event.character or "")
+            event.stop()
+            event.prevent_default()
+            return
         commands = {
+            "f3": "kind",
             "f5": "start",
             "ctrl+s": "start",
-            "down": "next",
-            "up": "previous",
+            "down": "below",
+            "up": "above",
             "escape": "back",
         }
         if event.key in commands:
@@ -183,32 +190,25 @@ class SetupScreen(FramedScreen):
         self._do(message.command)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Go to the next name, skipping the choice between person and bots."""
-        self.focus_next()
-        if isinstance(self.focused, Choice) and (self.focused.id or "").startswith("kind"):
-            self.focus_next()
+        """Go to the line below."""
+        self._go(1)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Keep the list of who may begin in step."""
         self._show_rows()
 
+    def on_choice_left(self, message: Choice.Left) -> None:
+        """Go to the line below."""
+        self._go(1)
+
     def on_choice_changed(self, message: Choice.Changed) -> None:
-        """Follow a choice: the game, the number of seats, bots, the language."""
+        """Follow a choice: the game, the number of seats, bots."""
         choice = message.choice
         if choice.id is not None and choice.id.startswith("kind"):
             self._name_seat(int(choice.id.removeprefix("kind")), choice.index)
         elif choice.id == "game":
             game = list(GAMES)[choice.index]
             doors_of(self).open_setup(replace(self._collect(), game=game, options={}, bots=()))
-        elif choice.id == "tongue":
-            setup = self._collect()
-            unnamed = [name == default_name(seat) for seat, name in enumerate(setup.people)]
-            language.choose("de" if message.choice.index else "en")
-            people = tuple(
-                default_name(seat) if unnamed[seat] else name
-                for seat, name in enumerate(setup.people)
-            )
-            doors_of(self).open_setup(replace(setup, people=people))
         else:
             self._show_rows()
 
@@ -228,10 +228,33 @@ class SetupScreen(FramedScreen):
                 self._start()
             case "next":
                 self.focus_next()
-            case "previous":
-                self.focus_previous()
+            case "below" | "above":
+                self._go(1 if command == "below" else -1)
+            case "kind":
+                seat = self._seat_in_focus()
+                self.query_one(f"#kind{seat or 0}", Choice).step(1)
             case "back":
                 doors_of(self).open_home()
+
+    def _go(self, rows: int) -> None:
+        """Go down or up in the order that one sees, staying beside the names if there."""
+        lines = [*self.query("#form > Choice, #form > .name, #start")]
+        shown = [line for line in lines if line.display]
+        focused = self.focused
+        here = next(
+            (n for n, line in enumerate(shown) if focused in line.walk_children(with_self=True)), 0
+        )
+        there = shown[(here + rows) % len(shown)]
+        if not there.has_class("name"):
+            there.focus()
+        else:
+            there.query_one(Choice if _is_kind(focused) else Input).focus()
+
+    def _seat_in_focus(self) -> int | None:
+        """Return the seat whose name, or what stands beside it, has the focus."""
+        id = (self.focused.id or "") if self.focused is not None else ""
+        is_of_seat = id.startswith(("name", "kind"))
+        return int(id[4:]) if is_of_seat else None
 
     def _seats(self) -> int:
         return self.query_one("#seats", Choice).index + MIN_SEATS
@@ -271,6 +294,14 @@ class SetupScreen(FramedScreen):
             self.query_one("#problem", Line).show(explain_name_problem(*problem))
             return
         doors_of(self).open_table(self._collect())
+
+
+def _is_kind(widget: Widget | None) -> bool:
+    return widget is not None and (widget.id or "").startswith("kind")
+
+
+def _is_letter(character: str | None) -> bool:
+    return character is not None and character.isprintable() and character != " "
 
 
 def default_name(seat: int) -> str:

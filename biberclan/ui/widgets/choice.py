@@ -15,6 +15,14 @@ LABEL_COLUMNS = 18
 class Choice(Painted, can_focus=True):
     """A labelled choice among a few values."""
 
+    class Left(Gesture):
+        """Enter leaves it for the line below."""
+
+        def __init__(self, choice: "Choice") -> None:
+            """Name the choice."""
+            super().__init__()
+            self.choice = choice
+
     class Changed(Gesture):
         """Another value was chosen."""
 
@@ -72,18 +80,19 @@ class Choice(Painted, can_focus=True):
         if event.key == "enter":
             event.stop()
             event.prevent_default()
-            self.screen.focus_next()
+            self.post_message(self.Left(self))
         elif event.key in ("right", "space", "left"):
             event.stop()
             event.prevent_default()
-            self._step(-1 if event.key == "left" else 1)
+            self.step(-1 if event.key == "left" else 1)
 
     def on_click(self, event: events.Click) -> None:
         """Choose the next value, or the one before with a click on the left arrow."""
         event.stop()
-        self._step(-1 if 0 <= event.x - self._label_columns < 3 else 1)
+        self.step(-1 if 0 <= event.x - self._label_columns < 3 else 1)
 
-    def _step(self, step: int) -> None:
+    def step(self, step: int) -> None:
+        """Choose a value further on, or before."""
         self.index = (self.index + step) % len(self._options)
         self.repaint()
         self.post_message(self.Changed(self))

@@ -21,6 +21,17 @@ class NameInput(Input):
             event.prevent_default()
             deleting[event.key]()
 
+    def begin_with(self, text: str) -> None:
+        """Take the focus with another name, of which this is typed already."""
+        self.select_on_focus = False
+        self.focus()
+        self.value = text
+        self.cursor_position = len(text)
+
+    def on_blur(self) -> None:
+        """Select the whole name when it is entered the next time."""
+        self.select_on_focus = True
+
     def replace(self, text: str, start: int, end: int) -> None:
         """Insert what was typed or pasted; Textual would send pasted control characters out."""
         super().replace(harmless(text), start, end)
