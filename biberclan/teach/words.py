@@ -47,6 +47,20 @@ class Told(NamedTuple):
     ruling: str
 
 
+class Honour(NamedTuple):
+    """Something of a finished match that is worth telling.
+
+    Attributes:
+        title: what it is about, in two words.
+        seats: who it is about.
+        text: what they did; their names stand before it.
+    """
+
+    title: str
+    seats: tuple[int, ...]
+    text: str
+
+
 class Position(Protocol):
     """A table in the middle of a round, one seat about to decide; hidden cards are in no repr."""
 
@@ -142,6 +156,14 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
 
     def touched(self, event: E_contra) -> Sequence[Spot]:
         """Return the spots that something has happened to, for the news to point at."""
+
+    def honours(self, events: Iterable[E_contra], people: People) -> Sequence[Honour]:
+        """Say what is worth telling of a finished match, two things or so.
+
+        Args:
+            events: what has happened in the whole match, as far as it is known.
+            people: the name of each seat.
+        """
 
     def preview(self, view: O, action: A_contra, people: People) -> str:
         """Say what an action would do, to whoever is about to do it.

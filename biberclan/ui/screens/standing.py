@@ -2,18 +2,31 @@
 
 from collections.abc import Sequence
 from secrets import randbits
+from typing import Final
 
-from biberclan.language import _, listed
+from rich.cells import cell_len
+
+from biberclan.language import _
 from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
+from biberclan.ui.layout import MIN_ROWS
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.finish import best_round, paint_honours, paint_places, paint_race
+from biberclan.ui.paint.letters import POINTS, names_in_large
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import picture
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.sheet import paint_desk_sheet
 from biberclan.ui.table import table_of
+
+_NAME_ROWS: Final = 7
+"""Rows for the names of the winners."""
+_MOST_ROUNDS: Final = 6
+"""How many rounds of the race there is always room for."""
+_RICH_ROWS: Final = 38
+"""With so many rows there is room for the sheet, and between the places."""
 
 
 class StandingScreen(PaintedScreen):
@@ -52,17 +65,52 @@ class StandingScreen(PaintedScreen):
                 self.app.push_screen(QuitScreen(self.palette, self._desk.match))
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the beaver, the winners and the sheet."""
-        palette, view = self.palette, self._desk.view
-        people = self._desk.match.setup.people
-        winners = [people[seat] for seat in view.winners or ()]
+        """Paint the winners, the places, the race and what is worth telling."""
+        palette, desk = self.palette, self._desk
+        view, match = desk.view, desk.match
+        people, best = match.setup.people, match.setup.rules.FACTS.best
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("The match is over"), palette["bar.head"])
-        canvas.block(3, 2, picture("beaver", palette.glyphs), palette["wood.active.water"])
-        x = 34
-        title = table_of(self._desk.match.setup.game).winners_title(len(winners))
-        canvas.put(x, 4, f"{palette.glyphs.crown} {title}", palette["water"])
-        canvas.put(x, 6, listed(winners), palette["water.active"])
+        top = self._paint_winners(canvas, [people[seat] for seat in view.winners or ()])
+        totals = [sum(points) for points in zip(*view.scores)]
+        half = canvas.width // 2
+        rich = canvas.height >= _RICH_ROWS
+        rows = max(len(people), min(len(view.scores), _MOST_ROUNDS))
+        step = 2 if rich else 1
+        self._paint_water(canvas, top, (1, _("Places")), (half + 1, _("The race")))
+        left, right = (1, top + step), (half + 1, top + step)
+        winners = view.winners or ()
+        paint_places(canvas, left, half - 2, people, totals, winners, best, palette, step)
+        paint_race(canvas, right, half - 2, rows, people, view.scores, palette, step)
+        top += rows * step + 1
+        if rich:
+            paint_desk_sheet(canvas, top + 1, desk, palette)
+            top += len(people) + 2
+        self._paint_water(canvas, top)
+        events = [*match.opening, *(event for entry in match.log for event in entry.events)]
+        told = [best_round(view.scores, best), *desk.words.honours(events, people)]
+        room = canvas.height - top - 1
+        paint_honours(canvas, (1, top + 1), canvas.width - 2, told[:room], people, palette)
+
+    def _paint_winners(self, canvas: Canvas, winners: list[str]) -> int:
+        """Paint the beaver, and the winners beside it; return the row below."""
+        palette, setup = self.palette, self._desk.match.setup
+        beaver = picture("beaver", palette.glyphs)
+        x = max(map(cell_len, beaver)) + 3
+        top = 1 if canvas.height <= MIN_ROWS else 2
+        canvas.block(1, top, beaver, palette["wood.active.water"])
+        title = table_of(setup.game).winners_title(len(winners))
+        canvas.put(x, top + 1, f"{palette.glyphs.crown} {title}", palette["water.strong"])
+        names = names_in_large(winners, canvas.width - x - 1, _NAME_ROWS, palette.glyphs)
+        y = top + 3 + max(0, (POINTS - len(names)) // 2)
+        canvas.block(x, y, names, palette["water.good"])
         if len(winners) > 1:
-            canvas.put(x, 8, _("Level on points: you win together."), palette["water"])
-        paint_desk_sheet(canvas, canvas.height - len(people) - 2, self._desk, palette)
+            text = _("Level on points: you win together.")
+            canvas.put(x, top + len(beaver) - 1, text, palette["water"])
+        return top + len(beaver)
+
+    def _paint_water(self, canvas: Canvas, y: int, *heads: tuple[int, str]) -> None:
+        waves = (self.palette.glyphs.waves * canvas.width)[: canvas.width]
+        canvas.put(0, y, waves, self.palette["water.wave"])
+        for x, head in heads:
+            canvas.put(x, y, f" {head} ", self.palette["water.strong"])

@@ -1,6 +1,7 @@
 """Biberbande's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
 from biberclan.games.bande.teach.goals import read_condition
+from biberclan.games.bande.teach.honours import honours
 from biberclan.games.bande.teach.novelty import NOVELTIES, explain_novelty, novelties
 from biberclan.games.bande.teach.passages import BOOKS, passage_at_hand, read_picture
 from biberclan.games.bande.teach.positions import read_position
@@ -21,6 +22,7 @@ __all__ = [
     "explain",
     "explain_no_undo",
     "explain_novelty",
+    "honours",
     "name",
     "novelties",
     "option_name",

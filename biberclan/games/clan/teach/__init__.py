@@ -1,6 +1,7 @@
 """BiberClan's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
 from biberclan.games.clan.teach.goals import read_condition
+from biberclan.games.clan.teach.honours import honours
 from biberclan.games.clan.teach.novelty import NOVELTIES, explain_novelty, novelties
 from biberclan.games.clan.teach.passages import BOOKS, passage_at_hand, read_picture
 from biberclan.games.clan.teach.positions import read_position
@@ -26,6 +27,7 @@ __all__ = [
     "explain",
     "explain_no_undo",
     "explain_novelty",
+    "honours",
     "name",
     "novelties",
     "option_name",
