@@ -115,6 +115,14 @@ PICTURES: dict[str, tuple[Callable[[], Match | None], Language, tuple[int, int],
         (120, 40),
         pressing("e", "enter", "enter", "enter"),
     ),
+    "standing-six": (
+        lambda: ended(
+            "7 7 7 | 7", "9 9 5 | 9 8", "0", "1", "", "4 5", round=5, scores=[[9] * 6] * 4
+        ),
+        "en",
+        (80, 24),
+        pressing("e", "enter", "enter", "enter"),
+    ),
     "help": (lambda: match_at("7 (3)", "4 4", hand=8), "de", (80, 24), pressing("question_mark")),
 }
 

@@ -1,0 +1,101 @@
+"""The last screen: winners in large letters, places, the race, what is worth telling."""
+
+import pytest
+from rich.cells import cell_len
+
+from biberclan.games.clan.teach.honours import honours
+from biberclan.match.match import Match
+from biberclan.rules.clan.actions import Exchange, Keep, Place
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.finish import best_round, paint_race, places
+from biberclan.ui.paint.letters import large_text, names_in_large
+from biberclan.ui.paint.palette import ASCII, UNICODE, Palette
+from tests.ui.running import running, shown, text
+from tests.ui.tables import match_at
+
+PEOPLE = ("Anna", "Ben", "Cem")
+
+
+def played() -> list[object]:
+    """Return the events of Ben's theft of a card that lay face up, and of one that he had seen."""
+    match = match_at("7 (3) 9 | 1", "4 1", hand=8, draws=[5, 2, 3], actor=1)
+    match.act(Exchange(0, 3, False))
+    match.act(Keep(2, False))
+    match.sit_down()
+    match.act(Place(0, 4, True))
+    match.sit_down()
+    match.act(Exchange(1, 2, True))
+    return [event for entry in match.log for event in entry.events]
+
+
+def test_the_boldest_theft_is_of_the_highest_card_from_anothers_lodge() -> None:
+    theft, memory = honours(played(), PEOPLE)  # type: ignore[arg-type]  # known to be the game's
+    assert theft == ("Boldest theft", (1,), "the 1 from Anna's T1, round 1")
+    assert memory == ("Best memory", (1,), "1 face-down card used from memory")
+
+
+def test_nothing_is_told_of_a_match_without_thefts_and_memory() -> None:
+    assert list(honours([], PEOPLE)) == []
+
+
+def test_who_has_won_comes_first_whatever_the_points() -> None:
+    assert places([3, 8, 8], [0], "most") == [(1, 0), (2, 1), (2, 2)]
+    assert places([3, 8, 2], [2], "fewest") == [(1, 2), (2, 0), (3, 1)]
+
+
+@pytest.mark.parametrize(("best", "seats", "number"), [("most", (1,), 2), ("fewest", (0,), 1)])
+def test_the_best_round_is_one_of_most_or_fewest_points(
+    best: str, seats: tuple[int, ...], number: int
+) -> None:
+    told = best_round([[-2, 5], [7, 9]], best)  # type: ignore[arg-type]  # a parameter
+    assert told.seats == seats
+    assert told.text.endswith(f"round {number}")
+
+
+def test_in_the_race_nobody_is_hidden_behind_another() -> None:
+    canvas = Canvas(60, 8, Palette()["water"])
+    people = ("Anna", "Arno", "Ben", "Cem", "Dora", "Emil")
+    paint_race(canvas, (0, 0), 40, 6, people, [[5] * 6, [-9, 0, 0, 0, 9, 9]], Palette(), 1)
+    for line in canvas.text().splitlines()[:2]:
+        assert sorted(char for char in line[4:] if char.isalnum()) == sorted("12BCDE")
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+def test_every_german_name_has_large_letters(glyphs: object) -> None:
+    assert glyphs in (UNICODE, ASCII)
+    for name in ("Zoë Äöüß", "Jörg-Quax", "O'Neil 3."):
+        rows = large_text(name, "small", UNICODE if glyphs is UNICODE else ASCII)
+        assert rows is not None
+        assert len({cell_len(row) for row in rows}) == 1
+    assert large_text("花子", "small", UNICODE) is None
+
+
+@pytest.mark.parametrize(
+    "names", [["Anna"], ["Maximiliane1"], ["Anna", "Ben"], ["花子"], ["W" * 12]]
+)
+def test_large_names_fit_or_stand_in_plain_capitals(names: list[str]) -> None:
+    for columns in (54, 94):
+        rows = names_in_large(names, columns, 7, UNICODE)
+        assert len(rows) <= 8
+        assert all(cell_len(row.rstrip()) <= columns for row in rows)
+
+
+def last_round(*lodges: str, **at: object) -> Match:
+    return match_at(*lodges, hand=7, ender=1, round=5, **at)  # type: ignore[arg-type]  # passed on
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_joint_victory_is_celebrated_as_one(size: tuple[int, int]) -> None:
+    match = last_round("1 1 1 | 7", "9 9 9 | 9 8", scores=[[85, 0]] + [[0, 0]] * 3)
+    async with running(match, size) as pilot:
+        await pilot.press("e", "enter", "enter", "enter")
+        assert shown(pilot) == "StandingScreen"
+        assert ("you win together" in text(pilot)) == (len(match.view.winners or ()) > 1)
+
+
+def test_one_round_makes_a_race_too() -> None:
+    canvas = Canvas(60, 3, Palette()["water"])
+    paint_race(canvas, (0, 0), 40, 3, ["Anna", "Ben"], [[-12, 30]], Palette(), 1)
+    line = canvas.text().splitlines()[0]
+    assert (line[:4], line[4], line[39]) == ("R1  ", "A", "B")
+    assert best_round([[-12, 30]], "most").seats == (1,)
