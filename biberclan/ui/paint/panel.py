@@ -19,6 +19,8 @@ from biberclan.ui.paint.wrapping import wrapped
 
 _PILES: Final = ((11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards on the piles, largest first."""
+_SMALLEST_PILE: Final = (5, 3)
+"""The same where more piles than usual stand beside each other."""
 _GAP: Final = 4
 """Columns between two piles, at least; a caption may be a little wider than its card."""
 _MOST_PILES: Final = 3
@@ -61,7 +63,7 @@ def paint_panel(canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bo
     Returns:
         The places where a click is a command.
     """
-    prompt = wrapped(look.prompt, canvas.width - 2) if beside else [look.prompt]
+    prompt = wrapped(look.prompt, canvas.width - 4) if beside else [look.prompt]
     for y, row in enumerate(prompt):
         canvas.put(0, y, set_cell_size(f" {row}", canvas.width), palette["bar.head"])
     places: Places = [(Region(0, 0, canvas.width, len(prompt)), look.prompt_command)]
@@ -91,7 +93,7 @@ def _paint_wide(canvas: Canvas, room: _Room, look: PanelLook, palette: Palette) 
     piles_at = canvas.height - card[1]
     small = [pile for pile in look.piles if not pile.large]
     if below <= piles_at:  # a long sentence comes first
-        captions = piles_at > below
+        captions = int(piles_at > below)
         places += _paint_piles(canvas, room.left, piles_at, card, small, palette, captions)
     across = max(_MOST_PILES, len(small)) * (card[0] + _GAP)
     between = piles_at - 1 - below
@@ -119,8 +121,8 @@ def _paint_tall(canvas: Canvas, room: _Room, look: PanelLook, palette: Palette) 
     top = room.top + hand[1] + 2
     below = _paint_sentence(canvas, _below(room, top), look, palette)
     card = _pile_size(room.columns, 6)
-    piles_at = max(below, top + _SENTENCE_BESIDE) + 1
-    places += _paint_piles(canvas, room.left, piles_at, card, small, palette, captions=True)
+    piles_at = max(below, top + _SENTENCE_BESIDE) + 2
+    places += _paint_piles(canvas, room.left, piles_at, card, small, palette, caption_rows=2)
     top = piles_at + card[1] + 1
     if look.standings and canvas.height - top - len(look.standings) - 2 >= _LOG_BESIDE:
         _paint_standings(canvas, room.left, top, room.columns, look.standings, palette)
@@ -174,14 +176,20 @@ def _paint_piles(
     size: Size,
     piles: Sequence[PileLook],
     palette: Palette,
-    captions: bool,
+    caption_rows: int,
 ) -> Places:
-    """Paint the piles beside each other, their captions above them."""
+    """Paint the piles beside each other, their captions in so many rows above them."""
     places: Places = []
-    step = min(size[0] + _GAP, (canvas.width - x + 1) // max(len(piles), 1))
+    step = min(size[0] + _GAP, (canvas.width - x) // max(len(piles), 1))
+    if step <= size[0]:
+        size = _SMALLEST_PILE
     for pile in piles:
-        if captions:
-            canvas.put(x, y - 1, pile.caption, palette["water"])
+        what, _blank, number = pile.caption.rpartition(" ")
+        if caption_rows == 2:
+            canvas.put(x, y - 2, what, palette["water"])
+        if caption_rows:
+            caption = number if caption_rows == 2 else pile.caption
+            canvas.put(x, y - 1, caption, palette["water"])
         if pile.card is not None:
             paint_slot(canvas, x, y, size, pile.card, palette)
         places.append((Region(x, y - 1, step, size[1] + 1), pile.command))

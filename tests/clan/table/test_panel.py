@@ -11,6 +11,7 @@ from biberclan.games.clan.teach.telling import tell
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
+from biberclan.ui.layout import BESIDE_COLUMNS
 from biberclan.ui.lines import recent_lines, round_lines
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
@@ -194,3 +195,12 @@ def test_at_80_columns_no_sentence_is_cut_off(tongue: Language) -> None:
                 longest[key] = look.says, Panel(look, palette)
     for says, panel in longest.values():
         assert said(panel).startswith(says), says
+
+
+def test_beside_the_board_no_caption_is_cut_off(tongue: Language) -> None:
+    desk = desk_at("7", "4", seats=6, draws=[2], discard=[1, 9], box=["flip"])
+    look = panel_look(desk)
+    painted = Panel(look, Palette(), beside=True).paint(BESIDE_COLUMNS, 38).text().split("\n")
+    words = [word for row in painted for word in row.split()]
+    for pile in look.piles:
+        assert set(pile.caption.split()) <= set(words), pile.caption
