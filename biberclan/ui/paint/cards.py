@@ -71,7 +71,8 @@ def paint_slot(
         left = max(x, x + (width - len(look.badge)) // 2)
         canvas.put(left, y + height - 1, look.badge, palette["bar.note"])
     if look.news:
-        signs = "".join(news_sign(number) for number in look.news[3 - width :])
+        newest = [news_sign(number) for number in look.news[3 - width :]]
+        signs = (" " if 2 * len(newest) <= width - 2 else "").join(newest)
         canvas.put(x + width - 1 - len(signs), y, signs, palette["card.news"])
     elif look.touched:
         canvas.put(x + width - 2, y, glyphs.mark, style)

@@ -58,8 +58,8 @@ def news_rows(told: Sequence[News], width: int, rows: int) -> list[_Row]:
     that saves a row that there is not.
     """
     indent = max((cell_len(news.name) for news in told), default=0) + 1
-    if indent < width // 3:
-        apart = [row for news in told for row in _flow(_runs(news, indent), width, indent)]
+    for column, hanging in ((indent, indent), (0, 2)) if indent < width // 3 else ((0, 2),):
+        apart = [row for news in told for row in _flow(_runs(news, column), width, hanging)]
         if len(apart) <= rows:
             return apart
     parts = [part for news in told for part in _runs(news, 0)]

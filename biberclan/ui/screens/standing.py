@@ -14,7 +14,7 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import best_round, paint_honours, paint_places, paint_race
 from biberclan.ui.paint.letters import POINTS, names_in_large
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import picture
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.quit import QuitScreen
@@ -71,7 +71,7 @@ class StandingScreen(PaintedScreen):
         people, best = match.setup.people, match.setup.rules.FACTS.best
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("The match is over"), palette["bar.head"])
-        top = self._paint_winners(canvas, [people[seat] for seat in view.winners or ()])
+        top = self._paint_winners(canvas, view.winners or ())
         totals = [sum(points) for points in zip(*view.scores)]
         half = canvas.width // 2
         rich = canvas.height >= _RICH_ROWS
@@ -92,9 +92,10 @@ class StandingScreen(PaintedScreen):
         room = canvas.height - top - 1
         paint_honours(canvas, (1, top + 1), canvas.width - 2, told[:room], people, palette)
 
-    def _paint_winners(self, canvas: Canvas, winners: list[str]) -> int:
+    def _paint_winners(self, canvas: Canvas, seats: Sequence[int]) -> int:
         """Paint the beaver, and the winners beside it; return the row below."""
         palette, setup = self.palette, self._desk.match.setup
+        winners = [setup.people[seat] for seat in seats]
         beaver = picture("beaver", palette.glyphs)
         x = max(map(cell_len, beaver)) + 3
         top = 1 if canvas.height <= MIN_ROWS else 2
@@ -103,7 +104,8 @@ class StandingScreen(PaintedScreen):
         canvas.put(x, top + 1, f"{palette.glyphs.crown} {title}", palette["water.strong"])
         names = names_in_large(winners, canvas.width - x - 1, _NAME_ROWS, palette.glyphs)
         y = top + 3 + max(0, (POINTS - len(names)) // 2)
-        canvas.block(x, y, names, palette["water.good"])
+        role = "water.good" if len(seats) > 1 else seat_role(*seats)
+        canvas.block(x, y, names, palette[role])
         if len(winners) > 1:
             text = _("Level on points: you win together.")
             canvas.put(x, top + len(beaver) - 1, text, palette["water"])
