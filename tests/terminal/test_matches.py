@@ -1,4 +1,4 @@
-"""Whole matches in a real terminal: one by keys in German, one by mouse in English."""
+"""Matches in a real terminal: by keys in German, by mouse in English."""
 
 import re
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from biberclan import language
 from biberclan.language import _
 from tests.terminal.conftest import Start
 from tests.terminal.driver import QUICK, Terminal
+from tests.terminal.mouse import Mouse
 
 
 @pytest.fixture(autouse=True)
@@ -106,4 +107,16 @@ def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
                 terminal.click(*clicked)
         changed(terminal, before)
     assert over(terminal)
+    assert terminal.screen.overruns == 0
+
+
+def test_a_round_of_biberbande_by_mouse(start: Start) -> None:
+    players = ("--game", "bande", "--players", "Lisa,Tim", "--seed", "5")
+    terminal = start("play", *players, size=(120, 40), command=QUICK)
+    terminal.until(lambda: handed_over(terminal))
+    mouse = Mouse(terminal)
+    mouse.play(until=lambda: _("deal the next round") in terminal.rows()[-1])
+    assert {"Enter look", "Enter draw", "Enter lay", "Enter knock", "Enter count"} <= mouse.seen
+    terminal.click_on(_("deal the next round"))
+    terminal.until(lambda: handed_over(terminal))
     assert terminal.screen.overruns == 0
