@@ -15,6 +15,7 @@ from biberclan.match.setup import Setup
 from biberclan.ui import gate
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.gate import HANDOVER_SECONDS
+from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 
@@ -110,3 +111,15 @@ def lodges_of(pilot: Pilot[None]) -> list[LodgeView]:
 def shown(pilot: Pilot[None]) -> str:
     """Return the name of the screen that is shown."""
     return type(pilot.app.screen).__name__
+
+
+def actions(pilot: Pilot[None]) -> list[str]:
+    """Return what has been done so far."""
+    return [str(entry.action) for entry in desk_of(pilot).match.log]
+
+
+async def leave(pilot: Pilot[None]) -> None:
+    """Choose to leave on the screen that asks."""
+    assert isinstance(pilot.app.screen, QuitScreen)
+    choices = [item.id for item in pilot.app.screen.entries()]
+    await pilot.press(str(choices.index("leave") + 1))

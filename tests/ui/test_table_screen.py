@@ -1,25 +1,21 @@
-"""The table's screen: keys, clicks, the handover's clock, other screens over it, any window."""
+"""The table's screen: keys, the handover's clock, other screens over it."""
 
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
-from biberclan.games.clan.lodge_painting import slot_origins
-from biberclan.games.clan.table.commands import COMMANDS
-from biberclan.language import Language
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
 from biberclan.ui.gate import HANDOVER_SECONDS
-from biberclan.ui.screens.help import HelpScreen
-from biberclan.ui.screens.quit import QuitScreen
 from tests.match.test_door import Journal
-from tests.match.walking import state_of, table
+from tests.match.walking import state_of
 from tests.ui.running import (
     Clock,
+    actions,
     clock_by_hand,
     desk_of,
-    lodges_of,
+    leave,
     running,
     shown,
     strips,
@@ -42,11 +38,6 @@ async def sit(pilot: Pilot[None], clock: Clock) -> None:
     clock.wait()
     await pilot.press("space")
     clock.wait()
-
-
-def actions(pilot: Pilot[None]) -> list[str]:
-    """Return what has been done so far."""
-    return [str(entry.action) for entry in desk_of(pilot).match.log]
 
 
 async def test_in_the_handover_nobodys_card_is_shown(clock: Clock) -> None:
@@ -226,13 +217,6 @@ async def test_every_other_screen_leads_back_to_the_same_table(
         assert strips(pilot) == before
 
 
-async def leave(pilot: Pilot[None]) -> None:
-    """Choose to leave on the screen that asks."""
-    assert isinstance(pilot.app.screen, QuitScreen)
-    choices = [item.id for item in pilot.app.screen.entries()]
-    await pilot.press(str(choices.index("leave") + 1))
-
-
 async def test_quitting_asks_and_then_leaves() -> None:
     async with running(match_at("7", "4")) as pilot:
         await pilot.press("q")
@@ -309,164 +293,6 @@ async def test_joint_winners_are_all_named() -> None:
     async with running(match) as pilot:
         await pilot.press("enter", "enter", "enter")
         assert "Anna and Ben" in text(pilot)
-
-
-async def test_by_mouse_a_slot_is_pointed_at_then_chosen() -> None:
-    async with running(match_at("7 7", "4 4", hand=8, draws=[3])) as pilot:
-        ben = lodges_of(pilot)[1]
-        x, y = slot_of(pilot, 1, B3)
-        await pilot.click(ben, offset=(x, y))
-        assert desk_of(pilot).cursor == (1, B3)
-        assert actions(pilot) == []
-        await pilot.click(ben, offset=(x, y))
-        assert actions(pilot) == ["place 2:B3 up"]
-
-
-def slot_of(pilot: Pilot[None], seat: int, slot: int) -> tuple[int, int]:
-    """Return a cell in a slot of a lodge."""
-    lodge = lodges_of(pilot)[seat]
-    left, top = slot_origins(lodge.size.width, lodge._card)[slot]
-    return left + 2, top + 1
-
-
-async def test_by_mouse_both_cards_of_a_swap_are_pointed_at_then_chosen() -> None:
-    async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
-        for first, done in ((True, []), (False, ["swap 1:B1 2:B1"])):
-            seat, slot = desk_of(pilot).cursor if not first else (0, B1)
-            for clicks in range(2):
-                assert actions(pilot) == [], clicks
-                lodge = lodges_of(pilot)[seat]
-                await pilot.click(lodge, offset=slot_of(pilot, seat, slot))
-            assert actions(pilot) == done
-
-
-async def test_by_mouse_no_card_is_laid_by_a_first_click() -> None:
-    async with running(match_at("7 7", "4 4", hand=8, draws=[3])) as pilot:
-        seat, slot = desk_of(pilot).cursor
-        await pilot.click(lodges_of(pilot)[seat], offset=slot_of(pilot, seat, slot))
-        assert actions(pilot) == []
-        await pilot.click(lodges_of(pilot)[seat], offset=slot_of(pilot, seat, slot))
-        assert actions(pilot) == ["place 1:B3 up"]
-
-
-async def test_in_the_handover_clicks_on_lodges_do_nothing() -> None:
-    async with running(match_at("7 7", "4 4", hand=8, seated=False)) as pilot:
-        for _ in range(3):
-            await pilot.click(lodges_of(pilot)[0], offset=slot_of(pilot, 0, B3))
-        assert desk_of(pilot).stage == "handover"
-
-
-async def test_a_click_on_the_hand_turns_it_or_uncovers_it() -> None:
-    async with running(match_at("7 7", "4 4", hand=8)) as pilot:
-        panel = pilot.app.screen.query_one("#panel")
-        at = (4, panel.size.height - 2)
-        await pilot.click(panel, offset=at)
-        assert not desk_of(pilot).face_up
-        await pilot.press("x")
-        await pilot.click(panel, offset=at)
-        assert not desk_of(pilot).covered
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_everything_that_can_be_done_can_be_clicked(
-    size: tuple[int, int], tongue: Language
-) -> None:
-    keep = match_at("7 7", "4 4 4", hand=8)
-    keep.act(parse_action("exchange 2:B1 down"))
-    for match in (keep, match_at("7 7", "4 (3)", hand="peek"), match_at("7", "4", seated=False)):
-        async with running(match, size) as pilot:
-            screen = table_of(pilot)
-            wanted = {c.id for c in COMMANDS if c.help() and c.possible(screen.desk)}
-            in_bar = {command for _left, _right, command in screen.bar._spans}
-            assert wanted & {"ready", "confirm", "decline", "help", "quit"} <= in_bar
-            await pilot.press("question_mark")
-            help_screen = pilot.app.screen
-            assert isinstance(help_screen, HelpScreen)
-            # One line stands for all four arrows, one for all digits.
-            in_help = {command.split()[0] for command in help_screen._lines.values()}
-            assert {c.split()[0] for c in wanted} - in_help <= {"right", "up", "down"}
-            assert max(help_screen._lines) < help_screen.page.size.height - 3, "the cards' rows"
-
-
-async def test_a_line_of_help_is_clicked_to_do_what_it_says() -> None:
-    async with running(match_at("7 7", "4 (3)", hand="peek", draws=[8])) as pilot:
-        await pilot.press("question_mark")
-        rows = text(pilot).split("\n")
-        row = next(y for y, line in enumerate(rows) if "Do without" in line)
-        await pilot.click("#page", offset=(20, row))
-        await pilot.pause()
-        assert shown(pilot) == "TableScreen"
-        assert actions(pilot) == ["decline"]
-
-
-async def test_the_bar_is_clicked_where_it_says() -> None:
-    async with running(match_at("7 7", "4 4", hand=8)) as pilot:
-        screen = table_of(pilot)
-        left = next(left for left, _right, command in screen.bar._spans if command == "help")
-        await pilot.click("#bar", offset=(left, 0))
-        assert shown(pilot) == "HelpScreen"
-
-
-async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> None:
-    match = match_at("7 7", "4 4", hand=8, draws=[3])
-    async with running(match, (100, 30)) as pilot:
-        before = strips(pilot)
-        await pilot.press("6", "3")
-        await pilot.resize_terminal(60, 20)
-        await pilot.pause()
-        assert "80 × 24" in text(pilot)
-        assert "Anna" not in text(pilot)
-        await pilot.press("enter")
-        assert match.log == []
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
-        assert desk_of(pilot).cursor == (1, B3)
-        await pilot.press("escape", "3")
-        assert strips(pilot) == before
-
-
-@pytest.mark.parametrize("start", [(80, 24), (60, 20), (200, 60)])
-async def test_the_table_fits_every_window_it_is_shown_in(start: tuple[int, int]) -> None:
-    async with running(match_at("7 7", "4 4", hand=8), (120, 40)) as pilot:
-        wanted = strips(pilot)
-    async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
-        await pilot.resize_terminal(120, 40)
-        await pilot.pause()
-        assert strips(pilot) == wanted
-
-
-async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None:
-    async with running(match_at("7 7", "4 4", hand=8), (120, 40)) as pilot:
-        wanted = strips(pilot)
-    for start in ((80, 24), (60, 20)):
-        async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
-            await pilot.press("question_mark")
-            await pilot.resize_terminal(120, 40)
-            await pilot.pause()
-            if shown(pilot) != "TableScreen":
-                await pilot.press("escape")
-            await pilot.pause()
-            assert strips(pilot) == wanted
-
-
-@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
-async def test_one_can_leave_a_window_that_is_too_small(key: str) -> None:
-    async with running(match_at("7 7", "4 4", hand=8), (40, 10)) as pilot:
-        assert "80 × 24" in text(pilot)
-        await pilot.press(key)
-        assert "Leave BiberClan" in text(pilot)
-        await leave(pilot)
-        assert pilot.app._exit
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("size", [(80, 24), (81, 25), (100, 30), (120, 40), (200, 60)])
-async def test_no_row_is_wider_than_the_window(seats: int, size: tuple[int, int]) -> None:
-    async with running(table(seats), size) as pilot:
-        rows = strips(pilot)
-        assert [row.cell_length for row in rows] == [size[0]] * size[1]
-        for name in table(seats).people:
-            assert name in text(pilot)
 
 
 class FullDisk(Journal):

@@ -1,0 +1,118 @@
+"""The table by mouse: cards, the hand, the bottom row, lines of the help."""
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan.games.clan.lodge_painting import slot_origins
+from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.language import Language
+from biberclan.rules.clan import parse_action
+from biberclan.ui.screens.help import HelpScreen
+from tests.ui.running import (
+    actions,
+    desk_of,
+    lodges_of,
+    running,
+    shown,
+    table_of,
+    text,
+)
+from tests.ui.tables import match_at
+
+B1, B2, B3, T1, T2 = range(5)
+
+
+async def test_by_mouse_a_slot_is_pointed_at_then_chosen() -> None:
+    async with running(match_at("7 7", "4 4", hand=8, draws=[3])) as pilot:
+        ben = lodges_of(pilot)[1]
+        x, y = slot_of(pilot, 1, B3)
+        await pilot.click(ben, offset=(x, y))
+        assert desk_of(pilot).cursor == (1, B3)
+        assert actions(pilot) == []
+        await pilot.click(ben, offset=(x, y))
+        assert actions(pilot) == ["place 2:B3 up"]
+
+
+def slot_of(pilot: Pilot[None], seat: int, slot: int) -> tuple[int, int]:
+    """Return a cell in a slot of a lodge."""
+    lodge = lodges_of(pilot)[seat]
+    left, top = slot_origins(lodge.size.width, lodge._card)[slot]
+    return left + 2, top + 1
+
+
+async def test_by_mouse_both_cards_of_a_swap_are_pointed_at_then_chosen() -> None:
+    async with running(match_at("7 7", "4 4", hand="swap", draws=[3])) as pilot:
+        for first, done in ((True, []), (False, ["swap 1:B1 2:B1"])):
+            seat, slot = desk_of(pilot).cursor if not first else (0, B1)
+            for clicks in range(2):
+                assert actions(pilot) == [], clicks
+                lodge = lodges_of(pilot)[seat]
+                await pilot.click(lodge, offset=slot_of(pilot, seat, slot))
+            assert actions(pilot) == done
+
+
+async def test_by_mouse_no_card_is_laid_by_a_first_click() -> None:
+    async with running(match_at("7 7", "4 4", hand=8, draws=[3])) as pilot:
+        seat, slot = desk_of(pilot).cursor
+        await pilot.click(lodges_of(pilot)[seat], offset=slot_of(pilot, seat, slot))
+        assert actions(pilot) == []
+        await pilot.click(lodges_of(pilot)[seat], offset=slot_of(pilot, seat, slot))
+        assert actions(pilot) == ["place 1:B3 up"]
+
+
+async def test_in_the_handover_clicks_on_lodges_do_nothing() -> None:
+    async with running(match_at("7 7", "4 4", hand=8, seated=False)) as pilot:
+        for _ in range(3):
+            await pilot.click(lodges_of(pilot)[0], offset=slot_of(pilot, 0, B3))
+        assert desk_of(pilot).stage == "handover"
+
+
+async def test_a_click_on_the_hand_turns_it_or_uncovers_it() -> None:
+    async with running(match_at("7 7", "4 4", hand=8)) as pilot:
+        panel = pilot.app.screen.query_one("#panel")
+        at = (4, panel.size.height - 2)
+        await pilot.click(panel, offset=at)
+        assert not desk_of(pilot).face_up
+        await pilot.press("x")
+        await pilot.click(panel, offset=at)
+        assert not desk_of(pilot).covered
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_everything_that_can_be_done_can_be_clicked(
+    size: tuple[int, int], tongue: Language
+) -> None:
+    keep = match_at("7 7", "4 4 4", hand=8)
+    keep.act(parse_action("exchange 2:B1 down"))
+    for match in (keep, match_at("7 7", "4 (3)", hand="peek"), match_at("7", "4", seated=False)):
+        async with running(match, size) as pilot:
+            screen = table_of(pilot)
+            wanted = {c.id for c in COMMANDS if c.help() and c.possible(screen.desk)}
+            in_bar = {command for _left, _right, command in screen.bar._spans}
+            assert wanted & {"ready", "confirm", "decline", "help", "quit"} <= in_bar
+            await pilot.press("question_mark")
+            help_screen = pilot.app.screen
+            assert isinstance(help_screen, HelpScreen)
+            # One line stands for all four arrows, one for all digits.
+            in_help = {command.split()[0] for command in help_screen._lines.values()}
+            assert {c.split()[0] for c in wanted} - in_help <= {"right", "up", "down"}
+            assert max(help_screen._lines) < help_screen.page.size.height - 3, "the cards' rows"
+
+
+async def test_a_line_of_help_is_clicked_to_do_what_it_says() -> None:
+    async with running(match_at("7 7", "4 (3)", hand="peek", draws=[8])) as pilot:
+        await pilot.press("question_mark")
+        rows = text(pilot).split("\n")
+        row = next(y for y, line in enumerate(rows) if "Do without" in line)
+        await pilot.click("#page", offset=(20, row))
+        await pilot.pause()
+        assert shown(pilot) == "TableScreen"
+        assert actions(pilot) == ["decline"]
+
+
+async def test_the_bar_is_clicked_where_it_says() -> None:
+    async with running(match_at("7 7", "4 4", hand=8)) as pilot:
+        screen = table_of(pilot)
+        left = next(left for left, _right, command in screen.bar._spans if command == "help")
+        await pilot.click("#bar", offset=(left, 0))
+        assert shown(pilot) == "HelpScreen"

@@ -1,0 +1,71 @@
+"""The table in windows of every size, and in one that is resized."""
+
+import pytest
+
+from tests.match.walking import table
+from tests.ui.running import desk_of, leave, running, shown, strips, text
+from tests.ui.tables import match_at
+
+B1, B2, B3, T1, T2 = range(5)
+
+
+async def test_a_window_too_small_hides_everything_and_the_game_goes_on() -> None:
+    match = match_at("7 7", "4 4", hand=8, draws=[3])
+    async with running(match, (100, 30)) as pilot:
+        before = strips(pilot)
+        await pilot.press("6", "3")
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert "80 × 24" in text(pilot)
+        assert "Anna" not in text(pilot)
+        await pilot.press("enter")
+        assert match.log == []
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert desk_of(pilot).cursor == (1, B3)
+        await pilot.press("escape", "3")
+        assert strips(pilot) == before
+
+
+@pytest.mark.parametrize("start", [(80, 24), (60, 20), (200, 60)])
+async def test_the_table_fits_every_window_it_is_shown_in(start: tuple[int, int]) -> None:
+    async with running(match_at("7 7", "4 4", hand=8), (120, 40)) as pilot:
+        wanted = strips(pilot)
+    async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert strips(pilot) == wanted
+
+
+async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None:
+    async with running(match_at("7 7", "4 4", hand=8), (120, 40)) as pilot:
+        wanted = strips(pilot)
+    for start in ((80, 24), (60, 20)):
+        async with running(match_at("7 7", "4 4", hand=8), start) as pilot:
+            await pilot.press("question_mark")
+            await pilot.resize_terminal(120, 40)
+            await pilot.pause()
+            if shown(pilot) != "TableScreen":
+                await pilot.press("escape")
+            await pilot.pause()
+            assert strips(pilot) == wanted
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+async def test_one_can_leave_a_window_that_is_too_small(key: str) -> None:
+    async with running(match_at("7 7", "4 4", hand=8), (40, 10)) as pilot:
+        assert "80 × 24" in text(pilot)
+        await pilot.press(key)
+        assert "Leave BiberClan" in text(pilot)
+        await leave(pilot)
+        assert pilot.app._exit
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", [(80, 24), (81, 25), (100, 30), (120, 40), (200, 60)])
+async def test_no_row_is_wider_than_the_window(seats: int, size: tuple[int, int]) -> None:
+    async with running(table(seats), size) as pilot:
+        rows = strips(pilot)
+        assert [row.cell_length for row in rows] == [size[0]] * size[1]
+        for name in table(seats).people:
+            assert name in text(pilot)
