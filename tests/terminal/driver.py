@@ -100,7 +100,8 @@ class Terminal:
         self._stream = pyte.ByteStream(self.screen)
         own, its = pty.openpty()
         fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        clean = {n: v for n, v in os.environ.items() if not n.startswith(("TEXTUAL", "NO_COLOR"))}
+        ours = ("TEXTUAL", "NO_COLOR", "COLUMNS", "LINES")  # the window's size counts, not that
+        clean = {n: v for n, v in os.environ.items() if not n.startswith(ours)}
         self._process = subprocess.Popen(
             command,
             stdin=its,

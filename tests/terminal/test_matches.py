@@ -73,9 +73,8 @@ def test_a_match_by_keys_in_german(start: Start) -> None:
     assert over(terminal)
     assert terminal.screen.overruns == 0
     assert "Lisa" in terminal.text()
-    points = [row for row in terminal.rows() if re.match(r" (Lisa|Tim) ", row)]
-    assert len(points) == 2
-    assert all(len(row.split()) == 4 for row in points), points  # two rounds and the total
+    places = [row for row in terminal.rows() if re.match(r" [12]\. .*(Lisa|Tim) .* \d+ ", row)]
+    assert len(places) == 2
     assert "handover" in seen
 
 
