@@ -67,7 +67,8 @@ class HelpScreen(PaintedScreen):
             rows[-1] += f" {palette.glyphs.more}"
         canvas.block(2, 2, rows, palette["water"])
         self._lines = {0: SETTINGS.id}
-        for y, (command, sentence) in enumerate(keys, 3 + len(rows)):
+        gap = 2 + len(rows) + len(keys) < canvas.height - 3  # none where every row is needed
+        for y, (command, sentence) in enumerate(keys, 2 + gap + len(rows)):
             canvas.put(2, y, command.shown_key(palette.glyphs), palette["water.strong"])
             canvas.put(13, y, sentence, palette["water"])
             self._lines[y] = command.id
