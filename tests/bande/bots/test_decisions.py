@@ -144,6 +144,14 @@ def test_the_elder_knocks_later_while_one_card_can_still_become_much_better() ->
     assert [liked(even, style) for style in (PLAIN, SHARP)] == ["knock", "knock"]
 
 
+def test_the_elder_tries_out_to_knock_although_it_likes_to_pass_better() -> None:
+    state = position("1:0 1:0 1:0 7:0", "5 5 5 6", phase="knock", turns=3)
+    values = dict(zip(("knock", "pass"), judge(state, legal_actions(state), SHARP)))
+    assert 2.5 < abs(values["knock"] - values["pass"]) < 6
+    tried = ROLLOUTS.candidates(state, legal_actions(state), 6)
+    assert sorted(str(action) for action, _prior in tried) == ["knock", "pass"]
+
+
 def test_an_imagined_round_is_played_on_by_regulars_and_one_who_thinks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
