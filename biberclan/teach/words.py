@@ -61,6 +61,13 @@ class Honour(NamedTuple):
     text: str
 
 
+class Cost(NamedTuple):
+    """A sentence on what an action costs, and whether that is the end of the round."""
+
+    text: str
+    ends_round: bool
+
+
 class Position(Protocol):
     """A table in the middle of a round, one seat about to decide; hidden cards are in no repr."""
 
@@ -167,6 +174,18 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
 
     def preview(self, view: O, action: A_contra, people: People) -> str:
         """Say what an action would do, to whoever is about to do it.
+
+        Args:
+            view: what may be read on the screen; a covered hand is left out.
+            action: a legal action of the actor.
+            people: the name of each seat.
+        """
+
+    def costs(self, view: O, action: A_contra, people: People) -> Sequence[Cost]:
+        """Say what a legal action would cost that its actor should not pay unawares.
+
+        The end of the round, which nobody can stop then, and what protection or secret is given
+        away: facts of the rules, no advice.
 
         Args:
             view: what may be read on the screen; a covered hand is left out.

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal, TypeAlias
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
-from biberclan.teach.words import AnyWords, words_of
+from biberclan.teach.words import AnyWords, Cost, words_of
 from biberclan.ui.news import SinceYourTurn
 
 Stage: TypeAlias = Literal["handover", "news", "turn", "look", "bot", "counting", "over"]
@@ -193,6 +193,21 @@ class Desk(ABC):
         if reason is not None:
             return self.words.explain(reason, people), reason
         return self.words.preview(self.open_view, action, people), None
+
+    def warns(self) -> str:
+        """Say what Enter would cost here that nobody should pay unawares, "" for nothing."""
+        if self.stage != "turn" or self.part_due():
+            return ""
+        return " ".join(cost.text for cost in self._costs(self.proposal()))
+
+    def ends_round(self, action: AnyAction) -> bool:
+        """Whether an action would end the round, as far as its actor can stop that."""
+        return any(cost.ends_round for cost in self._costs(action))
+
+    def _costs(self, action: AnyAction) -> Sequence[Cost]:
+        if action not in self._legal:
+            return ()
+        return self.words.costs(self.open_view, action, self.match.setup.people)
 
     def prompt(self) -> str:
         """Say what is asked, of whom."""

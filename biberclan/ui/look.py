@@ -130,6 +130,7 @@ class PanelLook:
         prompt_command: what a click on the prompt does, "" for nothing.
         says: what a choice would do, or why it can't be done.
         refused: whether it can't.
+        warns: what it would cost that nobody should pay unawares.
         piles: the hand and the piles, from left to right.
         lines: what has happened, newest last.
         text: something to read first, below the prompt.
@@ -148,6 +149,7 @@ class PanelLook:
     hint: str = ""
     standings: tuple[Standing, ...] = ()
     news: tuple[News, ...] = ()
+    warns: str = ""
 
 
 @dataclass(frozen=True, slots=True)

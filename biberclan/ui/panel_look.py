@@ -17,6 +17,7 @@ def panel_look(desk: Desk, note: str = "") -> PanelLook:
         note: an answer to the last key, shown in place of the preview until the next one.
     """
     says, reason = desk.says()
+    warns = "" if note else desk.warns()
     if note:
         says, refused = note, True
     else:
@@ -31,6 +32,7 @@ def panel_look(desk: Desk, note: str = "") -> PanelLook:
         prompt_command=commands.get(desk.stage, "confirm"),
         says=says,
         refused=refused,
+        warns=warns,
         piles=() if desk.stage in ("handover", "news") else piles,
         lines=() if news else recent_lines(desk),
         news=news,

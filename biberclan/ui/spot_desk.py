@@ -38,7 +38,15 @@ class SpotDesk(Desk):
             self.cursor: Spot = (0, 0)
         self._find_picks()
         if self._picks:
-            self.cursor = min(self._picks, key=self.likeliness)
+            self._point_at_the_likeliest()
+
+    def _point_at_the_likeliest(self) -> None:
+        """Point at what is most likely meant, but at the end of a round only if all is."""
+        likely = sorted(self._picks, key=self.likeliness)
+        for self.cursor in likely:
+            if not self.ends_round(self.proposal()):
+                return
+        self.cursor = likely[0]
 
     @property
     def picks(self) -> frozenset[Spot]:

@@ -110,6 +110,23 @@ def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
 
 @each_game
 @each_tongue
+def test_what_a_choice_costs_is_said_and_may_be_the_end_of_the_round(
+    game: str, tongue: Language
+) -> None:
+    language.choose(tongue)
+    words, rules = words_of(game), rules_of(game)
+    ends: set[bool] = set()
+    for state, legal, _events in moments(game):
+        view = rules.observe(state, state.actor)
+        for action in legal:
+            costs = words.costs(view, action, PEOPLE)
+            assert all(is_sentence(cost.text) for cost in costs)
+            ends.update(cost.ends_round for cost in costs)
+    assert True in ends
+
+
+@each_game
+@each_tongue
 def test_why_nothing_can_be_taken_back_is_said(game: str, tongue: Language) -> None:
     language.choose(tongue)
     words, rules = words_of(game), rules_of(game)

@@ -19,6 +19,7 @@ ROLES: Final = {
     "water.active": "bold {active} on {water}",
     "water.good": "bold {good} on {water}",
     "water.bad": "bold {bad} on {water}",
+    "water.warn": "bold {warn} on {water}",
     "wood": "{grain} on {wood}",
     "wood.active": "{grain_active} on {wood}",
     "wood.active.water": "{grain_water} on {water}",
@@ -54,6 +55,7 @@ _COLOURLESS: Final = {
     "water.active": "bold reverse",
     "water.good": "bold",
     "water.bad": "bold",
+    "water.warn": "bold reverse",
     "slot.free": "bold",
     "slot.cursor": "bold reverse",
     "card.up.pick": "bold",
@@ -96,7 +98,8 @@ class Glyphs:
     """The characters that the table is drawn with.
 
     Borders are eight characters: top left, top, top right, left, right, bottom left, bottom,
-    bottom right. `closed` marks the seat that has closed the round, `waits` that keys wait.
+    bottom right. `closed` marks the seat that has closed the round, `waits` that keys wait, `warns`
+    what a choice costs.
     """
 
     plain: str
@@ -122,6 +125,7 @@ class Glyphs:
     closed: str
     more: str
     waits: str
+    warns: str
     about: str
 
 
@@ -149,6 +153,7 @@ UNICODE: Final = Glyphs(
     closed="■",
     more="…",
     waits="○",
+    warns="!",
     about="≈",
 )
 ASCII: Final = Glyphs(
@@ -175,6 +180,7 @@ ASCII: Final = Glyphs(
     closed="#",
     more="~",
     waits="o",
+    warns="!",
     about="~",
 )
 

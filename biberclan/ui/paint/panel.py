@@ -148,7 +148,10 @@ def _paint_sentence(canvas: Canvas, room: _Room, look: PanelLook, palette: Palet
     rows = wrapped(look.says, room.columns) if look.says else []
     for y, line in enumerate(rows, room.top):
         canvas.put(room.left, y, line, palette["water.bad" if look.refused else "water.good"])
-    return room.top + len(rows)
+    top = room.top + len(rows)
+    warning = wrapped(f"{palette.glyphs.warns} {look.warns}", room.columns) if look.warns else []
+    canvas.block(room.left, top, warning, palette["water.warn"])
+    return top + len(warning)
 
 
 def _paint_large(

@@ -1,5 +1,6 @@
 """Biberbande's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
+from biberclan.games.bande.teach.costs import costs
 from biberclan.games.bande.teach.goals import read_condition
 from biberclan.games.bande.teach.honours import honours
 from biberclan.games.bande.teach.novelty import NOVELTIES, explain_novelty, novelties
@@ -19,6 +20,7 @@ __all__ = [
     "NOVELTIES",
     "argue",
     "brief",
+    "costs",
     "explain",
     "explain_no_undo",
     "explain_novelty",

@@ -1,5 +1,6 @@
 """BiberClan's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
+from biberclan.games.clan.teach.costs import costs
 from biberclan.games.clan.teach.goals import read_condition
 from biberclan.games.clan.teach.honours import honours
 from biberclan.games.clan.teach.novelty import NOVELTIES, explain_novelty, novelties
@@ -24,6 +25,7 @@ __all__ = [
     "NOVELTIES",
     "argue",
     "brief",
+    "costs",
     "explain",
     "explain_no_undo",
     "explain_novelty",
