@@ -21,7 +21,7 @@ class QuitScreen(MenuScreen):
     """Stay, go back to the start screen, or leave, in a window of any size."""
 
     smallest = (1, 1)
-    page_rows = 0
+    page_columns = page_rows = 0
     top = 5
 
     def __init__(self, palette: Palette, match: "Match | None" = None) -> None:
