@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
 from biberclan.ui.gate import HANDOVER_SECONDS
+from biberclan.ui.screens.meaning import MeaningScreen
 from tests.match.test_door import Journal
 from tests.match.walking import state_of
 from tests.ui.running import (
@@ -327,3 +328,17 @@ async def test_explanations_can_be_stopped() -> None:
         await pilot.press("e")
         assert "no more of these" not in text(pilot)
         assert not table_of(pilot)._learned.first_times.on
+
+
+async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> None:
+    async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
+        aim = desk_of(pilot).aim()
+        await pilot.press("w", "down", "down")
+        await pilot.pause()
+        assert "Anna" in text(pilot), "the table stays in sight"
+        assert desk_of(pilot).aim() != aim
+        screen = pilot.app.screen
+        assert isinstance(screen, MeaningScreen)
+        assert desk_of(pilot).proposal() == desk_of(pilot).choices()[screen.cursor]
+        await pilot.press("escape")
+        assert desk_of(pilot).aim() == aim

@@ -1,31 +1,76 @@
 """What can be done now, and what each choice would mean by the rules; no advice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
+
+from rich.cells import set_cell_size
+from textual import events
 
 from biberclan.language import _
 from biberclan.ui.desk import Desk
+from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.table import division_of
 
 _ROWS_BELOW: Final = 10
 """Rows for what the choice pointed at would mean."""
+_ROWS_OF_NARROW_LIST: Final = 8
+"""Rows for the choices where the list stands beside the board."""
 
 
 class MeaningScreen(MenuScreen):
-    """Every legal choice, and below it what the one pointed at would mean."""
+    """Every legal choice, and below it what the one pointed at would mean.
+
+    In place of the panel where that has room for it; what is pointed at here is pointed at on the
+    table.
+    """
 
     top = 2
+    page_columns = BESIDE_COLUMNS
+    page_rows = _ROWS_BELOW + 4
 
-    def __init__(self, desk: Desk, palette: Palette) -> None:
-        """Begin at what is pointed at on the table."""
+    def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
+        """Begin at what is pointed at on the table.
+
+        Args:
+            desk: what is going on.
+            palette: colours and glyphs.
+            show_table: shows on the table what is pointed at.
+        """
         super().__init__(palette)
         self._desk = desk
+        self._show_table = show_table
+        self._aim = desk.aim()
         self._actions = desk.choices()
         here = [i for i, action in enumerate(self._actions) if desk.is_pointed_at(action)]
         self.cursor = here[0] if here else 0
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the panel's place if there is room, else the whole window."""
+        super().on_resize(event)
+        if self.fits(event.size):
+            width, height = event.size
+            game, seats = self._desk.match.setup.game, self._desk.view.seats
+            panel = division_of(game, seats, (width, height)).panel
+            whole = width, height - 1
+            self.page.styles.width, self.page.styles.height = (
+                panel if panel[1] >= self.page_rows else whole
+            )
+
+    def pointed(self) -> None:
+        """Point at the same on the table."""
+        self._desk.choose(self._actions[self.cursor])
+        self._show_table()
+        super().pointed()
+
+    def leave(self) -> None:
+        """Go back to the table, where everything is pointed at as before."""
+        self._desk.aim_again(self._aim)
+        self._show_table()
+        super().leave()
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the choices."""
@@ -37,24 +82,30 @@ class MeaningScreen(MenuScreen):
 
     def chosen(self, item: MenuItem) -> None:
         """Point at the choice on the table; it is not carried out."""
-        self._desk.choose(self._actions[self.cursor])
+        self.pointed()
         self.dismiss()
 
     def list_rows(self, height: int) -> int:
         """Leave room below the list."""
-        return height - self.top - _ROWS_BELOW
+        narrow = self.page.size.width < MIN_COLUMNS
+        return _ROWS_OF_NARROW_LIST if narrow else height - self.top - _ROWS_BELOW
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading and what the choice pointed at would mean."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         head = _("What can be done now, and what it would mean")
-        canvas.put(1, 0, head, palette["bar.head"])
-        y = canvas.height - _ROWS_BELOW + 1
+        for y, row in enumerate(wrapped(head, canvas.width - 2)[: self.top]):
+            canvas.put(0, y, set_cell_size(f" {row}", canvas.width), palette["bar.head"])
+        y = self.top + self.list_rows(canvas.height) + 1
         waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
         canvas.put(0, y - 1, waves, palette["water.wave"])
         action = self._actions[self.cursor]
         people = self._desk.match.setup.people
+        if canvas.width < MIN_COLUMNS:  # the list is cut off there
+            preview = self._desk.words.preview(self._desk.open_view, action, people)
+            rows = wrapped(preview, canvas.width - 3)
+            canvas.block(2, y, rows, palette["water.strong"])
+            y += len(rows) + 1
         for sentence, ruling in self._desk.words.would_mean(self._desk.view, action, people):
             first, *more = wrapped(f"{sentence} ({ruling})", canvas.width - 5)
             for bullet, row in ((palette.glyphs.dots, first), *((" ", row) for row in more)):

@@ -272,7 +272,7 @@ class TableScreen(TableFrame):
             case "settings":
                 return SettingsScreen(doors_of(self).settings, palette)
             case "meaning":
-                return MeaningScreen(desk, palette)
+                return MeaningScreen(desk, palette, self.show_desk)
         return QuitScreen(palette, desk.match)
 
     def on_screen_resume(self) -> None:
