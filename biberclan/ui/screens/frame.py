@@ -67,7 +67,8 @@ class Page(Painted):
     def paint(self, width: int, height: int) -> Canvas:
         """Let the screen paint, unless the polite word is about to replace the page."""
         canvas = Canvas(width, height, self.palette["water"])
-        if width >= self._owner.page_columns and height >= self._owner.page_rows:
+        columns = min(self._owner.smallest[0], self._owner.page_columns)
+        if width >= columns and height >= self._owner.page_rows:
             self._owner.paint_page(canvas)
         return canvas
 
@@ -157,7 +158,7 @@ class PaintedScreen(FramedScreen):
     """A screen of one painted page whose keys are the bottom row's.
 
     Attributes:
-        page_columns: how many columns the page needs.
+        page_columns: how many columns the page needs, if fewer than the window has at least.
         page_rows: how many rows the page needs.
     """
 
