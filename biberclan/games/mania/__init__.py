@@ -1,0 +1,1 @@
+"""What Biber Mania is besides its rules."""

@@ -1,0 +1,40 @@
+"""Biber Mania's own words: this module is what `biberclan.teach.words.Words` asks for."""
+
+from biberclan.games.mania.teach.goals import read_condition
+from biberclan.games.mania.teach.honours import honours
+from biberclan.games.mania.teach.novelty import NOVELTIES, explain_novelty, novelties
+from biberclan.games.mania.teach.passages import BOOKS, passage_at_hand, read_picture
+from biberclan.games.mania.teach.positions import read_position
+from biberclan.games.mania.teach.previewing import preview
+from biberclan.games.mania.teach.refusals import explain, explain_no_undo
+from biberclan.games.mania.teach.spots import touched
+from biberclan.games.mania.teach.telling import tell
+from biberclan.games.mania.teach.telling_arguments import argue
+from biberclan.games.mania.teach.telling_briefly import brief
+from biberclan.games.mania.teach.telling_consequences import would_mean
+from biberclan.games.mania.teach.titles import name, option_name, option_value, summary, tally_name
+
+__all__ = [
+    "BOOKS",
+    "NOVELTIES",
+    "argue",
+    "brief",
+    "explain",
+    "explain_no_undo",
+    "explain_novelty",
+    "honours",
+    "name",
+    "novelties",
+    "option_name",
+    "option_value",
+    "passage_at_hand",
+    "preview",
+    "read_condition",
+    "read_picture",
+    "read_position",
+    "summary",
+    "tally_name",
+    "tell",
+    "touched",
+    "would_mean",
+]
