@@ -25,7 +25,7 @@ WORDS = {
     r"\bdiscard pile\b": r"Ablagestapel",
     r"\bbox\b": r"Schachtel",
     r"\bnumber cards?\b": r"Zahlenkarte",
-    r"\b(action|special) cards?\b": r"Sonderkarte",
+    r"\b(action|special) cards?\b": r"(Sonder|Aktions)karte",
     r"\bCleanup\b": r"Abräumen",
     r"\bFlip\b": r"Umdrehen",
     r"\bSwap\b": r"[Tt]ausch",

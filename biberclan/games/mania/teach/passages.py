@@ -39,8 +39,8 @@ def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
         table: a position as for `read_position`.
 
     Returns:
-        Whose places they are, and the view of whoever decides: with the own hand, and of others
-        what everybody knows.
+        Whose places they are, and the view of an onlooker to whom the hand of whoever decides is
+        shown, and of the others' hands what everybody knows.
 
     Raises:
         KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
@@ -58,4 +58,4 @@ def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
             (seat == position.actor, held) for seat, held in enumerate(position.hands)
         )
     )
-    return position.people, replace(view, observer=position.actor, hands=hands)
+    return position.people, replace(view, hands=hands)
