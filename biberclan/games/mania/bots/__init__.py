@@ -1,0 +1,21 @@
+"""The bots that play Biber Mania (`biberclan.bots.package`)."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from biberclan.bots.bot import Bot
+from biberclan.games.mania.bots.beginner import Beginner
+from biberclan.games.mania.bots.elder import Elder
+from biberclan.games.mania.bots.greedy import Greedy
+from biberclan.games.mania.bots.regular import Regular
+from biberclan.games.mania.bots.rollouts import ManiaRollouts
+from biberclan.rules.mania import Action, Observation
+
+BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
+    {"beginner": Beginner, "greedy": Greedy, "regular": Regular, "elder": Elder}
+)
+
+GROUP: Final = "biberclan.mania.bots"
+
+ROLLOUTS: Final = ManiaRollouts()

@@ -1,0 +1,26 @@
+"""The elder: thinks each decision through in imagined worlds."""
+
+from biberclan.bots.searcher import Searcher
+from biberclan.games.mania.bots.rollouts import GAME
+from biberclan.language import _
+
+
+class Elder(Searcher):
+    """Tries what the regular likes best, and takes what wins most."""
+
+    def __init__(self, rollouts: int | None = None) -> None:
+        """Think with so many rollouts a decision; otherwise with the usual number."""
+        super().__init__(GAME, rollouts)
+
+    @property
+    def name(self) -> str:
+        """Who this is."""
+        return _("Old Bruno")
+
+    @property
+    def sentence(self) -> str:
+        """How they play."""
+        return _(
+            "Old Bruno thinks before each move: he imagines a hundred times how the round could "
+            "go on, with hands drawn by lot as far as he does not know them."
+        )

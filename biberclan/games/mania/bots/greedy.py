@@ -1,0 +1,49 @@
+"""The greedy one: a plain yardstick for the others."""
+
+from collections.abc import Sequence
+from random import Random
+
+from biberclan.games.mania.bots.standing import leader
+from biberclan.language import _
+from biberclan.rules.mania import Action, Observation
+from biberclan.rules.mania.actions import Accept, Decline, Draw, Give, Lay, Steal
+
+
+class Greedy:
+    """Lays the largest group it can, takes what it beats, and wishes for nothing."""
+
+    @property
+    def name(self) -> str:
+        """Who this is."""
+        return _("Gus")
+
+    @property
+    def sentence(self) -> str:
+        """How they play."""
+        return _(
+            "Gus always lays as many cards as he can, keeps whatever he beats, and steals from "
+            "whoever is ahead."
+        )
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        lays = [action for action in actions if isinstance(action, Lay)]
+        if lays:
+            return min(lays, key=lambda lay: (-len(lay.cards), lay.cards))
+        ahead = leader(observation)
+        for action in actions:
+            match action:
+                case Accept() | Decline() | Draw(None) | Give(_, None) if (
+                    not isinstance(action, Give) or action.seat == ahead
+                ):
+                    return action
+                case Steal(place, _) if place == ahead:
+                    return action
+        return actions[0]

@@ -1,0 +1,38 @@
+"""The regular: decides at once, by a well-tried judgement."""
+
+from collections.abc import Sequence
+from random import Random
+
+from biberclan.games.mania.bots.judgement import best_of
+from biberclan.language import _
+from biberclan.rules.mania import Action, Observation, determinize
+
+
+class Regular:
+    """Takes what its judgement likes best."""
+
+    @property
+    def name(self) -> str:
+        """Who this is."""
+        return _("Wilma")
+
+    @property
+    def sentence(self) -> str:
+        """How they play."""
+        return _(
+            "Wilma decides at once: she keeps her hand in order, knows which group will last, and "
+            "ends the round when she is ahead."
+        )
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        if len(actions) == 1:
+            return actions[0]
+        return best_of(determinize(observation, rng), actions)

@@ -1,0 +1,74 @@
+"""How imagined rounds of Biber Mania are played on: regulars sit at every seat."""
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from biberclan.bots.chances import chance_of_winning
+from biberclan.bots.rollouts import Budget
+from biberclan.games.mania.bots.judgement import choose, judge
+from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
+from biberclan.rules.mania.scoring import written
+
+GAME: Final = "mania"
+"""The id of the game on the shelf."""
+
+_ROUND: Final = 20.0
+"""What the winner of a round usually writes down: how far a target is."""
+
+_SPREAD: Final = 6.0
+"""See `chances.chance_of_winning`."""
+
+_STEEPNESS: Final = 4.0
+"""By how many points less in the judgement an action is e times less promising."""
+
+_PRIOR: Final = 10
+"""How many rollouts the prior of a candidate counts for."""
+
+
+class ManiaRollouts:
+    """Candidates by the regular's judgement, rounds played out by regulars.
+
+    Attributes:
+        budgets: a decision takes about a third of a second, and a review a few minutes.
+        prior: how many rollouts the prior of a candidate counts for.
+    """
+
+    def __init__(self) -> None:
+        """Set the budgets, and what the prior counts."""
+        self.prior = _PRIOR
+        self.budgets: Mapping[int, Budget] = MappingProxyType(
+            {
+                2: Budget(decision=100, hint=200, review=60, comparison=120),
+                3: Budget(decision=100, hint=200, review=60, comparison=120),
+                4: Budget(decision=80, hint=160, review=60, comparison=120),
+                5: Budget(decision=80, hint=160, review=60, comparison=120),
+            }
+        )
+
+    def imagine(self, observation: Observation, rng: Random) -> State:
+        """Draw the unseen cards, each as likely in one place as in another."""
+        return determinize(observation, rng)
+
+    def candidates(
+        self, world: State, actions: Sequence[Action], most: int
+    ) -> list[tuple[Action, float]]:
+        """Return the actions that the regular likes best."""
+        values = judge(world, actions)
+        best = sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True)[:most]
+        top = best[0][0]
+        return [(action, 0.5 * exp((value - top) / _STEEPNESS)) for value, action in best]
+
+    def play_out(self, world: State, thinker: int) -> Sequence[int]:
+        """Let regulars play the round to its end, which the rules force (BM-57)."""
+        while world.phase != "deal" and world.phase != "over":
+            apply(world, choose(world))
+        points = world.scores[-1]
+        return points if world.target is None else written(points)
+
+    def chance_of_winning(self, world: State, totals: Sequence[int], seat: int) -> float:
+        """Return the chance with these points, some rounds before somebody reaches the target."""
+        left = 1.0 if world.target is None else max(1.0, (world.target - max(totals)) / _ROUND)
+        return chance_of_winning(totals, left, seat, spread=_SPREAD, best=FACTS.best)

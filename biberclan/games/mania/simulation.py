@@ -1,0 +1,79 @@
+"""What Biber Mania tells the simulation (`biberclan.simulation.package`)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from biberclan.language import _, in_figures
+from biberclan.rules.game import Options
+from biberclan.rules.mania import FACTS, Event, State
+from biberclan.rules.mania.decks import from_text
+from biberclan.rules.mania.events import Accepted, Refused, RoundEnded, Scored, Won
+from biberclan.rules.mania.scoring import count_round, leaders, totals, written
+from biberclan.simulation.figures import percent
+from biberclan.simulation.package import Column, Overall
+
+
+def cards(options: Options) -> str:
+    """Return how many cards the deck has."""
+    deck = from_text(FACTS.complete(options)["deck"])
+    return _("{cards} cards").format(cards=sum(deck.values()))
+
+
+def tallies(events: Iterable[Event], seats: int) -> dict[str, tuple[int, ...]]:
+    """Count the rounds that each seat ended with its last cards, and the groups that it beat."""
+    ended: Counter[int] = Counter()
+    beaten: Counter[int] = Counter()
+    for event in events:
+        match event:
+            case Accepted(seat=seat) | Refused(seat=seat):
+                beaten[seat] += 1
+            case RoundEnded(ending="last_cards", seats=(seat,)):
+                ended[seat] += 1
+    counted = {"last_cards": ended, "groups_beaten": beaten}
+    return {name: tuple(seen[seat] for seat in range(seats)) for name, seen in counted.items()}
+
+
+def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
+    """Return how often a player ended a round with its last cards, and how many groups it beat."""
+    ended, beaten = tallies["last_cards"], tallies["groups_beaten"]
+    return [
+        Column(_("Last"), percent(ended / (rounds or 1)), _("Last: laid the last cards.")),
+        Column(_("Beaten"), in_figures(beaten / (rounds or 1), 1), _("Beaten: groups in a round.")),
+    ]
+
+
+def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
+    """Return the rounds that somebody's last cards ended, and how many groups were beaten."""
+    ended, beaten = tallies["last_cards"], tallies["groups_beaten"]
+    share = in_figures(100 * ended / (rounds or 1), 1)
+    return Overall(
+        {"last_cards": ended, "groups_beaten": beaten},
+        [
+            _("Rounds ended with last cards: {rounds} ({share} %)").format(
+                rounds=ended, share=share
+            ),
+            _("Groups beaten in a round: {groups}").format(
+                groups=in_figures(beaten / (rounds or 1), 1)
+            ),
+        ],
+    )
+
+
+def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
+    """Count piles and hands as they are, between two turns, and end the match.
+
+    A round ends by the rules. With a target the match need not: rounds that are stopped may bring
+    nobody any points, so that whoever is ahead then has won.
+    """
+    if state.phase != "lay":
+        return None
+    counts = count_round(state.piles, state.hands)
+    points = tuple(count.points for count in counts)
+    plain = state.to_dict()
+    scores = (*state.scores, points)
+    winners = leaders(totals(scores, state.target))
+    plain.update(
+        phase="over", actor=None, scores=[list(each) for each in scores], winners=list(winners)
+    )
+    scored = Scored(state.round, counts, points if state.target is None else written(points))
+    return State.from_dict(plain), [scored, Won(winners)]

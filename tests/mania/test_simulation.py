@@ -1,0 +1,68 @@
+"""What Biber Mania tells the simulation."""
+
+from random import Random
+
+import pytest
+
+from biberclan.games.mania import simulation
+from biberclan.rules.mania import State, apply, legal_actions, new
+from biberclan.rules.mania.events import Scored, Won
+from tests.mania.positions import play, position
+
+
+def test_last_cards_and_beaten_groups_are_counted() -> None:
+    state = position("7 7 8", "3", piles=["", "5 5 | 6 6"])
+    events = play(state, "lay 7 7", "refuse", "draw pile", "draw pile")
+    assert simulation.tallies(events, 2) == {"last_cards": (0, 0), "groups_beaten": (1, 0)}
+    state = position("7 7", "3", piles=["", "5 5 | 6 6"])
+    events = play(state, "lay 7 7")
+    assert simulation.tallies(events, 2) == {"last_cards": (1, 0), "groups_beaten": (0, 0)}
+    assert simulation.tallies((), 3) == {"last_cards": (0, 0, 0), "groups_beaten": (0, 0, 0)}
+
+
+def test_a_round_is_stopped_between_turns_only() -> None:
+    state = position("9", "3", piles=["5 5", "4 4"], phase="accept", asked=1)
+    assert simulation.stop_round(state) is None
+
+
+@pytest.mark.parametrize("target", [None, 100])
+def test_a_stopped_round_ends_the_match_with_whoever_is_ahead(target: int | None) -> None:
+    scores = [[30, 12]] if target else []
+    state = position(
+        "9", "3", piles=["5 5", "4 4 4"], target=target, round=len(scores) + 1, scores=scores
+    )
+    stopped = simulation.stop_round(state)
+    assert stopped is not None
+    counted, events = stopped
+    assert (counted.phase, counted.actor) == ("over", None)
+    scored, won = events
+    assert isinstance(scored, Scored)
+    assert scored.written == ((1, 2) if target is None else (0, 2))
+    assert isinstance(won, Won)
+    assert counted.winners == won.seats == ((1,) if target is None else (0,))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_round_ends_by_itself(seats: int) -> None:
+    for seed in range(5):
+        rng = Random(seed)
+        state: State = new(seats, seed=seed)
+        for _ in range(2000):
+            if state.winners is not None:
+                break
+            actions = legal_actions(state)
+            small = [each for each in actions if len(str(each).split()) == 2]
+            apply(state, rng.choice(small or actions))
+        assert state.winners is not None
+
+
+def test_what_the_reports_say() -> None:
+    counted = {"last_cards": 3, "groups_beaten": 10}
+    assert [column.text for column in simulation.columns(counted, 4)] == ["75.0 %", "2.5"]
+    overall = simulation.overall(counted, 4)
+    assert overall.data == counted
+    assert list(overall.lines) == [
+        "Rounds ended with last cards: 3 (75.0 %)",
+        "Groups beaten in a round: 2.5",
+    ]
+    assert simulation.cards({}) == "110 cards"
