@@ -10,6 +10,7 @@ from biberclan.rules.bande.events import (
     Drew,
     Event,
     Exchanged,
+    Knocked,
     Looked,
     Peeked,
     Scored,
@@ -19,9 +20,9 @@ from biberclan.rules.bande.events import (
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import seat_set
 
-Disclosure: TypeAlias = Literal["shown", "looked", "drew", "counted"]
+Disclosure: TypeAlias = Literal["shown", "looked", "drew", "knocked", "counted"]
 """How somebody learned something: a card was shown to all, its actor looked at one, a card was
-drawn in secret, or the round was counted."""
+drawn in secret, a knock was heard, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
@@ -29,7 +30,8 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
 
     A card of a row that is turned up onto the discard pile counts for all, also for who had seen
     it before: nobody could have looked at it again (BB-5). The drawn card counts for who had not
-    seen it; a Swap, Peek or Draw Two is shown by being used.
+    seen it; a Swap, Peek or Draw Two is shown by being used. A knock binds whoever knocked,
+    because all have heard it (BB-28).
 
     Args:
         before: the match before the action.
@@ -52,6 +54,8 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "shown"
             case Drew() if eyes & actor:
                 return "drew"
+            case Knocked() if eyes:
+                return "knocked"
             case Scored():
                 return "counted"
     return None

@@ -29,7 +29,7 @@ def learned(state: State, action: str, people: tuple[int, ...]) -> str | None:
         ({"hand": "two"}, "twice", "shown", "drew", "shown"),
         ({"phase": "again", "aside": 1}, "done", None, None, None),
         ({"phase": "again", "aside": 1}, "draw", "drew", "drew", None),
-        ({"phase": "knock", "turns": 3}, "knock", None, None, None),
+        ({"phase": "knock", "turns": 3}, "knock", "knocked", "knocked", "knocked"),
         ({"phase": "knock", "turns": 3}, "pass", None, None, None),
         ({"knocker": 1, "phase": "again", "aside": 1}, "done", "counted", "counted", "counted"),
         ({"phase": "deal", "knocker": 1}, "deal", "shown", "shown", "shown"),
@@ -45,3 +45,10 @@ def test_what_is_learned(
     for people, expected in ((EVERYBODY, everybody), (ALONE, alone), (BOTS, watching)):
         state = position(seats=3, **about)  # type: ignore[arg-type]  # each is named as `position` has it
         assert learned(state, action, people) == expected
+
+
+def test_bb_28_a_knock_is_heard_by_whoever_listens() -> None:
+    state = position(seats=3, phase="knock", turns=3)
+    assert learned(state.clone(), "knock", ALONE) == "knocked"
+    assert learned(state.clone(), "knock", BOTS) == "knocked"
+    assert learned(state, "knock", ()) is None

@@ -80,5 +80,6 @@ def explain_no_undo(why: str) -> str:
         "shown": _("You have seen another card by now: it can't be taken back."),
         "looked": _("You have looked at the card: it can't be taken back."),
         "drew": _("You have seen the drawn card: it can't be taken back."),
+        "knocked": _("Everybody has heard the knock: it can't be taken back."),
         "counted": _("The round has been counted: it can't be taken back."),
     }[why]
