@@ -8,7 +8,7 @@ from biberclan.rules.game import Options
 from biberclan.rules.mania import FACTS, Event, State
 from biberclan.rules.mania.decks import from_text
 from biberclan.rules.mania.events import Accepted, Refused, RoundEnded, Scored, Won
-from biberclan.rules.mania.scoring import count_round, leaders, totals, written
+from biberclan.rules.mania.scoring import count_round, leaders, totals, written_scores
 from biberclan.simulation.figures import percent
 from biberclan.simulation.package import Column, Overall
 
@@ -70,10 +70,10 @@ def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     counts = count_round(state.piles, state.hands)
     points = tuple(count.points for count in counts)
     plain = state.to_dict()
-    scores = (*state.scores, points)
-    winners = leaders(totals(scores, state.target))
+    counted = (*state.counted, points)
+    winners = leaders(totals(counted, state.target))
     plain.update(
-        phase="over", actor=None, scores=[list(each) for each in scores], winners=list(winners)
+        phase="over", actor=None, scores=[list(each) for each in counted], winners=list(winners)
     )
-    scored = Scored(state.round, counts, points if state.target is None else written(points))
+    scored = Scored(state.round, counts, written_scores(counted, state.target)[-1])
     return State.from_dict(plain), [scored, Won(winners)]

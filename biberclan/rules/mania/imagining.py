@@ -64,7 +64,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     state.seed = rng.getrandbits(63)
     state.shuffles = 0
     state.round = observation.round
-    state.scores = observation.scores
+    state.counted = observation.counted
     state.starter = observation.starter
     state.turn = observation.turn
     state.actor = observation.actor

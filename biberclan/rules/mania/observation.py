@@ -9,6 +9,7 @@ from biberclan.rules.mania.actions import Action
 from biberclan.rules.mania.cards import Card, Cards
 from biberclan.rules.mania.decks import Deck
 from biberclan.rules.mania.phases import Phase
+from biberclan.rules.mania.scoring import written_scores
 from biberclan.rules.mania.state import State
 
 
@@ -58,7 +59,7 @@ class Observation:
 
     Attributes:
         observer: the seat, None for an onlooker and the handover.
-        seats, deck, target, round, scores, starter, turn, actor, phase, display, stock, owed,
+        seats, deck, target, round, counted, starter, turn, actor, phase, display, stock, owed,
             asked, left, victim, winners: as in State; public.
         hands: the hand of each seat.
         piles: the pile of each seat. A seat knows all groups, an onlooker the top ones.
@@ -72,7 +73,7 @@ class Observation:
     deck: Deck
     target: int | None
     round: int
-    scores: tuple[tuple[int, ...], ...]
+    counted: tuple[tuple[int, ...], ...]
     starter: int
     turn: int
     actor: int | None
@@ -88,6 +89,11 @@ class Observation:
     left: int
     victim: int | None
     winners: tuple[int, ...] | None
+
+    @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """For each finished round what was written down for each seat (BM-64)."""
+        return written_scores(self.counted, self.target)
 
     @property
     def paused(self) -> bool:
@@ -126,7 +132,7 @@ def observe(state: State, seat: int | None) -> Observation:
         deck=state.deck,
         target=state.target,
         round=state.round,
-        scores=state.scores,
+        counted=state.counted,
         starter=state.starter,
         turn=state.turn,
         actor=state.actor,

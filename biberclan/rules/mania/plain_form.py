@@ -24,7 +24,7 @@ def write(state: "State") -> dict[str, Any]:
         "target": state.target,
         "seats": state.seats,
         "round": state.round,
-        "scores": [list(points) for points in state.scores],
+        "scores": [list(points) for points in state.counted],
         "starter": state.starter,
         "turn": state.turn,
         "actor": state.actor,
@@ -81,7 +81,7 @@ def read_into(state: "State", plain: dict[str, Any]) -> None:
     state.shuffles = entry.whole("shuffles", 0, None) if "shuffles" in entry else 0
     state.round = entry.whole("round", 1, 1 if state.target is None else None)
     state.phase = cast(Phase, entry.one_of("phase", get_args(Phase)))
-    state.scores = entry.scores("scores", seats)
+    state.counted = entry.scores("scores", seats)
     state.starter = entry.whole("starter", 0, seats - 1)
     state.turn = entry.whole("turn", 0, seats - 1)
     state.actor = entry.seat_or_none("actor", seats)

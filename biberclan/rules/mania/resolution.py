@@ -52,7 +52,7 @@ from biberclan.rules.mania.events import (
 )
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
 from biberclan.rules.mania.legality import draws, gifts, thefts
-from biberclan.rules.mania.scoring import count_round, winners, written
+from biberclan.rules.mania.scoring import count_round, winners
 from biberclan.rules.mania.state import State
 from biberclan.rules.seats import check_start
 from biberclan.rules.shuffling import shuffled
@@ -121,7 +121,7 @@ def begin(
     state.seed = seed
     state.shuffles = 0
     state.round = 0
-    state.scores = ()
+    state.counted = ()
     state.winners = None
     events: list[Event] = []
     _begin_round(state, first, events)
@@ -452,10 +452,10 @@ def _end_round(state: State, ending: Ending, seats: tuple[int, ...], events: lis
     state.victim = None
     counts = count_round(state.piles, state.hands)
     points = tuple([count.points for count in counts])
-    state.scores += (points,)
+    state.counted += (points,)
     events.append(RoundEnded(ending, seats))
-    events.append(Scored(state.round, counts, points if state.target is None else written(points)))
-    state.winners = winners(state.scores, state.target)
+    events.append(Scored(state.round, counts, state.scores[-1]))
+    state.winners = winners(state.counted, state.target)
     if state.winners is None:
         state.phase = "deal"
         state.actor = (state.starter + 1) % state.seats  # BM-3

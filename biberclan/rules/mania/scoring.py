@@ -49,31 +49,41 @@ def written(points: Sequence[int]) -> tuple[int, ...]:
     return tuple([number if number == most else 0 for number in points])
 
 
-def totals(scores: Sequence[Sequence[int]], target: int | None) -> tuple[int, ...]:
-    """Return the total of each seat: all its points, or what was written down of them.
+def written_scores(
+    counted: Sequence[tuple[int, ...]], target: int | None
+) -> tuple[tuple[int, ...], ...]:
+    """Return what was written down of each round: all points, or the winners' alone (BM-64).
 
     Args:
-        scores: for each finished round the points of each seat.
+        counted: for each finished round the points of each seat.
         target: the total that ends the match, None for a single round.
 
-    >>> totals([(4, 9), (5, 2)], 250), totals([(4, 9)], None)
-    ((5, 9), (4, 9))
+    >>> written_scores([(4, 9), (5, 2)], 250), written_scores([(4, 9)], None)
+    (((0, 9), (5, 0)), ((4, 9),))
     """
-    rounds = scores if target is None else list(map(written, scores))
-    return tuple(map(sum, zip(*rounds)))
+    return tuple(counted if target is None else map(written, counted))
 
 
-def winners(scores: Sequence[Sequence[int]], target: int | None) -> tuple[int, ...] | None:
+def totals(counted: Sequence[tuple[int, ...]], target: int | None) -> tuple[int, ...]:
+    """Return the total of each seat; see `written_scores`.
+
+    >>> totals([(4, 9), (5, 2)], 250)
+    (5, 9)
+    """
+    return tuple(map(sum, zip(*written_scores(counted, target))))
+
+
+def winners(counted: Sequence[tuple[int, ...]], target: int | None) -> tuple[int, ...] | None:
     """Return who has won after the last counted round, None if another one is played.
 
     Args:
-        scores: for each finished round the points of each seat; at least one.
+        counted: for each finished round the points of each seat; at least one.
         target: the total that ends the match, None for a single round.
 
     >>> winners([(4, 9)], None), winners([(4, 9)], 20), winners([(4, 9), (20, 12)], 20)
     ((1,), None, (0,))
     """
-    sums = totals(scores, target)
+    sums = totals(counted, target)
     if target is not None and max(sums) < target:
         return None
     return leaders(sums)  # BM-65

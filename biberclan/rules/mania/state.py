@@ -9,6 +9,7 @@ from biberclan.rules.mania import plain_form
 from biberclan.rules.mania.cards import Card, Cards, with_card, without
 from biberclan.rules.mania.decks import Deck
 from biberclan.rules.mania.phases import Phase
+from biberclan.rules.mania.scoring import written_scores
 
 
 class State:
@@ -21,7 +22,7 @@ class State:
         seed: what all shuffles of the match come from.
         shuffles: how many shuffles there have been.
         round: the round being played or just counted, from 1.
-        scores: for each finished round the points of each seat, as counted.
+        counted: for each finished round the points of each seat, as counted.
         starter: the seat that began the round.
         turn: whose turn it is, or was when the round ended.
         actor: the seat whose decision it is; None when the match is over.
@@ -46,6 +47,7 @@ class State:
     __slots__ = (
         "actor",
         "asked",
+        "counted",
         "deck",
         "display",
         "hands",
@@ -57,7 +59,6 @@ class State:
         "piles",
         "refused",
         "round",
-        "scores",
         "seats",
         "seed",
         "shown",
@@ -77,7 +78,7 @@ class State:
     seed: int
     shuffles: int
     round: int
-    scores: tuple[tuple[int, ...], ...]
+    counted: tuple[tuple[int, ...], ...]
     starter: int
     turn: int
     actor: int | None
@@ -98,6 +99,11 @@ class State:
     winners: tuple[int, ...] | None
 
     @property
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """For each finished round what was written down for each seat (BM-64)."""
+        return written_scores(self.counted, self.target)
+
+    @property
     def paused(self) -> bool:
         """Whether a counted round lies on the table and the next one has not been dealt."""
         return self.phase == "deal"
@@ -111,7 +117,7 @@ class State:
         copy.seed = self.seed
         copy.shuffles = self.shuffles
         copy.round = self.round
-        copy.scores = self.scores
+        copy.counted = self.counted
         copy.starter = self.starter
         copy.turn = self.turn
         copy.actor = self.actor

@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.rules.mania import new
+from biberclan.rules.mania import new, observe
 from biberclan.rules.mania.events import RoundEnded, Scored, Won
 from biberclan.rules.mania.scoring import Count
 from biberclan.rules.mania.seam import result
@@ -112,7 +112,9 @@ def test_bm_63_who_are_level_win_together() -> None:
 def test_bm_64_only_the_winners_points_are_written_down() -> None:
     state = position("7 7", "3", piles=["", "4 5"], target=5)
     assert Scored(1, (Count(2, 0), Count(2, 1)), (2, 0)) in play(state, "lay 7 7")
-    assert (state.phase, state.scores, state.winners) == ("deal", ((2, 1),), None)
+    assert (state.phase, state.counted, state.winners) == ("deal", ((2, 1),), None)
+    for public in (state, observe(state, None)):
+        assert public.scores == ((2, 0),)
     # 1 would have more in all rounds together, but nothing of it is written down.
     state = position("7 7", "3", target=5, round=3, scores=[[3, 2], [3, 2]])
     play(state, "lay 7 7")
@@ -122,7 +124,8 @@ def test_bm_64_only_the_winners_points_are_written_down() -> None:
         "superbeaver 9", "3 4 4", stock="1", empty_after=True, target=3, round=2, scores=[[3, 0]]
     )
     play(state, "lay superbeaver", "steal stock 1")
-    assert (state.scores[-1], state.phase, state.winners) == ((-1, -3), "deal", None)
+    assert (state.counted[-1], state.phase, state.winners) == ((-1, -3), "deal", None)
+    assert state.scores[-1] == (-1, 0)
 
 
 def test_bm_64_only_who_reaches_the_target_wins() -> None:

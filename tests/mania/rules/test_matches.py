@@ -122,7 +122,7 @@ def test_random_play_ends(walk: Walk) -> None:
     assert state.phase == "over"
     assert state.winners
     points = [
-        sum(max(r) if r[seat] == max(r) else 0 for r in state.scores) for seat in range(walk.seats)
+        sum(max(r) if r[seat] == max(r) else 0 for r in state.counted) for seat in range(walk.seats)
     ]
     if walk.target is None:
         assert len(state.scores) == 1

@@ -195,7 +195,7 @@ def test_an_open_replay_shows_every_hand() -> None:
 
 def test_an_observation_says_what_is_allowed_and_nothing_else() -> None:
     assert {field.name for field in fields(Observation)} == {
-        *("observer", "seats", "deck", "target", "round", "scores", "starter", "turn", "actor"),
+        *("observer", "seats", "deck", "target", "round", "counted", "starter", "turn", "actor"),
         *("phase", "hands", "piles", "display", "stock", "draw", "refused", "owed", "asked"),
         *("left", "victim", "winners"),
     }

@@ -10,7 +10,6 @@ from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.rollouts import Budget
 from biberclan.games.mania.bots.judgement import choose, judge
 from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
-from biberclan.rules.mania.scoring import written
 
 GAME: Final = "mania"
 """The id of the game on the shelf."""
@@ -65,8 +64,7 @@ class ManiaRollouts:
         """Let regulars play the round to its end, which the rules force (BM-57)."""
         while world.phase != "deal" and world.phase != "over":
             apply(world, choose(world))
-        points = world.scores[-1]
-        return points if world.target is None else written(points)
+        return world.scores[-1]
 
     def chance_of_winning(self, world: State, totals: Sequence[int], seat: int) -> float:
         """Return the chance with these points, some rounds before somebody reaches the target."""
