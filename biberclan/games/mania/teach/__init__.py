@@ -1,5 +1,6 @@
 """Biber Mania's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
+from biberclan.games.mania.teach.costs import costs
 from biberclan.games.mania.teach.goals import read_condition
 from biberclan.games.mania.teach.honours import honours
 from biberclan.games.mania.teach.novelty import NOVELTIES, explain_novelty, novelties
@@ -19,6 +20,7 @@ __all__ = [
     "NOVELTIES",
     "argue",
     "brief",
+    "costs",
     "explain",
     "explain_no_undo",
     "explain_novelty",

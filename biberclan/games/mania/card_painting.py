@@ -1,0 +1,201 @@
+"""Painting cards: one, or several fanned out so that the corner of each can be read."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from biberclan.games.mania.card_looks import CardLook, label_of
+from biberclan.games.mania.teach.phrases import name_of
+from biberclan.rules.mania.cards import is_digit
+from biberclan.ui.layout import Size
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import number_role
+from biberclan.ui.paint.faces import digit_rows
+from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
+
+Places = list[tuple[Region, Hashable]]
+"""Where a click points at something."""
+
+_CORNER: Final = 3
+"""Columns of a card that show its edge and its label."""
+_DRAWN_FROM: Final = 5
+"""How many rows a card has on which there is more than its label."""
+
+
+def fan_columns(count: int, card: Size, columns: int) -> int:
+    """Return how many columns each card of a fan shows, 0 if they do not fit.
+
+    >>> fan_columns(3, (4, 3), 40), fan_columns(25, (4, 3), 78), fan_columns(26, (4, 3), 78)
+    (4, 3, 0)
+    """
+    if count < 2:
+        return card[0] if card[0] <= columns else 0
+    step = min(card[0], (columns - card[0]) // (count - 1))
+    return step if step >= _CORNER else 0
+
+
+def paint_fan(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    columns: int,
+    card: Size,
+    looks: Sequence[CardLook],
+    palette: Palette,
+) -> Places:
+    """Paint cards beside each other, overlapping as far as they must; raised ones a row higher.
+
+    Where not even their corners fit, equal cards become one with their number on it.
+
+    Args:
+        canvas: where to paint.
+        x: the left column.
+        y: the upper row of cards that are not raised.
+        columns: how many columns there are.
+        card: columns and rows of a card.
+        looks: the cards, sorted.
+        palette: colours and glyphs.
+
+    Returns:
+        Where a click points at them.
+    """
+    steps = [fan_columns(len(looks), card, columns)] * len(looks)
+    if looks and not steps[0]:
+        looks = list(_joined(looks))
+        step = fan_columns(len(looks), card, columns)
+        steps = [step or _narrow(look, palette) for look in looks]
+    if not looks:
+        return []
+    lefts = [sum(steps[:i]) for i in range(len(looks))]
+    used = min(columns, lefts[-1] + card[0])
+    fan = Canvas(used, card[1] + 1, palette["water"])
+    places: Places = []
+    for look, left, step in zip(looks, lefts, steps):
+        top = 0 if look.raised else 1
+        whole = step >= card[0] or look is looks[-1]
+        paint_card(fan, left, top, card, look, palette, whole=whole)
+        if look.target is not None:
+            # What is painted later lies on top.
+            places.insert(0, (Region(x + left, y - 1 + top, *card), look.target))
+    first = 0 if any(look.raised for look in looks) else 1
+    canvas.paste(fan, x, y - 1 + first, first, card[1] + 1)
+    return places
+
+
+def _joined(looks: Sequence[CardLook]) -> Iterator[CardLook]:
+    """Yield one card for all that look alike but for what a click points at."""
+    for _key, alike in groupby(looks, key=lambda look: (look.card, look.raised)):
+        cards = list(alike)
+        at = next((look for look in cards if look.cursor), cards[0])
+        yield replace(at, number=len(cards), new=any(look.new for look in cards))
+
+
+def _narrow(look: CardLook, palette: Palette) -> int:
+    label = _label(look, palette)
+    return 1 + max(
+        1 if look.card and not is_digit(look.card) else len(label), 2 * (look.number > 1)
+    )
+
+
+def paint_card(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: Size,
+    look: CardLook,
+    palette: Palette,
+    *,
+    whole: bool = True,
+) -> None:
+    """Paint one card.
+
+    Args:
+        canvas: where to paint.
+        x: left column.
+        y: upper row.
+        size: columns and rows, the border included; at least 4 by 3.
+        look: how it is to look.
+        palette: colours and glyphs.
+        whole: whether no other card will cover a part of it.
+    """
+    width, height = size
+    glyphs = palette.glyphs
+    base = _base(look)
+    marked = ".cursor" if look.cursor else ".pick" if look.pick or look.beaten else ""
+    style = palette[base + marked]
+    border = glyphs.cursor if look.cursor else glyphs.plain
+    inner = width - 2
+    canvas.put(x, y, border[0] + border[1] * inner + border[2], style)
+    fill = glyphs.weave if look.card is None else " "
+    for row in range(1, height - 1):
+        canvas.put(x, y + row, f"{border[3]}{fill * inner}{border[4]}", style)
+    canvas.put(x, y + height - 1, border[5] + border[6] * inner + border[7], style)
+    if look.card is not None:
+        _paint_face(canvas, x, y, size, look, palette, whole=whole)
+    sign = _times(glyphs) if look.beaten else glyphs.mark if look.new else ""
+    if look.number > 1:
+        canvas.put(x + 1, y, f"{_times(glyphs)}{look.number}", style)
+    elif sign:
+        canvas.put(x + 1, y, sign, style)
+    if look.badge:
+        canvas.put(x, y + height - 1, look.badge[:width], palette["bar.note"])
+
+
+def _times(glyphs: Glyphs) -> str:
+    return "x" if glyphs is ASCII else "×"
+
+
+def _base(look: CardLook) -> str:
+    if look.card is None:
+        return "card.down"
+    return "card.up" if is_digit(look.card) else "card.action"
+
+
+def _label(look: CardLook, palette: Palette) -> str:
+    assert look.card is not None
+    return label_of(look.card, ascii=palette.glyphs is ASCII)
+
+
+def _paint_face(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: Size,
+    look: CardLook,
+    palette: Palette,
+    *,
+    whole: bool,
+) -> None:
+    width, height = size
+    card = look.card
+    assert card is not None
+    base = _base(look)
+    role = f"{base}.cursor" if look.cursor else number_role(card) if is_digit(card) else base
+    if look.beaten or (look.pick and not look.cursor):
+        role = f"{base}.pick"
+    style = palette[role]
+    if not whole or height < _DRAWN_FROM:
+        canvas.put(x + 1, y + 1, _label(look, palette)[: width - 2], style)
+        return
+    drawn = _drawn(card, (width - 2, height - 2), palette)
+    left, top = x + (width - cell_len(drawn[0])) // 2, y + (height - len(drawn)) // 2
+    if cell_len(drawn[0]) <= width - 2:
+        canvas.block(left, top, drawn, style)
+    if top > y + 1 or left > x + 3:
+        canvas.put(x + 1, y + 1, _label(look, palette)[: width - 2], style)
+
+
+def _drawn(card: int, inner: Size, palette: Palette) -> list[str]:
+    """Return what stands in the middle of a card: its digit drawn large, or its name."""
+    if not is_digit(card):
+        return [name_of(card)]
+    if card < 10:
+        return digit_rows(card, inner, palette.glyphs)
+    one, zero = (
+        digit_rows(each, ((inner[0] - 1) // 2, inner[1]), palette.glyphs) for each in (1, 0)
+    )
+    return [f"{left} {right}" for left, right in zip(one, zero)] if len(one) > 1 else ["10"]

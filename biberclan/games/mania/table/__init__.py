@@ -1,0 +1,120 @@
+"""Biber Mania at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from biberclan.games.mania.table import layout
+from biberclan.games.mania.table.commands import COMMANDS
+from biberclan.games.mania.table.desk import ManiaDesk
+from biberclan.language import _, ngettext
+from biberclan.match.match import Match
+from biberclan.rules.mania import Event, Observation
+from biberclan.rules.mania.cards import JOKER, THIEF
+from biberclan.ui.layout import Size
+from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.table import Counting
+
+# Whatever paints is imported when it is asked for: a caller that only wants to know what can be
+# done must not wait for cells and widgets.
+if TYPE_CHECKING:
+    from biberclan.games.mania.table.looks import BoardLook
+    from biberclan.ui.paint.canvas import Canvas
+    from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.widgets.board import Board
+
+__all__ = [
+    "COMMANDS",
+    "board",
+    "card_size",
+    "counting",
+    "legend",
+    "look",
+    "open_desk",
+    "paint_picture",
+    "picture_rows",
+    "piles",
+    "still",
+    "still_piles",
+    "winners_title",
+]
+
+
+def open_desk(match: Match) -> ManiaDesk:
+    """Return the desk of a match."""
+    return ManiaDesk(match)
+
+
+def look(desk: ManiaDesk) -> "BoardLook":
+    """Return how the board looks to the person at the keyboard."""
+    from biberclan.games.mania.table.looks import board_look
+
+    return board_look(desk)
+
+
+def still(view: Observation, people: Sequence[str], events: Sequence[Event]) -> "BoardLook":
+    """Return how the board looks where there is nothing to choose."""
+    from biberclan.games.mania.table.looks import still_board
+
+    return still_board(view, people, events)
+
+
+def piles(desk: ManiaDesk) -> tuple[PileLook, ...]:
+    """Return what lies in the panel: nothing, for hand and piles lie on the board."""
+    return ()
+
+
+def still_piles(view: Observation) -> tuple[PileLook, ...]:
+    """Return the same where there is nothing to choose."""
+    return ()
+
+
+def legend() -> Sequence[tuple[SlotLook, str]]:
+    """Return what the cards look like, each with what it is."""
+    from biberclan.games.mania.card_looks import sign_of
+
+    return (
+        (SlotLook("up", card=7), _("digit")),
+        (SlotLook("action", sign=sign_of(JOKER)), _("Joker")),
+        (SlotLook("action", sign=sign_of(THIEF)), _("action card")),
+        (SlotLook("down", touched=True), _("new")),
+    )
+
+
+def board(look: "BoardLook", palette: "Palette") -> "Board":
+    """Return everything that lies on the table."""
+    from biberclan.games.mania.table.board import ManiaBoard
+
+    return ManiaBoard(look, palette)
+
+
+def card_size(seats: int, columns: int, rows: int) -> Size | None:
+    """Return how large the cards are on a board of so many columns and rows."""
+    return layout.card_size(seats, columns, rows)
+
+
+def counting(desk: ManiaDesk) -> Counting:
+    """Return the counting of the round on the table."""
+    from biberclan.games.mania.table.counting import PileCounting
+
+    return PileCounting(desk)
+
+
+def winners_title(count: int) -> str:
+    """Say what those are called who win a match."""
+    return ngettext("The champion of the mania", "The champions of the mania", count)
+
+
+def picture_rows() -> int:
+    """Return how many rows a picture of the rulebook has."""
+    from biberclan.games.mania.table.picture import ROWS
+
+    return ROWS
+
+
+def paint_picture(
+    canvas: "Canvas", top: int, people: Sequence[str], view: Observation, palette: "Palette"
+) -> None:
+    """Paint a picture of the rulebook."""
+    from biberclan.games.mania.table import picture
+
+    picture.paint_picture(canvas, top, people, view, palette)

@@ -1,0 +1,217 @@
+"""Painting the board: display, stock and draw pile, everybody's pile, one's own hand."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from biberclan.games.mania.card_looks import CardLook, label_of
+from biberclan.games.mania.card_painting import Places, fan_columns, paint_card, paint_fan
+from biberclan.games.mania.table.layout import BoardLayout
+from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook
+from biberclan.games.mania.table.targets import DRAW_PILE, Target
+from biberclan.language import _, written
+from biberclan.rules.mania.decks import DISPLAY, STOCK
+from biberclan.ui.look import news_sign
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import ASCII, Palette, seat_role
+from biberclan.ui.paint.wrapping import shortened
+
+_LEFT: Final = 1
+
+
+def paint_board(
+    width: int, height: int, layout: BoardLayout, look: BoardLook, palette: Palette
+) -> tuple[Canvas, Places]:
+    """Paint the board.
+
+    Args:
+        width: columns.
+        height: rows.
+        layout: where everything lies.
+        look: how it is to look.
+        palette: colours and glyphs.
+
+    Returns:
+        The board, and where a click points at something.
+    """
+    canvas = Canvas(width, height, palette["water"])
+    _paint_water(canvas, layout, palette)
+    places = _paint_middle(canvas, layout, look, palette)
+    for number, person in enumerate(look.people):
+        places += paint_person(
+            canvas,
+            number * layout.column,
+            layout.people,
+            layout.column,
+            layout.card,
+            person,
+            palette,
+        )
+    places += _paint_chips(canvas, layout.line, look.chips, palette)
+    places += _paint_hand(canvas, layout, look.hand, palette)
+    return canvas, places
+
+
+def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
+    waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
+    free = range(layout.card[1] + 1, layout.people)
+    for y in free:
+        if y == free[len(free) // 2]:
+            canvas.put(0, y, waves, palette["water.wave"])
+    for y in range(layout.people + layout.card[1] + 2, layout.line):
+        canvas.put(0, y, waves, palette["water.wave"])
+        break
+
+
+def _paint_middle(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette: Palette) -> Places:
+    """Paint display, stock and draw pile beside each other."""
+    card, y = layout.card, layout.display
+    draw_at = canvas.width - card[0] - _LEFT
+    between = (canvas.width - (DISPLAY + STOCK + 1) * card[0] - 2 * _LEFT) // 2
+    stock_at = draw_at - max(1, between - 1) - STOCK * card[0]
+    canvas.put(_LEFT, y, _("Display"), palette["water.dim"])
+    canvas.put(stock_at, y, _("Stock"), palette["water.dim"])
+    places = paint_groups(canvas, _LEFT, y + 1, card, look.display, palette)
+    places += paint_groups(canvas, stock_at, y + 1, card, look.stock, palette)
+    caption = _("Draw pile {count}").format(count=look.draw)
+    canvas.put(canvas.width - _LEFT - cell_len(caption), y, caption, palette["water.dim"])
+    if look.draw:
+        pile = CardLook(None, pick=bool(look.draw_key), cursor=look.draw_cursor)
+        paint_card(canvas, draw_at, y + 1, card, pile, palette)
+        role = "card.down.cursor" if look.draw_cursor else "card.down.pick"
+        canvas.put(draw_at + 1, y + 1, look.draw_key, palette[role])
+        places.append((Region(draw_at, y + 1, *card), DRAW_PILE))
+    return places
+
+
+def paint_groups(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    card: tuple[int, int],
+    groups: Sequence[Sequence[CardLook]],
+    palette: Palette,
+) -> Places:
+    """Paint groups of cards beside each other, the cards of each overlapping.
+
+    Args:
+        canvas: where to paint.
+        x: the left column.
+        y: the upper row.
+        card: columns and rows of a card.
+        groups: the groups.
+        palette: colours and glyphs.
+
+    Returns:
+        Where a click points at them.
+    """
+    places: Places = []
+    for group in groups:
+        columns = card[0] + (len(group) - 1) * (card[0] - 1)
+        places += paint_fan(canvas, x, y, columns, card, group, palette)
+        x += columns
+    return places
+
+
+def paint_person(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    columns: int,
+    card: tuple[int, int],
+    look: PersonLook,
+    palette: Palette,
+) -> Places:
+    """Paint somebody's name and hand, the top group of the pile, and how many cards it has.
+
+    Args:
+        canvas: where to paint.
+        x: the left column.
+        y: the row of the name.
+        columns: how many columns there are.
+        card: columns and rows of a card.
+        look: how it is to look.
+        palette: colours and glyphs.
+
+    Returns:
+        Where a click points at something.
+    """
+    glyphs = palette.glyphs
+    room = columns - 1
+    key = f"[{look.key}]" if look.key else ""
+    hand_news = "".join(map(news_sign, look.hand_news[-2:]))
+    hand = _("Hand {count}").format(count=look.hand)
+    pointer = glyphs.pointer if look.active else " "
+    left = room - cell_len(hand) - len(hand_news) - len(key) - 1 - bool(key)
+    name = shortened(look.name, left - 1, glyphs.more)
+    canvas.put(x, y, pointer + name, palette[seat_role(look.seat, active=look.active)])
+    at = x + 1 + cell_len(name) + 1
+    if key:
+        canvas.put(at, y, key, palette["bar.head" if look.cursor else "bar.key"])
+    at = x + room - cell_len(hand) - len(hand_news)
+    canvas.put(at, y, hand_news, palette["card.news"])
+    canvas.put(at + len(hand_news), y, hand, palette["water"])
+    places = paint_fan(canvas, x + 1, y + 1, room - 1, card, look.group, palette)
+    if not look.group:
+        _paint_free(canvas, x + 1, y + 1, card, palette)
+    pile_news = "".join(map(news_sign, look.pile_news[-3:]))
+    below = y + 1 + card[1]
+    canvas.put(x + 1, below, pile_news, palette["card.news"])
+    text = (" " if pile_news else "") + _("Pile {count}").format(count=look.pile)
+    if look.total is not None:
+        text += written(" · ") + _("total {points}").format(points=look.total)
+    if look.known:
+        text += f" ({' '.join(label_of(card, ascii=glyphs is ASCII) for card in look.known)})"
+    text = shortened(text, room - 1 - len(pile_news), glyphs.more)
+    canvas.put(x + 1 + len(pile_news), below, text, palette["water"])
+    places.append((Region(x, y, columns, card[1] + 2), Target("seat", seat=look.seat)))
+    return places
+
+
+def _paint_free(canvas: Canvas, x: int, y: int, card: tuple[int, int], palette: Palette) -> None:
+    """Paint the place of a pile on which nothing lies."""
+    width, height = card
+    border = palette.glyphs.empty
+    style = palette["water.dim"]
+    canvas.put(x, y, border[0] + border[1] * (width - 2) + border[2], style)
+    for row in range(1, height - 1):
+        canvas.put(x, y + row, border[3], style)
+        canvas.put(x + width - 1, y + row, border[4], style)
+    canvas.put(x, y + height - 1, border[5] + border[6] * (width - 2) + border[7], style)
+
+
+def _paint_chips(canvas: Canvas, y: int, chips: Sequence[Chip], palette: Palette) -> Places:
+    """Paint the answers, or what is gathered, one behind the other."""
+    places: Places = []
+    x = _LEFT
+    for chip in chips:
+        if chip.target is None:
+            text = shortened(chip.text, canvas.width - x - 1, palette.glyphs.more)
+            canvas.put(x, y, text, palette["water.dim"])
+            continue
+        width = cell_len(chip.text) + 2 + (cell_len(chip.key) + 1 if chip.key else 0)
+        style = palette["bar.note" if chip.cursor else "bar.head"]
+        key_style = palette["bar.note" if chip.cursor else "bar.key"]
+        edges = ("[", "]") if chip.cursor else (" ", " ")
+        canvas.put(x, y, edges[0], style)
+        if chip.key:
+            canvas.put(x + 1, y, chip.key, key_style)
+            canvas.put(x + 1 + cell_len(chip.key), y, " ", style)
+        canvas.put(x + width - 1 - cell_len(chip.text), y, chip.text + edges[1], style)
+        places.append((Region(x, y, width, 1), chip.target))
+        x += width + 1
+    return places
+
+
+def _paint_hand(
+    canvas: Canvas, layout: BoardLayout, hand: Sequence[CardLook], palette: Palette
+) -> Places:
+    room = canvas.width - 2 * _LEFT
+    step = fan_columns(len(hand), layout.card, room)
+    used = room if not step else layout.card[0] + max(0, len(hand) - 1) * step
+    left = _LEFT + (room - min(used, room)) // 2
+    return paint_fan(
+        canvas, left, layout.hand, canvas.width - left - _LEFT, layout.card, hand, palette
+    )

@@ -1,0 +1,109 @@
+"""Counting a round as people do: the cards of each pile up, those of the hand down (BM-62)."""
+
+from rich.cells import set_cell_size
+
+from biberclan.games.mania.table.desk import ManiaDesk
+from biberclan.language import _, listed, ngettext, written
+from biberclan.rules.mania.events import Event, RoundEnded
+from biberclan.rules.mania.scoring import leaders
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS, signed
+
+_POINTS_AT = 10
+"""Columns from the right edge at which the points begin."""
+
+
+class PileCounting:
+    """The counting of the piles and hands on the table; see `Counting`."""
+
+    def __init__(self, desk: ManiaDesk) -> None:
+        """Count the round on the table."""
+        self._view = view = desk.view
+        self._people = desk.match.setup.people
+        self._events: tuple[Event, ...] = desk.match.log[-1].events if desk.match.log else ()
+        first = view.turn
+        self._order = [(first + i) % view.seats for i in range(view.seats)]
+
+    @property
+    def head(self) -> str:
+        """What is counted, and how the round ended."""
+        head = _("Round {round} is counted").format(round=self._view.round)
+        ended = next((e for e in self._events if isinstance(e, RoundEnded)), None)
+        if ended is None:
+            return head
+        if ended.seats:
+            names = listed([self._people[seat] for seat in ended.seats])
+            why = _("{names} without cards").format(names=names)
+        else:
+            why = _("the cards are used up")
+        return head + written(" · ") + why
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are: for each seat the pile, then the hand."""
+        return 2 * self._view.seats
+
+    def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:
+        """Paint as far as it has come; see `Counting`."""
+        view = self._view
+        points = [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
+        done = shown >= self.steps
+        best = leaders(points) if done else ()
+        points_at = canvas.width - _POINTS_AT
+        canvas.put(CARDS_AT, top, _("Cards of the pile"), palette["water"])
+        canvas.put(CARDS_AT, top + 1, _("less cards of the hand"), palette["water"])
+        canvas.put(points_at, top + 1, f"{_('Points'):>7}", palette["water"])
+        tall = 3 * view.seats + 4 <= room
+        y = top + 2
+        for place, seat in enumerate(self._order):
+            role = seat_role(seat)
+            name = set_cell_size(self._people[seat], NAME_COLUMNS).rstrip()
+            canvas.put(1, y, name, palette[role])
+            pile, hand = view.piles[seat].size, view.hands[seat].size
+            if shown > 2 * place:
+                self._paint_bar(canvas, y, palette.glyphs.full, pile, f"{pile}", role, palette)
+            if shown > 2 * place + 1:
+                less = signed(-hand, palette) if hand else "0"
+                self._paint_bar(canvas, y + 1, palette.glyphs.weave, hand, less, role, palette)
+                style = palette["water.active" if seat in best else "water.strong"]
+                canvas.put(points_at, y + 1, f"{signed(points[seat], palette):>7}", style)
+                if seat in best:
+                    canvas.put(points_at + 8, y + 1, palette.glyphs.mark, style)
+            y += 3 if tall else 2
+        if not done:
+            return y
+        canvas.put(1, y, self._remark(best, points), palette["water.active"])
+        return y + 1
+
+    def _paint_bar(
+        self,
+        canvas: Canvas,
+        y: int,
+        glyph: str,
+        cards: int,
+        text: str,
+        role: str,
+        palette: Palette,
+    ) -> None:
+        """Paint a bar with as many cells as there are cards, and their number."""
+        most = canvas.width - CARDS_AT - _POINTS_AT - 6
+        canvas.put(CARDS_AT, y, f"{text:>4}", palette["water.strong"])
+        canvas.put(CARDS_AT + 5, y, glyph * min(cards, most), palette[role])
+
+    def _remark(self, best: tuple[int, ...], points: list[int]) -> str:
+        """Say who has the most points, and what is written down."""
+        names = listed([self._people[seat] for seat in best])
+        if self._view.target is not None:
+            text = ngettext(
+                "{names} writes down {points} points; nobody else does.",
+                "{names} write down {points} points each; nobody else does.",
+                len(best),
+            )
+        else:
+            text = ngettext(
+                "{names} has the most points: {points}.",
+                "{names} have the most points: {points}.",
+                len(best),
+            )
+        return text.format(names=names, points=points[best[0]])

@@ -1,0 +1,453 @@
+"""What the person at a table of Biber Mania is doing: gathering cards, pointing, answering."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final, Literal
+
+from biberclan.games.mania.card_looks import card_for
+from biberclan.games.mania.table.gathering import Gathering
+from biberclan.games.mania.table.plays import plays
+from biberclan.games.mania.table.prompting import prompt_for
+from biberclan.games.mania.table.targets import (
+    GROUP,
+    Picks,
+    Target,
+    action_at,
+    key_at,
+    picks_of,
+    target_of,
+)
+from biberclan.games.mania.teach.phrases import name_of
+from biberclan.language import _, listed, written
+from biberclan.match.match import Match
+from biberclan.rules.game import AnyEvent, AnyReason
+from biberclan.rules.mania import Action, Observation
+from biberclan.rules.mania.actions import Deal, Give, Lay, Wish
+from biberclan.rules.mania.cards import Card, Cards, with_card
+from biberclan.rules.mania.events import Scored, Won
+from biberclan.rules.mania.scoring import written as written_down
+from biberclan.ui.desk import Desk
+
+Direction = Literal["left", "right", "up", "down"]
+
+_FIRST_CARD: Final = Target("hand")
+
+
+class ManiaDesk(Desk):
+    """The gathered cards, the cursor, and who a wish or a gift is for.
+
+    Attributes:
+        cursor: what is pointed at.
+        badges: what choices are worth, while that is shown.
+        whom: who a wish or a gift is for, once that is chosen.
+    """
+
+    RESULTS: ClassVar[tuple[type, ...]] = (Scored, Won)
+
+    cursor: Target = _FIRST_CARD
+    whom: int | None = None
+
+    def __init__(self, match: Match) -> None:
+        """Sit at a match as it stands."""
+        self._held: Cards | None = None
+        self.badges: Mapping[Action, str] = {}
+        super().__init__(match)
+
+    @property
+    def view(self) -> Observation:
+        """What may be painted now."""
+        view: Observation = self._view
+        return view
+
+    @property
+    def open_view(self) -> Observation:
+        """What may be read on the screen now: a covered hand is left out."""
+        if not self.covered:
+            return self.view
+        hands = tuple(
+            replace(hand, cards=()) if seat == self.view.observer else hand
+            for seat, hand in enumerate(self.view.hands)
+        )
+        return replace(self.view, hands=hands)
+
+    @property
+    def scores(self) -> Sequence[Sequence[int]]:
+        """The points that are written down in the rounds that people have counted (BM-64)."""
+        scores = super().scores
+        return scores if self.view.target is None else [written_down(row) for row in scores]
+
+    @property
+    def can_cover(self) -> bool:
+        """Whether there is a hand to be covered."""
+        return self.stage in ("turn", "look") and bool(self.view.hand)
+
+    @property
+    def is_covered_now(self) -> bool:
+        """Whether the hand is covered: then nothing on the screen may depend on it."""
+        return self.covered and self.can_cover
+
+    @property
+    def gathered(self) -> Cards:
+        """The cards that are to be laid, sorted."""
+        return self._gathering.cards
+
+    @property
+    def is_laying(self) -> bool:
+        """Whether cards are to be gathered and laid."""
+        return self.stage == "turn" and self.view.phase == "lay"
+
+    @property
+    def is_gathering(self) -> bool:
+        """Whether cards of the hand can be chosen: they are to be laid, and not covered."""
+        return self.is_laying and not self.is_covered_now
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether there is something to choose, the hand apart."""
+        return self.stage == "turn" and bool(self._picks)
+
+    @property
+    def picks(self) -> Picks:
+        """What can be chosen now, the hand apart."""
+        return self._picks if self.stage == "turn" else {}
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card that the person at the keyboard has just drawn unseen, None if none is known."""
+        if self.stage != "look" or self._held is None:
+            return None
+        return next(iter(Counter(self.view.hand) - Counter(self._held)), None)
+
+    def begin(self) -> None:
+        """Gather nothing yet, and point at what can be chosen first."""
+        self._gathering = Gathering()
+        self._plays: list[Lay] | None = None
+        self._picks: Picks = {}
+        self.whom = None
+        self.cursor = _FIRST_CARD
+        if self.stage != "turn":
+            return
+        if self.is_laying:
+            return
+        seats = {action.seat for action in self.legal if isinstance(action, Wish | Give)}
+        self._choose_whom(seats.pop() if len(seats) == 1 else None)
+
+    def _choose_whom(self, seat: int | None) -> None:
+        self.whom = seat
+        self._picks = picks_of(self.legal, seat)
+        self.cursor = next(iter(self._picks), _FIRST_CARD)
+        if self.view.phase == "draw":
+            self.cursor = list(self._picks)[-1]  # the draw pile, if anything is left there
+
+    def toggle_cover(self) -> None:
+        """Cover the hand, or uncover it; what was gathered goes back."""
+        super().toggle_cover()
+        self._gathering = Gathering()
+
+    def act(self, action: Action) -> Sequence[AnyEvent]:
+        """Carry out a legal action, and remember the hand: a drawn card is told by it."""
+        self._held = self.view.hand
+        return super().act(action)
+
+    # Gathering.
+
+    def takes(self, key: str) -> bool:
+        """Whether a key means a card to be gathered, or something that can be chosen."""
+        if self.is_laying:
+            return self.is_gathering and card_for(key) is not None
+        return any(key_at(pick, self.view).lower() == key for pick in self.picks)
+
+    def press(self, key: str) -> Action | None:
+        """Gather the card that a key stands for, or choose what it means.
+
+        Returns:
+            The action to be carried out, None if something was only gathered or pointed at.
+        """
+        if self.is_laying:
+            card = card_for(key)
+            if card is not None:
+                self._gather(card)
+            return None
+        meant = [pick for pick in self.picks if key_at(pick, self.view).lower() == key]
+        if len(meant) > 1:  # the card lies at several places: one after the other
+            at = meant.index(self.cursor) + 1 if self.cursor in meant and self.pointed else 0
+            self.point(meant[at % len(meant)])
+            return None
+        return self._take(meant[0])
+
+    def _take(self, pick: Target) -> Action | None:
+        """Return the action that a pick stands for; if more is to be chosen, go on to that."""
+        action = self.picks[pick]
+        if action is None:
+            self._choose_whom(pick.seat)
+            self.pointed = False
+        return action
+
+    def _gather(self, card: Card) -> None:
+        gathering = self._gathering
+        if gathering.can_add(card, self.view.hand):
+            gathering.add(card)
+        else:
+            gathering.refusal = self.match.why_not(Lay(with_card(gathering.cards, card)))
+
+    def put_back(self) -> None:
+        """Take back the card gathered last."""
+        self._gathering.take_last()
+
+    @property
+    def can_step_back(self) -> bool:
+        """Whether there are gathered cards, or a chosen person, to take back."""
+        if self.is_laying:
+            return bool(self.gathered) or self._gathering.refusal is not None
+        return self.stage == "turn" and self._whom_can_change()
+
+    def _whom_can_change(self) -> bool:
+        seats = {action.seat for action in self.legal if isinstance(action, Wish | Give)}
+        return self.whom is not None and len(seats) > 1
+
+    def back(self) -> None:
+        """Take all gathered cards back, or the choice of a person."""
+        if self.is_laying:
+            self._gathering = Gathering()
+        else:
+            self._choose_whom(None)
+
+    def raised(self) -> list[bool]:
+        """Return for each card of the hand whether it is gathered."""
+        return self._gathering.raised(self.view.hand)
+
+    def toggle(self, at: int) -> None:
+        """Gather the card at a place of the hand, or put it back."""
+        if self.raised()[at]:
+            self._gathering.remove(self.view.hand[at])
+        else:
+            self._gather(self.view.hand[at])
+
+    def toggle_here(self) -> None:
+        """Gather the card that is pointed at, or put it back."""
+        self.pointed = True
+        self.toggle(self.cursor.card)
+
+    def next_play(self, step: int = 1) -> None:
+        """Gather the next group worth considering, the largest first; or point at the next pick."""
+        if not self.is_laying:
+            picks = list(self.picks)
+            at = picks.index(self.cursor) if self.cursor in picks else -1
+            self.point(picks[(at + step) % len(picks)])
+            return
+        if self._plays is None:
+            self._plays = plays(self.view, self.legal)
+        groups = [play.cards for play in self._plays]
+        if self.gathered in groups:
+            at = groups.index(self.gathered) + step
+        else:
+            at = 0 if step > 0 else -1
+        self._gathering = Gathering(groups[at % len(groups)])
+
+    def what_is_laid(self) -> Cards:
+        """Return the gathered cards, none while they are covered or nothing is to be laid."""
+        return self.gathered if self.is_gathering else ()
+
+    # Pointing.
+
+    def point(self, target: Target) -> None:
+        """Point at something."""
+        self.cursor = target
+        self.pointed = True
+
+    def move(self, direction: Direction) -> None:
+        """Move the cursor; in the hand up gathers a card and down puts it back."""
+        if self.is_gathering:
+            self._move_in_hand(direction)
+            return
+        picks = list(self.picks)
+        if self.cursor not in picks:
+            self.cursor = picks[0]
+        lines = [[pick for pick in picks if _line(pick) == line] for line in range(4)]
+        lines = [line for line in lines if line]
+        here = next(i for i, line in enumerate(lines) if self.cursor in line)
+        at = lines[here].index(self.cursor)
+        if direction in ("left", "right"):
+            step = 1 if direction == "right" else -1
+            self.point(lines[here][(at + step) % len(lines[here])])
+        else:
+            step = 1 if direction == "down" else -1
+            line = lines[(here + step) % len(lines)]
+            self.point(line[min(at, len(line) - 1)])
+
+    def _move_in_hand(self, direction: Direction) -> None:
+        cards = len(self.view.hand)
+        at = self.cursor.card
+        if direction in ("left", "right"):
+            step = 1 if direction == "right" else -1
+            # The first arrow shows where the cursor is.
+            self.point(Target("hand", (at + step) % cards if self.pointed else at))
+            return
+        self.point(Target("hand", at))
+        if self.raised()[at] == (direction == "down"):
+            self.toggle(at)
+
+    def click(self, target: Target) -> str:
+        """Gather or put back, or point at something; see `Desk`."""
+        if self.stage != "turn":
+            return ""
+        if self.is_laying:
+            if target == GROUP:
+                return "confirm"
+            if target.area == "hand" and self.is_gathering:
+                self.cursor = target
+                self.toggle(target.card)
+            return ""
+        if target.area == "pile" and target not in self.picks:
+            target = Target("seat", seat=target.seat) if self._picks_seats() else target
+        if target in self.picks or action_at(target, self.view, self.whom) is not None:
+            if target == self.cursor and self.pointed:
+                return "confirm"
+            self.point(target)
+        return ""
+
+    def _picks_seats(self) -> bool:
+        return any(pick.area == "seat" for pick in self.picks)
+
+    def proposal(self) -> Action:
+        """Return the action that is gathered or pointed at, legal or not."""
+        if self.view.phase == "deal":
+            return Deal()
+        if self.view.phase == "lay":
+            return Lay(self.gathered)
+        action = self.picks.get(self.cursor)
+        if action is None:
+            action = action_at(self.cursor, self.view, self.whom)
+        return Lay(()) if action is None else action
+
+    def choose_part(self) -> bool:
+        """Choose whom a wish or a gift is for, if that is due; a covered hand lays nothing."""
+        if self.stage != "turn":
+            return False
+        if self.is_laying:
+            return self.is_covered_now
+        if self.cursor in self.picks and self.picks[self.cursor] is None:
+            self._take(self.cursor)
+            return True
+        return False
+
+    def part_due(self) -> str:
+        """Say what is to be chosen first, if Enter would do nothing yet."""
+        if self.is_laying:
+            if self.is_covered_now:
+                return _("Your hand is covered. X uncovers it.")
+            if not self.gathered and self._gathering.refusal is None:
+                return _("Type what stands on the cards (0: ten), or Tab for groups; Enter lays.")
+        elif self.cursor in self.picks and self.picks[self.cursor] is None:
+            return _("Enter: {name}.").format(name=self.match.setup.people[self.cursor.seat])
+        return ""
+
+    def says(self) -> tuple[str, AnyReason | None]:
+        """Say what Enter would do here, or why it would do nothing."""
+        refusal = self._gathering.refusal
+        if self.is_gathering and refusal is not None:
+            return self.words.explain(refusal, self.match.setup.people), refusal
+        return super().says()
+
+    def choose(self, action: Action) -> None:
+        """Point at an action."""
+        if isinstance(action, Lay):
+            self._gathering = Gathering(action.cards)
+            return
+        if isinstance(action, Wish | Give):
+            self._choose_whom(action.seat)
+        self.point(target_of(action))
+
+    def mark(self, worth: Mapping[Action, str]) -> None:
+        """Show on the board what choices are worth; see `Desk`."""
+        self.badges = worth
+
+    def badge(self, target: Target) -> str:
+        """Return what choosing a target is worth, while that is shown."""
+        action = Lay(self.gathered) if target == GROUP else self.picks.get(target)
+        return "" if action is None else self.badges.get(action, "")
+
+    def aim(self) -> object:
+        """Return what is gathered, pointed at and chosen; see `Desk`."""
+        return self.gathered, self.cursor, self.whom, self.pointed
+
+    def aim_again(self, aim: Any) -> None:
+        """Gather, point and choose as before; see `Desk`."""
+        cards, cursor, whom, pointed = aim
+        self._gathering = Gathering(cards)
+        if not self.is_laying and self.stage == "turn":
+            self._choose_whom(whom)
+        self.cursor, self.pointed = cursor, pointed
+
+    def choices(self) -> Sequence[Action]:
+        """Return the legal actions, groups worth considering first, the largest of all first."""
+        if not self.is_laying:
+            return list(self.legal)
+        first = plays(self.view, self.legal)
+        others = [action for action in self.legal if action not in set(first)]
+        return [*first, *sorted(others, key=lambda lay: (-len(lay.cards), lay.cards))]
+
+    def is_pointed_at(self, action: Action) -> bool:
+        """Whether an action is the one gathered or pointed at."""
+        return action == self.proposal()
+
+    # Words.
+
+    def headline(self) -> str:
+        """Return the top row: which round, whose turn, how far the match goes."""
+        view, people = self.view, self.match.setup.people
+        parts = []
+        if view.target is not None:
+            parts.append(_("Round {round}").format(round=view.round))
+            parts.append(_("up to {points} points").format(points=view.target))
+        if self.stage not in ("counting", "over"):
+            parts.append(_("{name}'s turn").format(name=people[view.turn]))
+            if view.actor != view.turn and view.actor is not None:
+                parts.append(_("{name} draws").format(name=people[view.actor]))
+        return written(" · ").join(parts)
+
+    def prompt(self) -> str:
+        """Say what is asked, of whom."""
+        if self.stage in ("counting", "over") and not self.counted:
+            return _("The round is over. Enter: count.")
+        return super().prompt()
+
+    def turn_prompt(self) -> str:
+        """Ask for the decision that is due."""
+        return prompt_for(self.view, self.match.setup.people, self.whom)
+
+    def look_prompt(self) -> str:
+        """Say which card was drawn."""
+        if self.drawn is None or self.is_covered_now:
+            return _("{name}, your new card is in your hand. Enter: go on.")
+        text = _("{name}, you have drawn: {card}. Enter: go on.")
+        return text.format(name="{name}", card=name_of(self.drawn))
+
+    def winners_prompt(self) -> str:
+        """Say who has won."""
+        people = self.match.setup.people
+        winners = listed([people[seat] for seat in self.view.winners or ()])
+        return _("The match is over. Most points: {names}. Enter: the final count.").format(
+            names=winners
+        )
+
+    def enter_label(self) -> str:
+        """Say in a word what Enter does."""
+        labels = {
+            "lay": _("lay"),
+            "beat": _("beat"),
+            "accept": _("choose"),
+            "steal": _("steal"),
+            "wish": _("choose"),
+            "give": _("choose"),
+            "draw": _("draw"),
+        }
+        return labels.get(self.view.phase, _("go on"))
+
+
+def _line(target: Target) -> int:
+    """Return on which line of the table a target stands."""
+    if target.area in ("display", "stock", "draw"):
+        return 0
+    return 1 if target.area in ("pile", "seat") else 2

@@ -1,0 +1,313 @@
+"""From the desk to how everything on the board looks; no cells yet, no Textual."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from biberclan.games.mania.card_looks import CardLook, key_of
+from biberclan.games.mania.table.desk import ManiaDesk
+from biberclan.games.mania.table.targets import (
+    DRAW_PILE,
+    GROUP,
+    NO,
+    YES,
+    Area,
+    Target,
+    key_at,
+    key_of_choice,
+)
+from biberclan.games.mania.teach.phrases import name_of, short
+from biberclan.games.mania.teach.spots import HAND, PILE
+from biberclan.language import _, ngettext, written
+from biberclan.rules.mania import Event, Observation
+from biberclan.rules.mania.cards import Card, Cards, is_digit
+from biberclan.rules.mania.events import (
+    Accepted,
+    BeatDisplay,
+    Drew,
+    FilledDisplay,
+    FilledStock,
+    Gave,
+    Stole,
+    Wished,
+)
+from biberclan.rules.mania.scoring import totals
+from biberclan.rules.mania.what_if import WhatIf, what_if_laid
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Chip:
+    """An answer or a sentence on the line above the hand.
+
+    Attributes:
+        text: what it says.
+        key: the key that chooses it, "" for none.
+        target: what a click on it points at, None for nothing.
+        cursor: whether it is pointed at.
+    """
+
+    text: str
+    key: str = ""
+    target: Target | None = None
+    cursor: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PersonLook:
+    """How somebody's pile and hand look to the others.
+
+    Attributes:
+        name: who it is.
+        seat: their seat.
+        active: whether they decide.
+        hand: how many cards they hold.
+        pile: how many cards their pile has.
+        total: their points in the match, None in a single round.
+        group: the top group of the pile.
+        known: cards of their hand that the viewer may know, as the memory aid shows them.
+        key: the key that chooses them, "" for none.
+        cursor: whether they are pointed at.
+        beaten: whether the gathered cards would beat the group.
+        hand_news: the numbers of the news about the hand.
+        pile_news: the same about the pile.
+    """
+
+    name: str
+    seat: int
+    active: bool
+    hand: int
+    pile: int
+    total: int | None
+    group: tuple[CardLook, ...]
+    known: Cards = ()
+    key: str = ""
+    cursor: bool = False
+    beaten: bool = False
+    hand_news: tuple[int, ...] = ()
+    pile_news: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class BoardLook:
+    """How the board looks.
+
+    Attributes:
+        display: its groups: the cards of each digit, each joker and action card.
+        stock: its cards.
+        draw: the number of cards in the draw pile.
+        draw_key: the key that draws from it, "" if it can't be chosen.
+        draw_cursor: whether it is pointed at.
+        people: everybody, in the order of the seats.
+        chips: the line above the hand.
+        hand: the cards at the lower edge.
+    """
+
+    display: tuple[tuple[CardLook, ...], ...]
+    stock: tuple[tuple[CardLook, ...], ...]
+    draw: int
+    people: tuple[PersonLook, ...]
+    chips: tuple[Chip, ...] = ()
+    hand: tuple[CardLook, ...] = ()
+    draw_key: str = ""
+    draw_cursor: bool = False
+
+
+_NOTHING: Final = WhatIf()
+
+
+def board_look(desk: ManiaDesk) -> BoardLook:
+    """Return how the board looks to the person at the keyboard."""
+    view = desk.view
+    laid = desk.what_is_laid()
+    after = what_if_laid(view, laid) if laid else _NOTHING
+    reader = desk.match.reader
+    events = [] if reader is None else desk.match.since(reader)
+    return BoardLook(
+        display=_groups(desk, "display", view.display, _turned_up(events), after.display),
+        stock=_groups(desk, "stock", view.stock, _turned_up(events, stock=True)),
+        draw=view.draw,
+        draw_key=key_of_choice(DRAW_PILE) if DRAW_PILE in desk.picks else "",
+        draw_cursor=desk.cursor == DRAW_PILE and DRAW_PILE in desk.picks,
+        people=tuple(_person(desk, seat, seat in after.piles) for seat in range(view.seats)),
+        chips=tuple(_chips(desk)),
+        hand=_hand(desk, events),
+    )
+
+
+def _groups(
+    desk: ManiaDesk, area: Area, cards: Cards, new: Counter[Card], beaten: Cards = ()
+) -> tuple[tuple[CardLook, ...], ...]:
+    """Return the cards of display or stock by their groups."""
+    left = new & Counter(cards)
+    groups: list[list[CardLook]] = []
+    for at, card in enumerate(cards):
+        target = Target(area, card)
+        later = cards[at + 1 :].count(card)
+        look = CardLook(
+            card,
+            target=target,
+            pick=target in desk.picks,
+            cursor=desk.cursor == target and desk.stage == "turn",
+            beaten=card in beaten,
+            new=later < left[card],  # of equal ones the last
+            badge=desk.badge(target),
+        )
+        if groups and groups[-1][0].card == card and is_digit(card):
+            groups[-1].append(look)
+        else:
+            groups.append([look])
+    return tuple(map(tuple, groups))
+
+
+def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
+    view, stage = desk.view, desk.stage
+    news = desk.news.numbers if stage not in ("counting", "over") else {}
+    target = Target("seat", seat=seat)
+    return PersonLook(
+        name=desk.match.setup.people[seat],
+        seat=seat,
+        active=seat == view.actor and stage not in ("counting", "over"),
+        hand=view.hands[seat].size,
+        pile=view.piles[seat].size,
+        total=None if view.target is None else sum(row[seat] for row in desk.scores),
+        group=tuple(_lying(desk, seat, card, beaten) for card in view.piles[seat].top),
+        known=() if seat == view.observer else view.hands[seat].cards,
+        key=key_at(target, view) if target in desk.picks else "",
+        cursor=desk.cursor == target and stage == "turn",
+        beaten=beaten or (seat == view.asked and stage == "turn"),
+        hand_news=news.get((seat, HAND), ()),
+        pile_news=news.get((seat, PILE), ()),
+    )
+
+
+def _lying(desk: ManiaDesk, seat: int, card: Card, beaten: bool) -> CardLook:
+    target = Target("pile", card, seat)
+    asked = desk.stage == "turn" and seat == desk.view.asked
+    return CardLook(
+        card,
+        target=target,
+        pick=target in desk.picks,
+        cursor=desk.cursor == target and desk.stage == "turn",
+        beaten=beaten or asked,
+        badge=desk.badge(target),
+    )
+
+
+def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
+    """Return the cards of the person at the keyboard, those new there marked."""
+    view = desk.view
+    if view.observer is None:
+        return ()
+    if desk.is_covered_now:
+        return (CardLook(None),) * len(view.hand)
+    new = _taken(events, view.observer)
+    if desk.drawn is not None:
+        new[desk.drawn] += 1
+    looks = []
+    for at, (card, raised) in enumerate(zip(view.hand, desk.raised())):
+        target = Target("hand", at)
+        looks.append(
+            CardLook(
+                card,
+                target=target,
+                cursor=desk.is_gathering and desk.pointed and desk.cursor == target,
+                raised=raised and desk.is_gathering,
+                new=view.hand[at + 1 :].count(card) < new[card],
+            )
+        )
+    return tuple(looks)
+
+
+def _turned_up(events: Iterable[Event], *, stock: bool = False) -> Counter[Card]:
+    """Return the cards that have been turned up into the display, or the stock."""
+    filled = FilledStock if stock else FilledDisplay
+    return Counter(card for event in events if isinstance(event, filled) for card in event.cards)
+
+
+def _taken(events: Iterable[Event], me: int) -> Counter[Card]:
+    """Return the cards that somebody has taken, as everybody has seen it."""
+    taken: Counter[Card] = Counter()
+    for event in events:
+        match event:
+            case BeatDisplay(seat, cards) | Accepted(seat, _, cards) if seat == me:
+                taken.update(cards)
+            case Stole(seat, _, card) | Wished(seat, _, card, True) if seat == me:
+                taken[card] += 1
+            case Drew(seat, int(card)) | Gave(_, seat, int(card)) if seat == me:
+                taken[card] += 1
+    return taken
+
+
+def _chips(desk: ManiaDesk) -> Iterable[Chip]:
+    """Yield what stands on the line above the hand: what is gathered, answers, or the letters."""
+    view, picks = desk.view, desk.picks
+    if desk.what_is_laid():
+        badge = desk.badge(GROUP)
+        text = short(desk.gathered) + (f" {badge}" if badge else "")
+        yield Chip(text, _("Enter"), GROUP)
+        return
+    kinds = [pick for pick in picks if pick.area == "kind"]
+    for pick in kinds:
+        yield Chip(key_of(pick.card), "", pick, cursor=desk.cursor == pick)
+    answers = {YES: _("take it into your hand"), NO: _refusing(desk)}
+    for answer, text in answers.items():
+        if answer in picks:
+            short_text = _("nothing") if kinds else text
+            short_text += f" {desk.badge(answer)}".rstrip()
+            yield Chip(short_text, key_of_choice(answer), answer, cursor=desk.cursor == answer)
+    if view.observer is not None and not picks and not desk.is_covered_now:
+        yield from _letters(view)
+
+
+def _refusing(desk: ManiaDesk) -> str:
+    if desk.view.phase == "accept":
+        return _("refuse: out of the game")
+    return _("wish nothing")
+
+
+def _letters(view: Observation) -> Iterable[Chip]:
+    """Yield what the letters on the cards in hand mean."""
+    cards = [card for card in dict.fromkeys(view.hand) if not is_digit(card)]
+    said = written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards)
+    number = len(view.hand)
+    head = ngettext("Your hand: {count} card", "Your hand: {count} cards", number)
+    yield Chip(head.format(count=number) + (written(" · ") + said if said else ""))
+
+
+def still_board(view: Observation, people: Sequence[str], events: Sequence[Event]) -> BoardLook:
+    """Return how the board looks where there is nothing to choose; see `Table.still`."""
+    filled = _turned_up(events)
+    viewer = view.turn if view.observer is None else view.observer
+    hand = view.hands[viewer].cards
+    points = totals(view.scores, view.target) if view.scores else (0,) * view.seats
+    return BoardLook(
+        display=_still_groups(view.display, filled),
+        stock=_still_groups(view.stock, _turned_up(events, stock=True)),
+        draw=view.draw,
+        people=tuple(
+            PersonLook(
+                name,
+                seat,
+                seat == view.actor,
+                view.hands[seat].size,
+                view.piles[seat].size,
+                None if view.target is None else points[seat],
+                tuple(map(CardLook, view.piles[seat].top)),
+                known=() if seat == viewer else view.hands[seat].cards,
+            )
+            for seat, name in enumerate(people)
+        ),
+        hand=tuple(map(CardLook, hand)),
+    )
+
+
+def _still_groups(cards: Cards, new: Counter[Card]) -> tuple[tuple[CardLook, ...], ...]:
+    groups: list[list[CardLook]] = []
+    for at, card in enumerate(cards):
+        look = CardLook(card, new=cards[at + 1 :].count(card) < new[card])
+        if groups and groups[-1][0].card == card and is_digit(card):
+            groups[-1].append(look)
+        else:
+            groups.append([look])
+    return tuple(map(tuple, groups))
