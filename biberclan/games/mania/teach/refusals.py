@@ -31,7 +31,7 @@ def explain(reason: Reason, people: People) -> str:
         case "own_hand" if reason.ruling == "BM-51":
             return _("The Meanie draws cards for somebody else, not for you.")
         case "not_there" if reason.seat is not None:
-            return _named(_("{card}: there is none on top of {owner}'s pile."), reason, people)
+            return _named(_("There is no {card} on top of {owner}'s pile."), reason, people)
         case "nothing" | "not_in_hand" | "two_actions" | "joker_with_action":
             return _explain_laying(reason)
         case "different_digits" | "party_equal" | "party_misfits" | "joker_in_run":
@@ -39,19 +39,19 @@ def explain(reason: Reason, people: People) -> str:
         case "run_too_long" | "no_run" | "run_without_hippie":
             return _explain_laying(reason)
     text = {
-        "not_in_display": _("{card}: there is none in the display."),
+        "not_in_display": _("The display has no {card}."),
         "joker_lies": _("Nothing beats a Joker in the display; it can only be stolen."),
         "lone_action": _("Only a Joker laid alone beats an action card in the display."),
         "not_higher": _("Only a higher digit beats: an equal or lower one doesn't."),
         "own_pile": _("That is your own pile: you steal from others."),
         "own_hand": _("You wish for a card from somebody else's hand."),
-        "not_there": _("{card}: there is none."),
+        "not_there": _("There is no {card}."),
         "not_on_top": _(
-            "{card}: it lies further down in {owner}'s pile. You steal from the top group."
+            "The {card} lies further down in {owner}'s pile: only the top group can be stolen from."
         ),
-        "not_in_deck": _("{card}: there is none in this deck."),
+        "not_in_deck": _("There is no {card} among these cards."),
         "other_victim": _("Both cards of the Meanie go to the same person: {owner}."),
-        "not_in_stock": _("{card}: there is none in the stock."),
+        "not_in_stock": _("The stock has no {card}."),
         "pile_empty": _("The draw pile is used up: take a card of the stock."),
     }[reason.code]
     return _named(text, reason, people)
@@ -68,7 +68,7 @@ def _explain_laying(reason: Reason) -> str:
     """Say why these cards make no group."""
     return {
         "nothing": _("Lay at least one card: you can't pass."),
-        "not_in_hand": _("{card}: you don't have that many in your hand."),
+        "not_in_hand": _("You don't have enough of these in your hand: {card}."),
         "two_actions": _("Only one action card can be laid in a turn."),
         "joker_with_action": _("A Joker can't be laid together with an action card."),
         "different_digits": _("Digits laid together have to be equal, or a run with a Hippie."),

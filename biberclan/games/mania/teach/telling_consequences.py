@@ -39,8 +39,8 @@ def _text(consequence: Consequence) -> str:
     match consequence.code:
         case "takes":
             return ngettext(
-                "{cards} into your hand: a point down until you lay the card again.",
-                "{cards} into your hand: a point down each until you lay them again.",
+                "You take {cards} into your hand: a point down until you lay the card again.",
+                "You take {cards} into your hand: a point down each until you lay them.",
                 len(consequence.cards),
             )
         case "draws_for" | "draws_anyway" if number > 1:
