@@ -12,7 +12,7 @@ from biberclan.ui.layout import Size, hand_room, hand_size
 from biberclan.ui.look import PanelLook, PileLook, Standing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
-from biberclan.ui.paint.news import paint_news
+from biberclan.ui.paint.news import news_rows, paint_news
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
 from biberclan.ui.paint.wrapping import wrapped
@@ -99,7 +99,7 @@ def _paint_wide(canvas: Canvas, room: _Room, look: PanelLook, palette: Palette) 
     between = piles_at - 1 - below
     if look.standings and between > len(look.standings):
         _paint_standings(canvas, room.left, below + 1, across - _GAP, look.standings, palette)
-    log = _Room(room.left + across, below, room.columns - across, canvas.height - below)
+    log = _Room(room.left + across + 1, below, room.columns - across - 1, canvas.height - below)
     _paint_log(canvas, log, look, palette)
     return places
 
@@ -241,8 +241,9 @@ def _paint_log(
         top += 1
     if look.news:
         left = room.top + room.rows - top
-        paint_news(canvas, (room.left, top), (room.columns, left), look.news, palette)
-        return
+        if top == room.top or len(news_rows(look.news, room.columns, left)) <= left:
+            paint_news(canvas, (room.left, top), (room.columns, left), look.news, palette)
+        return  # beside a hint no part of the news: all of it has had a moment of its own
     rows: list[tuple[str, str]] = []
     for line in reversed(look.lines):
         first, *more = wrapped(line, room.columns - 2)
