@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from biberclan.cli.options import read
-from biberclan.cli.output import INTERRUPTED, complain, flush
+from biberclan.cli.output import INTERRUPTED, UNREAD, UnreadError, complain, flush
 from biberclan.cli.usage import UsageError
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns:
         The exit status: 0, 1 if the program broke, 2 if the command can't be carried out, 130
-        after a Ctrl-C.
+        after a Ctrl-C, 141 if nobody reads the output to its end.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -35,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (UsageError, StoreError) as error:
         complain(str(error))
         return WRONG
+    except UnreadError:
+        return UNREAD
     except KeyboardInterrupt:
         complain(_("Stopped by Ctrl-C."))
         return INTERRUPTED

@@ -3,6 +3,7 @@
 Everything printed passes through here: control characters are escaped.
 """
 
+import errno
 import os
 import sys
 from contextlib import suppress
@@ -15,17 +16,28 @@ from biberclan.language import _
 INTERRUPTED: Final = 130
 """The exit status after a Ctrl-C, as shells have it."""
 
+UNREAD: Final = 141
+"""The exit status if nobody reads the output to its end, as shells have it."""
+
+_GONE: Final = (errno.EPIPE, errno.EINVAL)
+"""What writing to a closed pipe fails with; the second is Windows' word for it."""
+
+
+class UnreadError(Exception):
+    """Whoever read the output has seen enough, as `head` has."""
+
 
 def say(text: str) -> None:
     """Write a result; parts of it that may hold line breaks must be `harmless` already.
 
     Raises:
-        UsageError: the reader has gone, or the disk is full.
+        UnreadError: the reader has gone.
+        UsageError: the disk is full.
     """
     try:
         print(harmless(text, lines=True))  # noqa: T201 - the one place where results are printed
-    except OSError:
-        _give_up()
+    except OSError as error:
+        _give_up(error)
     flush()
 
 
@@ -36,7 +48,8 @@ def hand_over(text: str) -> None:
         text: lines, each with its end.
 
     Raises:
-        UsageError: the reader has gone, or the disk is full.
+        UnreadError: the reader has gone.
+        UsageError: the disk is full.
     """
     if sys.stdout is None:  # started with its standard output closed
         return
@@ -45,8 +58,8 @@ def hand_over(text: str) -> None:
         return
     try:
         sys.stdout.buffer.write(text.encode())
-    except OSError:
-        _give_up()
+    except OSError as error:
+        _give_up(error)
     flush()
 
 
@@ -54,14 +67,15 @@ def flush() -> None:
     """Flush everything that was said.
 
     Raises:
-        UsageError: the reader has gone, or the disk is full.
+        UnreadError: the reader has gone.
+        UsageError: the disk is full.
     """
     if sys.stdout is None:  # started with its standard output closed
         return
     try:
         sys.stdout.flush()
-    except OSError:
-        _give_up()
+    except OSError as error:
+        _give_up(error)
 
 
 def complain(sentence: str) -> None:
@@ -70,7 +84,9 @@ def complain(sentence: str) -> None:
         print(f"biberclan: {harmless(sentence)}", file=sys.stderr)  # noqa: T201 - see `say`
 
 
-def _give_up() -> None:
+def _give_up(error: OSError) -> None:
     # Python would flush again at exit, and complain in its own words.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    raise UsageError(_("The output could not be written to its end: nobody takes it any more."))
+    if error.errno in _GONE:
+        raise UnreadError
+    raise UsageError(_("The output could not be written to its end; is the disk full?"))
