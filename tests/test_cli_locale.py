@@ -9,6 +9,7 @@ import pytest
 
 from biberclan.characters import harmless, typed
 from biberclan.cli import main
+from biberclan.ui.paint.palette import UNICODE
 from biberclan.ui.start import NewTable
 from tests.catalogues import HOUSE
 from tests.command_line import Opened, environment
@@ -17,6 +18,8 @@ from tests.store.playing import table as people_at
 from tests.terminal.conftest import Start, start
 
 __all__ = ["start"]
+
+PLAY = ("play", "--players", "Anna,Ben", "--lang", "de")
 
 LOCALES = {
     "C": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
@@ -78,6 +81,23 @@ def test_the_table_opens_where_nothing_but_ascii_can_be_written(start: Start) ->
     terminal.click_on("BiberClan verlassen")
     assert terminal.wait() == 0
     assert b"Traceback" not in terminal.raw
+
+
+@pytest.mark.parametrize(
+    "variables", [{"LC_ALL": "C"}, {"LANG": "de_DE.ISO-8859-1"}, {"TERM": "linux"}], ids=repr
+)
+def test_a_terminal_of_few_signs_gets_ascii_by_itself(
+    start: Start, variables: dict[str, str]
+) -> None:
+    terminal = start(*PLAY, env=variables)
+    terminal.until("ich bin bereit")
+    assert terminal.raw.isascii()
+
+
+def test_who_insists_gets_all_signs(start: Start) -> None:
+    terminal = start("--no-ascii", *PLAY, env={"TERM": "linux"})
+    terminal.until("ich bin bereit")
+    assert UNICODE.pointer in terminal.text()
 
 
 def test_names_arrive_whole(table: Opened) -> None:

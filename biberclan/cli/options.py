@@ -88,14 +88,26 @@ def _settings(speaking: argparse.Namespace, everywhere: argparse.Namespace) -> S
     flags: dict[str, Value] = {}
     if speaking.lang is not None:
         flags["language"] = speaking.lang
-    if everywhere.ascii:
-        flags["ascii"] = "on"
+    if everywhere.ascii is not None:
+        flags["ascii"] = everywhere.ascii
     return Settings(config_file(everywhere.config, os.environ), flags)
 
 
 def _everywhere() -> Parser:
     parser = Parser(add_help=False)
-    parser.add_argument("--ascii", action="store_true", help=_("draw with ASCII characters alone"))
+    parser.add_argument(
+        "--ascii",
+        action="store_const",
+        const="on",
+        help=_("draw with ASCII characters alone"),
+    )
+    parser.add_argument(
+        "--no-ascii",
+        action="store_const",
+        const="off",
+        dest="ascii",
+        help=_("draw with all characters, whatever terminal and locale say"),
+    )
     parser.add_value(
         "--data",
         str,

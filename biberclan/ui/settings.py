@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Mapping
+from locale import getencoding
 from pathlib import Path
 from typing import Final, TypeAlias, cast
 
@@ -25,6 +26,9 @@ NAMES: Final = ("language", "theme", "motion", "sound", "pace", "ascii")
 """All settings, in the order in which they are shown."""
 
 _KEYS: Final = "keys"
+
+_COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
+"""What Python itself puts into LC_CTYPE where the system does not know the locale asked for."""
 
 Value: TypeAlias = str | bool
 
@@ -148,7 +152,9 @@ class Settings:
     def draws_in_ascii(self) -> bool:
         """Whether to draw with ASCII characters alone."""
         value = self.value("ascii")
-        return value == "on" or (value == "auto" and not is_unicode(os.environ))
+        if value != "auto":
+            return value == "on"
+        return not is_unicode(os.environ, getencoding())
 
     def _read(self, path: Path) -> None:
         try:
@@ -250,18 +256,30 @@ def with_value(text: str, name: str, value: Value) -> str:
     return changed
 
 
-def is_unicode(environment: Mapping[str, str]) -> bool:
+def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
     """Whether a terminal with this environment shows more than ASCII, as far as it says.
 
-    >>> is_unicode({"LANG": "de_DE.ISO-8859-1"}), is_unicode({"LANG": "de_DE.UTF-8"})
+    Args:
+        environment: names the terminal and the locale.
+        encoding: what the system writes in where the locale names no encoding.
+
+    >>> is_unicode({"LANG": "de_DE.ISO-8859-1"}, "utf-8"), is_unicode({}, "ascii")
     (False, True)
-    >>> is_unicode({"LANG": "C"}), is_unicode({})
-    (True, True)
+    >>> is_unicode({"LC_ALL": "C"}, "ascii"), is_unicode({"LANG": "en_IN"}, "UTF-8")
+    (False, True)
+    >>> is_unicode({"LANG": "de_DE.UTF-8", "TERM": "linux"}, "UTF-8")
+    False
+    >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "de_DE.ISO-8859-1"}, "UTF-8")
+    False
     """
-    names = ("LC_ALL", "LC_CTYPE", "LANG")
-    locale = next((environment[name] for name in names if environment.get(name)), "")
-    encoding = locale.partition(".")[2].partition("@")[0]
-    return encoding.lower().replace("-", "") in ("", "utf8")
+    if environment.get("TERM", "").partition("-")[0] == "linux":
+        return False  # the console's fonts lack many of the signs
+    wishes = [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    locale = next((wish for wish in wishes if wish and wish not in _COERCED), "")
+    if not locale:
+        return True
+    named = locale.partition(".")[2].partition("@")[0]
+    return (named or encoding).lower().replace("-", "") == "utf8"
 
 
 def _among(value: object, values: tuple[Value, ...]) -> bool:
