@@ -33,6 +33,8 @@ _LOG_BESIDE: Final = 8
 """Rows for the log in a tall panel, before there are any for the standings."""
 _LOG_COLUMNS: Final = 26
 """Columns of the log, before there are any for larger piles."""
+_FEWEST_LOG_COLUMNS: Final = 16
+"""With fewer columns nothing of the log is shown."""
 _ROUND_COLUMNS: Final = 4
 _TOTAL_COLUMNS: Final = 6
 _NAME_COLUMNS: Final = 12
@@ -233,8 +235,11 @@ def _paint_log(
 ) -> None:
     """Paint the hint, and the newest events as far as they fit.
 
-    Beside the piles the newest stands at the bottom; alone they read from the top.
+    Beside the piles the newest stands at the bottom; alone they read from the top. A column of a
+    word or two is left empty.
     """
+    if room.columns < _FEWEST_LOG_COLUMNS:
+        return
     top = room.top
     for line in wrapped(look.hint, room.columns) if look.hint else []:
         canvas.put(room.left, top, line, palette["bar.note"])
