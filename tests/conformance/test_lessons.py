@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from biberclan import language
 from biberclan.assets import asset
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.language import Language
-from biberclan.shelf import GAMES
+from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.lesson_files import Lesson, Step, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
@@ -35,8 +36,14 @@ def _speak_english_again() -> Iterator[None]:
 
 @cache
 def tries(game: str) -> tuple[Any, ...]:
-    """Return all that has ever been done in some matches: legal at one moment, but not at most."""
-    return tuple({action: None for moment in moments(game) for action in moment.legal})
+    """Return what is legal at one moment of some matches but not at most, and what never is.
+
+    That is found among the right moves of the game's own tests, where a refusal is the point.
+    """
+    played = import_module(f"tests.{game}.teach.lesson_play").PLAYED
+    right = [step.right for steps in played.values() for step in steps if step.right]
+    legal = {action: None for moment in moments(game) for action in moment.legal}
+    return (*legal, *map(rules_of(game).parse_action, right))
 
 
 @each_lesson

@@ -20,6 +20,7 @@ from biberclan.rules.mania.actions import (
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     FAIRY,
+    HIGHEST,
     KING,
     MEANIE,
     SUPERBEAVER,
@@ -48,6 +49,8 @@ ConsequenceCode: TypeAlias = Literal[
     "party",
     "unbeatable",
     "run",
+    "beatable",
+    "highest",
     "takes",
     "draws_for",
     "uncovers",
@@ -85,6 +88,8 @@ RULINGS: Final[Mapping[ConsequenceCode, str]] = {
     "party": "BM-39",
     "unbeatable": "BM-24",
     "run": "BM-29",
+    "beatable": "BM-13",
+    "highest": "BM-12",
     "takes": "BM-62",
     "draws_for": "BM-54",
     "uncovers": "BM-18",
@@ -199,7 +204,7 @@ def _of_laying(view: Observation, cards: Cards, after: WhatIf) -> Iterator[Conse
 
 def _of_what_lies_there(cards: Cards) -> Iterator[Consequence]:
     """Yield what the group would be to those who come after."""
-    form = form_of(cards).name
+    form, _size, value = form_of(cards)
     if form == "party":
         yield Consequence("party")
     elif is_safe(cards):
@@ -214,6 +219,9 @@ def _of_what_lies_there(cards: Cards) -> Iterator[Consequence]:
         yield Consequence("unbeatable", number=len(cards))
     elif form == "hippie_run":
         yield Consequence("run", number=len(cards))
+    elif form == "set":
+        code: ConsequenceCode = "highest" if value == HIGHEST else "beatable"
+        yield Consequence(code, number=len(cards))
 
 
 def _of_a_beaten_group(

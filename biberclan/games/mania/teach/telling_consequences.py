@@ -67,6 +67,14 @@ def _text(consequence: Consequence) -> str:
                 "Your hand is empty then: the round ends at once, and the {count} cards count.",
                 number,
             )
+        case "beatable":
+            return ngettext(
+                "A single higher card beats it, or a Joker.",
+                "Just {count} cards of a higher digit beat it, or as many Jokers.",
+                number,
+            )
+        case "highest":
+            return ngettext("Only a Joker beats it.", "Only {count} Jokers beat it.", number)
         case "unbeatable":
             return ngettext("Nothing beats the Joker.", "Nothing beats the Jokers.", number)
     return {
@@ -87,9 +95,9 @@ def _text(consequence: Consequence) -> str:
         "draws_for": _("{owner} loses a card and draws one at the end of your turn."),
         "draws_anyway": _("{owner} draws a card at the end of your turn all the same."),
         "uncovers": _(
-            "Then {group} lies on top of {owner}'s pile: it can only be stolen from now."
+            "Then {group} lies on top of {owner}'s pile; you don't beat that in this turn."
         ),
-        "what_is_left": _("Then {group} lies on top of {owner}'s pile and counts as what it is."),
+        "what_is_left": _("Then {group} lies on top of {owner}'s pile, and counts as just that."),
         "may_get": _("If {owner} has {cards}, you get it, and {owner} does not draw for it."),
         "will_get": _("{owner} has {cards}: you get it, and {owner} does not draw for it."),
         "gets_nothing": _("{owner} has none: the wish lapses."),

@@ -1,0 +1,203 @@
+"""Each lesson is played to its end, by its right moves, by every right move and by wrong ones."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from biberclan.games.mania.teach.goals import read_condition
+from biberclan.games.mania.teach.refusals import explain
+from biberclan.language import Language
+from biberclan.rules.mania import State, determinize, observe, parse_action
+from biberclan.rules.mania.events import Scored
+from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.lessons import LessonRun
+from tests.mania.rulings import RULINGS
+from tests.mania.teach.lesson_play import PLAYED
+from tests.mania.walks import SOME_ACTIONS
+from tests.teach.texts import (
+    NOT_OUR_WORDS,
+    PEOPLE,
+    STRAIGHT_QUOTES,
+    long_sentences,
+    rows,
+    strayed_words,
+)
+from tests.teach.twins import twin
+
+COLUMNS = 76
+ROWS_OF_A_TEXT, ROWS_OF_AN_ANSWER = 3, 2
+"""What is kept free for a lesson at 80×24, above or below the table."""
+LONGEST_TITLE = 26
+WORDS_OF_A_SENTENCE = 22
+
+each_lesson = pytest.mark.parametrize("anchor", PLAYED)
+
+
+def lesson_of(anchor: str, language: Language = "en") -> Lesson:
+    return next(lesson for lesson in lessons("mania", language) if lesson.anchor == anchor)
+
+
+def begin(lesson: Lesson) -> LessonRun:
+    return LessonRun(lesson, {})
+
+
+def state_of(run: LessonRun) -> State:
+    """Return the whole truth of a lesson's table, which no code of the game may ask for."""
+    state: State = run.match._state
+    return state
+
+
+def runs_at_each_goal(lesson: Lesson) -> Iterator[LessonRun]:
+    """Yield the lesson at each of its steps in which there is something to do."""
+    run = begin(lesson)
+    for played in PLAYED[lesson.anchor]:
+        if not played.right:
+            run.go_on()
+            continue
+        yield twin(run)
+        run.attempt(parse_action(played.right))
+        if run.waiting and run.step.goal:
+            run.go_on()
+
+
+def texts_of(lesson: Lesson) -> Iterator[tuple[str, int]]:
+    """Yield every text and how many rows it may take."""
+    yield lesson.remember, ROWS_OF_AN_ANSWER
+    for step in lesson.steps:
+        yield step.text, ROWS_OF_A_TEXT
+        yield step.after, ROWS_OF_AN_ANSWER
+        for remark in step.remarks:
+            yield remark.text, ROWS_OF_AN_ANSWER
+
+
+def test_all_lessons_are_played_here(tongue: Language) -> None:
+    assert [lesson.anchor for lesson in lessons("mania", tongue)] == list(PLAYED)
+
+
+@each_lesson
+def test_right_moves_lead_to_the_end(anchor: str, tongue: Language) -> None:
+    lesson = lesson_of(anchor, tongue)
+    run = begin(lesson)
+    for number, (step, played) in enumerate(zip(lesson.steps, PLAYED[anchor], strict=True), 1):
+        assert (run.number, run.text) == (number, step.text)
+        assert run.waiting == (not played.right)
+        if played.right:
+            reply = run.attempt(parse_action(played.right))
+            assert reply.outcome == "done", played.right
+            assert reply.text == step.after
+        if run.waiting:
+            run.go_on()
+    assert run.finished
+    assert run.text == lesson.remember
+
+
+@each_lesson
+def test_wrong_moves_are_answered_and_change_nothing(anchor: str, tongue: Language) -> None:
+    lesson = lesson_of(anchor, tongue)
+    played = [step for step in PLAYED[anchor] if step.right]
+    for run, step in zip(runs_at_each_goal(lesson), played, strict=True):
+        answers = {remark.text for remark in run.step.remarks}
+        for text in step.wrong:
+            action = parse_action(text)
+            view, log, match = run.match.view, list(run.match.log), run.match
+            reply = run.attempt(action)
+            reason = match.why_not(action)
+            if reason is None:
+                assert reply.outcome == "missed", text
+                assert reply.text in answers
+            else:
+                assert reply.outcome == "refused", text
+                assert reply.text == explain(reason, match.setup.people)
+                assert reply.ruling == reason.ruling
+            assert (match.view, match.log) == (view, log)
+            assert not run.waiting
+
+
+@each_lesson
+def test_whatever_is_tried_is_answered_and_every_answer_is_given(anchor: str) -> None:
+    for run in runs_at_each_goal(lesson_of(anchor)):
+        told = set()
+        state = state_of(run)
+        seen = observe(state, 0)
+        assert observe(determinize(seen, Random(1)), 0) == seen, "a deck of its own"
+        played = [text for step in PLAYED[anchor] for text in step.wrong]
+        for action in (*run.match.legal_actions(), *SOME_ACTIONS, *map(parse_action, played)):
+            reply = twin(run).attempt(action)
+            assert reply.text or reply.outcome == "done"
+            told.add(reply.text)
+        assert told.issuperset(remark.text for remark in run.step.remarks)
+
+
+@each_lesson
+def test_the_learner_is_seated_whenever_there_is_something_to_do(anchor: str) -> None:
+    for run in runs_at_each_goal(lesson_of(anchor)):
+        assert run.match.seated == run.match.actor == 0
+        assert set(run.match.setup.people) <= PEOPLE
+
+
+@each_lesson
+def test_texts_fit_and_keep_to_the_words(anchor: str, tongue: Language) -> None:
+    lesson = lesson_of(anchor, tongue)
+    assert len(lesson.title) <= LONGEST_TITLE
+    for text, most in texts_of(lesson):
+        assert rows(text, COLUMNS) <= most, text
+        assert not list(long_sentences(text, WORDS_OF_A_SENTENCE)), text
+        assert not re.search(NOT_OUR_WORDS[tongue], text), text
+        assert not STRAIGHT_QUOTES.search(text.replace("'", "’") if tongue == "en" else text)
+        assert re.search(r"[.!?:]$", text) or not text, text
+        assert "{" not in text, "the table's commands have no keys of their own yet"
+
+
+@each_lesson
+def test_german_and_english_use_the_words_of_the_game_alike(anchor: str) -> None:
+    german, english = lesson_of(anchor, "de"), lesson_of(anchor, "en")
+    for (one, _rows), (other, _most) in zip(texts_of(german), texts_of(english), strict=True):
+        assert not strayed_words(one, other), f"{one} / {other}"
+
+
+@each_lesson
+def test_each_step_rests_on_rulings(anchor: str) -> None:
+    for step in lesson_of(anchor).steps:
+        assert step.rulings
+        assert set(step.rulings) <= set(RULINGS)
+
+
+def test_the_last_lesson_ends_with_a_counted_round() -> None:
+    run = begin(lesson_of("mania-end"))
+    run.attempt(parse_action("lay 5"))
+    run.go_on()
+    run.attempt(parse_action("lay 8 8"))
+    [scored] = [event for event in run.match.log[-1].events if isinstance(event, Scored)]
+    assert [count.points for count in scored.counts] == [6, 1]
+    assert "6" in run.text
+    run.go_on()
+    assert "8 − 7 = 1" in run.text
+    assert run.match.view.winners == (0,)
+
+
+def test_what_the_lesson_says_of_the_points_at_the_end_is_so() -> None:
+    run = begin(lesson_of("mania-end"))
+    view = run.match.view
+    assert "four points now, but Ben six" in run.text
+    assert [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)] == [0, 6]
+    assert len(view.hand) == 2, "which makes four points if both are laid"
+
+
+def test_beaten_and_refused_makes_way_for_the_thief() -> None:
+    run = begin(lesson_of("mania-stealing"))
+    for text in ("lay 5 thief", "refuse"):
+        assert run.attempt(parse_action(text)).outcome == "done"
+    run.attempt(parse_action("steal 2 joker"))
+    assert run.match.view.owed == (0, 3)
+    assert "draws three" in lesson_of("mania-stealing").steps[2].after
+
+
+def test_a_condition_that_means_nothing_is_refused() -> None:
+    with pytest.raises(TypeError):
+        read_condition({"verb": ["lay"]}, ("Anna", "Ben"))
+    with pytest.raises(ValueError, match="not an action: 'lay tree'"):
+        read_condition({"does": ["lay tree"]}, ("Anna", "Ben"))
+    with pytest.raises(ValueError, match="not a card: 'tree'"):
+        read_condition({"among": "5 tree"}, ("Anna", "Ben"))
