@@ -229,7 +229,7 @@ def test_the_first_line_that_does_not_fit(
         en=f'"{example}": Line {first}: this action is not possible here (BC-2). Lisa would be '
         'told: "Nothing can rest on T1 at home yet: B1 and B2 below are still free."',
         de=f"„{example}“: Zeile {first}: Diese Aktion ist hier nicht möglich (BC-2). Lisa bekäme "
-        "zu lesen: „Auf T1 zu Hause hält noch nichts: B1 und B2 darunter sind noch frei.“",
+        "zu lesen: „Auf O1 zu Hause hält noch nichts: U1 und U2 darunter sind noch frei.“",
     )
     last = EXAMPLE.count(b"\n") + 1
     example.write_bytes(EXAMPLE + b"deal\n")

@@ -116,6 +116,7 @@ def test_an_observation_says_what_is_allowed_and_nothing_else() -> None:
         "deck",
         "seats",
         "round",
+        "rounds",
         "scores",
         "starter",
         "actor",

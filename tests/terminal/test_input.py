@@ -8,6 +8,7 @@ import time
 import pytest
 
 from biberclan.ui.driver import LEANS_ON
+from biberclan.ui.paint.palette import UNICODE
 from tests.terminal.conftest import Start
 from tests.terminal.driver import Terminal
 
@@ -48,6 +49,7 @@ def seated(start: Start) -> Terminal:
     terminal.settle(0.7)
     terminal.press("space")
     terminal.until("Lay the")
+    terminal.until(lambda: UNICODE.waits not in terminal.text())  # no key waits any more
     terminal.settle()
     return terminal
 

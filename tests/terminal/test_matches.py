@@ -36,12 +36,12 @@ def changed(terminal: Terminal, before: str) -> None:
     terminal.settle(0.05)
 
 
-def marked(terminal: Terminal) -> list[tuple[int, int]]:
-    """Return a cell of each slot that is pointed at or already chosen."""
+def choosable(terminal: Terminal) -> list[tuple[int, int]]:
+    """Return a cell of each slot that can be chosen."""
     return [
-        (corner.start() + 2, y + 1)
+        (edge.start() + 2, y + 1)
         for y, row in enumerate(terminal.rows())
-        for corner in re.finditer("┏", row)
+        for edge in re.finditer("[┏┌╭╔][1-5+]", row)
     ]
 
 
@@ -92,7 +92,7 @@ def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
     terminal.until(_("combined, 120 cards"))
     terminal.click_on(_("Start the match"))
     terminal.until(lambda: handed_over(terminal))
-    clicked = (0, 0)
+    chance = Random(1)
     for _number in range(600):
         if over(terminal):
             break
@@ -100,11 +100,11 @@ def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
         if handed_over(terminal):
             terminal.click_on(_("I am ready"))
         else:
-            slots = marked(terminal)
+            slots = choosable(terminal)
             if not slots:  # a round is counted, or a peeked card is looked at
                 terminal.click_on(_("Enter"))
             else:  # the first click points, the second one does it; a Swap needs two slots
-                clicked = next((slot for slot in slots if slot != clicked), clicked)
+                clicked = chance.choice(slots)
                 terminal.click(*clicked)
                 terminal.click(*clicked)
         changed(terminal, before)

@@ -199,6 +199,7 @@ SCENES: Final[dict[str, Open]] = {
     "people": _over_home(lambda app: app.push_screen(PeopleScreen(_store(app), app.palette))),
     "replay": _over_home(lambda app: app.replay_kept(_finished(app))),
     "review": _over_home(lambda app: app.review_kept(_finished(app))),
+    "settings": _over_home(lambda app: app.open_settings()),
     "trouble": _over_home(_trouble),
 }
 """What opens the screens, each by its name."""
@@ -314,7 +315,8 @@ class Thrower:
     def _is_quiet(self) -> bool:
         """Whether nothing is under way any more; a table's bots may play on."""
         app = self.app
-        pumps = (app, *app.screen_stack, *app.screen.children)
+        widgets = (widget for screen in app.screen_stack for widget in screen.children)
+        pumps = (app, *app.screen_stack, *widgets)
         thinking = (one for one in app.workers if not isinstance(one.node, TableScreen))
         return (
             app.screen._compositor.size == app.size

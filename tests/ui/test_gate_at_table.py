@@ -13,6 +13,7 @@ from biberclan.ui.commands import (
     HINT,
     LOG,
     MEANING,
+    NEWS,
     QUIT,
     REDO,
     RULEBOOK,
@@ -25,7 +26,7 @@ from biberclan.ui.paint.palette import ASCII, UNICODE
 from tests.ui.running import Clock, clock_by_hand, desk_of, running, shown, strips, table_of, text
 from tests.ui.tables import match_at
 
-_ELSEWHERE = (COVER, HELP, HINT, LOG, MEANING, QUIT, REDO, RULEBOOK, SETTINGS, SHEET, UNDO)
+_ELSEWHERE = (COVER, HELP, HINT, LOG, MEANING, NEWS, QUIT, REDO, RULEBOOK, SETTINGS, SHEET, UNDO)
 ELSEWHERE = {command.id for command in _ELSEWHERE}
 
 

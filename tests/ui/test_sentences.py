@@ -7,6 +7,7 @@ from typing import get_args
 import pytest
 
 from biberclan.games.clan.teach import passage_at_hand
+from biberclan.games.clan.teach.phrases import slot_name
 from biberclan.games.clan.teach.refusals import explain, explain_no_undo
 from biberclan.games.clan.teach.telling import preview, tell
 from biberclan.language import Language
@@ -16,6 +17,7 @@ from biberclan.rules.clan import Event, Reason, legal_actions, observe, parse_ac
 from biberclan.rules.clan.disclosure import Disclosure
 from biberclan.rules.clan.events import Drew, Lapsed, Reshuffled, Won
 from biberclan.rules.clan.legality import Code
+from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.rules.clan.phases import Phase
 from biberclan.teach.names import explain_name_problem
 from biberclan.teach.rulebook import rulebook
@@ -61,7 +63,7 @@ def test_where_it_was_done_is_named(tongue: Language) -> None:
         action = getattr(event, "action", None)
         text = tell(event, NAMES) or ""
         for place in re.findall(r"(\d):(\w\d)", str(action) if action is not None else ""):
-            assert place[1] in text
+            assert slot_name(SLOT_NAMES.index(place[1])) in text
             if int(place[0]) - 1 != getattr(event, "seat", None):
                 assert NAMES[int(place[0]) - 1] in text
 

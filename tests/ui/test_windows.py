@@ -12,6 +12,7 @@ from biberclan.language import Language
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import TooSmall
+from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.widgets.painted import Painted
 from tests.ui.bunches import SCENES, thrower
@@ -30,6 +31,8 @@ async def test_the_game_goes_on_when_the_window_grows(names: Iterable[str], tmp_
             await throwing.settle(name)
             for size in ((81, 25), (80, 24)):  # a table beneath is laid out again at once
                 await throwing.resize(*size)
+            while isinstance(home := throwing.app.screen, HomeScreen) and not home._standings:
+                await throwing.pilot.pause(0.01)  # it looks later how far the matches are
             before = text(throwing.pilot)
             anything = rng.randint(1, 300), rng.randint(1, 100)
             for width, height in (*ODD, anything, (80, 24)):
