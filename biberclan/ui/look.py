@@ -135,6 +135,7 @@ class PanelLook:
         lines: what has happened, newest last.
         text: something to read first, below the prompt.
         hint: something to know, beside the piles.
+        hint_aside: what is said behind it where there is room.
         standings: how everybody stands, once a round is counted.
         news: what has happened, person by person, in place of the lines.
     """
@@ -147,6 +148,7 @@ class PanelLook:
     lines: tuple[str, ...]
     text: str = ""
     hint: str = ""
+    hint_aside: str = ""
     standings: tuple[Standing, ...] = ()
     news: tuple[News, ...] = ()
     warns: str = ""

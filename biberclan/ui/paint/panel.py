@@ -15,7 +15,7 @@ from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.news import news_rows, paint_news
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
-from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.paint.wrapping import shortened, wrapped
 
 _PILES: Final = ((11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards on the piles, largest first."""
@@ -23,6 +23,8 @@ _SMALLEST_PILE: Final = (5, 3)
 """The same where more piles than usual stand beside each other."""
 _GAP: Final = 4
 """Columns between two piles, at least; a caption may be a little wider than its card."""
+_AFTER_PILES: Final = 2
+"""Columns more behind the last of them, whose caption may be the widest."""
 _MOST_PILES: Final = 3
 """For how many piles there is always room, so that they keep their places."""
 _FEW_ROWS: Final = 10
@@ -101,7 +103,8 @@ def _paint_wide(canvas: Canvas, room: _Room, look: PanelLook, palette: Palette) 
     between = piles_at - 1 - below
     if look.standings and between > len(look.standings):
         _paint_standings(canvas, room.left, below + 1, across - _GAP, look.standings, palette)
-    log = _Room(room.left + across + 1, below, room.columns - across - 1, canvas.height - below)
+    left = across + _AFTER_PILES
+    log = _Room(room.left + left, below, room.columns - left, canvas.height - below)
     _paint_log(canvas, log, look, palette)
     return places
 
@@ -230,6 +233,20 @@ def _paint_standings(
         canvas.put(total_at, row, f"{total:>{_TOTAL_COLUMNS}}", style)
 
 
+def _hint_rows(look: PanelLook, room: _Room, palette: Palette) -> list[str]:
+    """Return what is to know, as much of it as there is room for."""
+    if not look.hint:
+        return []
+    whole = wrapped(f"{look.hint} {look.hint_aside}".rstrip(), room.columns)
+    if len(whole) <= room.rows:
+        return whole
+    rows = wrapped(look.hint, room.columns)
+    if len(rows) > room.rows > 0:
+        more = palette.glyphs.more
+        rows[room.rows - 1 :] = [shortened(f"{rows[room.rows - 1]} {more}", room.columns, more)]
+    return rows[: room.rows]
+
+
 def _paint_log(
     canvas: Canvas, room: _Room, look: PanelLook, palette: Palette, *, at_bottom: bool = True
 ) -> None:
@@ -240,10 +257,9 @@ def _paint_log(
     """
     if room.columns < _FEWEST_LOG_COLUMNS:
         return
-    top = room.top
-    for line in wrapped(look.hint, room.columns) if look.hint else []:
-        canvas.put(room.left, top, line, palette["bar.note"])
-        top += 1
+    hint = _hint_rows(look, room, palette)
+    canvas.block(room.left, room.top, hint, palette["bar.note"])
+    top = room.top + len(hint)
     if look.news:
         left = room.top + room.rows - top
         if top == room.top or len(news_rows(look.news, room.columns, left)) <= left:

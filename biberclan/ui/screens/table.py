@@ -108,7 +108,9 @@ class TableScreen(TableFrame):
             for command in self.commands
             if command.in_bar(desk) and command.possible(desk)
         ]
-        panel = replace(panel_look(desk, self._note), hint=self._hint)
+        panel = replace(
+            panel_look(desk, self._note), hint=self._hint, hint_aside=_("(E: no more of these)")
+        )
         self.show(desk.headline(), self.table.look(desk), panel, items)
 
     def _ring(self) -> None:
@@ -152,7 +154,7 @@ class TableScreen(TableFrame):
             desk.words.novelties(desk.open_view, events)
         )
         explained = "" if novelty is None else desk.words.explain_novelty(novelty)
-        self._hint = f"{explained} {_('(E: no more of these)')}" if explained else ""
+        self._hint = explained
         if novelty is not None:
             self._learned.first_times = times
             self._learned.keep()
