@@ -14,10 +14,17 @@ from biberclan.teach.words import Condition, People, Position, Written, words_of
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is said to a try that the rules allow but that misses the point."""
+    """What is said to a try that the rules allow but that misses the point.
+
+    Attributes:
+        when: the tries that it answers.
+        text: what is said.
+        ruling: the ruling that it rests on, "" where no rule is in question.
+    """
 
     when: Condition
     text: str
+    ruling: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +113,11 @@ def _read_step(game: str, table: Written, language: Language, people: People) ->
         people = position.people
     goal = tuple(words.read_condition(entry, people) for entry in table.get("goal", ()))
     remarks = [
-        Remark(words.read_condition(entry.get("when", {}), people), _text(entry["text"], language))
+        Remark(
+            words.read_condition(entry.get("when", {}), people),
+            _text(entry["text"], language),
+            entry.get("ruling", ""),
+        )
         for entry in table.get("answer", ())
     ]
     return Step(

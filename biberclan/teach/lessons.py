@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.teach.lesson_files import Lesson, Step
@@ -18,7 +19,7 @@ class Verdict:
         outcome: "done" if it makes the step's point; "refused" if the rules don't allow it,
             "missed" if they do but it is not the point: then nothing has changed.
         text: what to say; "" where the next step says it.
-        ruling: where the rulebook says more.
+        ruling: where the rulebook says more; "" where no rule is in question.
     """
 
     outcome: Literal["done", "refused", "missed"]
@@ -35,16 +36,20 @@ class LessonRun:
             alone. A step with a position of its own sets up another match.
         waiting: whether there is only something to read now: `go_on` follows.
         finished: whether the lesson is done; its sentence to remember is the text.
+        again: whether it is taken once more: then there is less help.
     """
 
-    def __init__(self, lesson: Lesson, keys: Mapping[str, str]) -> None:
+    def __init__(self, lesson: Lesson, keys: Mapping[str, str], *, again: bool = False) -> None:
         """Begin a lesson.
 
         Args:
             lesson: which one.
             keys: for each command's id the key that people press for it.
+            again: whether the learner has done it before.
         """
         self.lesson = lesson
+        self.again = again
+        self._missed = False
         self.finished = False
         self._keys = keys
         self._number = 0
@@ -85,7 +90,7 @@ class LessonRun:
         assert not self.finished, "the lesson is over"
         step = self.step
         attempt = self._try(action)
-        if any(condition.holds(attempt) for condition in step.goal):
+        if self._makes_the_point(attempt):
             if attempt.reason is None:
                 self._carry_out(action, step.replies)
             self._make_the_point()
@@ -94,14 +99,24 @@ class LessonRun:
             people = self._position.people
             why = words_of(self.lesson.game).explain(attempt.reason, people)
             return Verdict("refused", why, attempt.reason.ruling)
+        first, self._missed = not self._missed, True
+        if self.again and first:
+            return Verdict("missed", _("You may, but the task is another. Think again."), "")
         remark = next(remark for remark in step.remarks if remark.when.holds(attempt))
-        return Verdict("missed", remark.text.format(**self._keys), step.rulings[0])
+        return Verdict("missed", remark.text.format(**self._keys), remark.ruling)
+
+    def answers(self) -> list[AnyAction]:
+        """Return the legal actions that make the point now."""
+        return [a for a in self.match.legal_actions() if self._makes_the_point(self._try(a))]
 
     def go_on(self) -> None:
         """Go on after reading: to the next step, or to the end of the lesson."""
         assert self.waiting, "there is something to do first"
         self.match.stop_looking()
         self._next_step()
+
+    def _makes_the_point(self, attempt: AnyAttempt) -> bool:
+        return any(condition.holds(attempt) for condition in self.step.goal)
 
     def _make_the_point(self) -> None:
         self.waiting = True
@@ -113,6 +128,7 @@ class LessonRun:
             self.waiting, self.finished = False, True
             return
         self._number += 1
+        self._missed = False
         if self.step.position is not None:
             self._position = self.step.position
             self._path = []

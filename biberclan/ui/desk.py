@@ -258,6 +258,10 @@ class Desk(ABC):
         """Choose a part of what is to be chosen, if that is due; say whether it was; for games."""
         return False
 
+    def keep_off(self, answers: Sequence[AnyAction]) -> None:
+        """Point at none of these actions by oneself, as far as there are others; for games."""
+        self.pointed = False
+
     def part_due(self) -> str:
         """Say which part is to be chosen first, "" for none; for games."""
         return ""

@@ -3,11 +3,15 @@
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from biberclan.match.store.files import read_file, replace_file
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.progress import Progress
+
+if TYPE_CHECKING:
+    from biberclan.teach.lesson_files import Lesson
+    from biberclan.teach.lessons import LessonRun
 
 FILE: Final = "learned.json"
 _LARGEST: Final = 2**16
@@ -21,6 +25,7 @@ class Learned:
         is_new: whether nobody has used the program here before.
         progress: the lessons done.
         first_times: what has been explained at the table.
+        begun: the lessons left half-way, as they stand; they are not kept.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -42,6 +47,7 @@ class Learned:
         kept = plain if isinstance(plain, dict) else {}
         self.progress = Progress.from_plain(kept.get("lessons"))
         self.first_times = FirstTimes.from_plain(kept.get("explained"))
+        self.begun: dict[Lesson, LessonRun] = {}
 
     def keep(self) -> None:
         """Write the file."""

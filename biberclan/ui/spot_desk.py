@@ -200,6 +200,13 @@ class SpotDesk(Desk):
         self.cursor, self.first, self.pointed = aim
         self._find_picks()
 
+    def keep_off(self, answers: Sequence[AnyAction]) -> None:
+        """Point elsewhere among the slots at hand, where none of these actions is; see `Desk`."""
+        right = {spot for action in answers for spot in self.spots_of(action)}
+        elsewhere = [spot for spot in self.picks - right if spot[0] == self.near]
+        if self.cursor in right and elsewhere:
+            self.cursor = min(elsewhere, key=self.likeliness)
+
     def choices(self) -> Sequence[AnyAction]:
         """Return the legal actions in the order of their spots, the actor's own first."""
 

@@ -42,12 +42,7 @@ class CountingScreen(PaintedScreen):
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Count on, deal, or look at the table again."""
-        if self._shown < self._all:
-            label = _("count at once")
-        elif self._desk.stage == "over":
-            label = _("the final standing")
-        else:
-            label = _("deal the next round")
+        label = _("count at once") if self._shown < self._all else self.next_label()
         return (
             (("enter",), BarItem("on", _("Enter"), label)),
             (("escape", "t"), BarItem("close", _("Esc"), _("back to the table"))),
@@ -62,7 +57,17 @@ class CountingScreen(PaintedScreen):
             self.dismiss()
         elif self._shown < self._all:
             self._count(self._all)
-        elif self._desk.stage == "over":
+        else:
+            self.go_on()
+
+    def next_label(self) -> str:
+        """Say what comes after the counting."""
+        over = self._desk.stage == "over"
+        return _("the final standing") if over else _("deal the next round")
+
+    def go_on(self) -> None:
+        """Show the final standing, or deal."""
+        if self._desk.stage == "over":
             self.app.switch_screen(StandingScreen(self._desk, self.palette))
         else:
             self._deal()

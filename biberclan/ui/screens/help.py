@@ -19,18 +19,22 @@ from biberclan.ui.table import table_of
 class HelpScreen(PaintedScreen):
     """One page of help; a click on a line does what it says."""
 
-    def __init__(self, desk: Desk, palette: Palette, do: Callable[[str], None]) -> None:
+    def __init__(
+        self, desk: Desk, palette: Palette, do: Callable[[str], None], *, in_lesson: bool = False
+    ) -> None:
         """Remember what is going on.
 
         Args:
             desk: what is going on.
             palette: colours and glyphs.
             do: does the command with an id, once the table is back.
+            in_lesson: whether the table is that of a lesson, where fewer things can be done.
         """
         super().__init__(palette)
         self._desk = desk
         self._table = table_of(desk.match.setup.game)
         self._commands = with_keys(self._table.COMMANDS, doors_of(self).settings.keys)
+        self._in_lesson = in_lesson
         self._do_at_table = do
         self._lines: dict[int, str] = {}
 
@@ -80,6 +84,7 @@ class HelpScreen(PaintedScreen):
             command.help(): command
             for command in reversed(self._commands)
             if command.help() and command.possible(self._desk)
+            if command.in_lessons or not self._in_lesson
         }
         return [(command, sentence) for sentence, command in reversed(sentences.items())]
 

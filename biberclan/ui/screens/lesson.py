@@ -1,5 +1,6 @@
 """A lesson at the table: the real rules, a point to make, an answer to every try."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -18,12 +19,30 @@ from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
+from biberclan.ui.screens.counting import CountingScreen
+from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.panel import Panel
+
+
+class LessonCounting(CountingScreen):
+    """The counting of a round that has ended in a lesson."""
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Count on; there is no match to leave."""
+        return [item for item in super().items() if item[1].command == "on"]
+
+    def next_label(self) -> str:
+        """Say that the lesson goes on."""
+        return _("go on")
+
+    def go_on(self) -> None:
+        """Go back to the lesson."""
+        self.dismiss()
 
 
 class LessonScreen(TableFrame):
@@ -48,10 +67,16 @@ class LessonScreen(TableFrame):
         table = table_of(game)
         commands = with_keys(table.COMMANDS, doors_of(self).settings.keys)
         keys = {command.id: command.shown_key(palette.glyphs) for command in commands}
-        self._run = LessonRun(lessons(game, current())[number], keys)
+        lesson = lessons(game, current())[number]
+        if lesson in learned.begun:
+            self._run = learned.begun.pop(lesson)
+        else:
+            again = lesson.anchor in learned.progress.done
+            self._run = LessonRun(lesson, keys, again=again)
         self._reply = ""
         self._ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
+        self._ask()
         look = table.look(self.desk)
         super().__init__(
             palette, game, self.desk.view.seats, self._head(), look, self._panel_look()
@@ -63,41 +88,47 @@ class LessonScreen(TableFrame):
 
     def _head(self) -> str:
         run = self._run
-        return written(" · ").join(
-            (
-                _("Lesson {number}: {title}").format(
-                    number=self._number + 1, title=run.lesson.title
-                ),
-                _("Step {step} of {steps}").format(step=run.number, steps=len(run.lesson.steps)),
-            )
-        )
+        parts = [
+            _("Lesson {number}: {title}").format(number=self._number + 1, title=run.lesson.title),
+            _("Step {step} of {steps}").format(step=run.number, steps=len(run.lesson.steps)),
+        ]
+        if run.again:
+            parts.append(_("once more, with less help"))
+        return written(" · ").join(parts)
 
     def _panel_look(self) -> PanelLook:
-        run = self._run
-        reading = run.waiting or run.finished
-        look = panel_look(self.desk, self._reply)
+        run, desk = self._run, self.desk
+        reading = self._reading
+        look = panel_look(desk, self._reply)
         prompt = _("Read, then go on with Enter.") if reading else _("Your turn: try it.")
         if run.finished:
             prompt = _("Remember this. Enter: the next lesson.")
+        elif self._is_to_count:
+            prompt = _("The round is over. Enter: count it.")
+        # What is pointed at by itself is no proposal, and a preview of it would be a hint.
+        silent = reading or run.again or not desk.pointed
         return replace(
             look,
             prompt=prompt,
             prompt_command="confirm" if reading else "",
-            says="" if reading and not self._reply else look.says,
-            text=run.text,
+            says="" if silent and not self._reply else look.says,
+            warns="" if silent else look.warns,
+            text=_("All cards lie face up now.") if self._is_to_count else run.text,
             lines=(),
         )
 
     def _show(self) -> None:
         glyphs = self.palette.glyphs
         reading = self._reading
-        items = [BarItem("confirm", _("Enter"), _("go on"))] if reading else []
+        label = _("count") if self._is_to_count else _("go on")
+        items = [BarItem("confirm", _("Enter"), label)] if reading else []
         for command in self.commands:
             possible = command.in_bar(self.desk) and command.possible(self.desk)
             if possible and command.in_lessons and not reading:
                 key, label = command.shown_key(glyphs), command.label(self.desk)
                 items.append(BarItem(command.id, key, label))
         items += [
+            BarItem("help", "?", _("help"), pinned=True),
             BarItem("rulebook", "F1", _("rules"), pinned=True),
             BarItem("close", _("Esc"), _("lessons"), pinned=True),
         ]
@@ -112,6 +143,8 @@ class LessonScreen(TableFrame):
             self._do("close")
         elif event.key == "f1":
             self._do("rulebook")
+        elif event.key == "question_mark":
+            self._do("help")
         elif event.key in ("enter", "space") and self._reading:
             self._do("confirm")
         elif command is not None:
@@ -147,7 +180,10 @@ class LessonScreen(TableFrame):
     def _do(self, command_id: str) -> None:
         """Carry out a command by its id, if lessons know it."""
         if command_id == "close":
-            self.dismiss()
+            self._leave()
+        elif command_id == "help":
+            help = HelpScreen(self.desk, self.palette, self._do, in_lesson=True)
+            self.app.push_screen(help)
         elif command_id == "rulebook":
             passage = rulebook(self._game, current()).for_ruling(self._ruling)
             self.app.push_screen(RulebookScreen(self.palette, passage, self._game))
@@ -161,25 +197,43 @@ class LessonScreen(TableFrame):
                 command.do(cast(AtTable, self))  # commands of lessons need no more than is here
                 self._show()
 
+    def _leave(self) -> None:
+        """Go back to the lessons; what has been done of this one is there for the next time."""
+        if self._run.number > 1 and not self._run.finished:
+            self._learned.begun[self._run.lesson] = self._run
+        self.dismiss()
+
+    @property
+    def _is_to_count(self) -> bool:
+        """Whether a round has ended and nobody has counted it yet."""
+        return self.desk.stage in ("counting", "over") and not self.desk.counted
+
     def _read_on(self) -> None:
         if self._run.finished:
             self._next_lesson()
+        elif self._is_to_count:
+            self.app.push_screen(LessonCounting(self.desk, self.palette))
         else:
             self._run.go_on()
             self._sit_down()
             self._show()
 
+    def on_screen_resume(self) -> None:
+        """Show what there is to read after a counting."""
+        self._show()
+
     def confirm(self) -> None:
-        """Try what is pointed at."""
-        if self.desk.view.paused:
-            self.act(self.desk.match.legal_actions()[0])
-        elif not self.desk.choose_part():
-            self.act(self.desk.proposal())
+        """Try what is pointed at, but nothing that nobody has pointed at."""
+        desk = self.desk
+        if not desk.pointed and len(desk.legal) > 1:
+            self._reply = _("First point at what you mean: with the arrows, a digit or a click.")
+        elif not desk.choose_part():
+            self.act(desk.proposal())
 
     def act(self, action: AnyAction) -> None:
         """Let the learner try an action."""
         reply = self._run.attempt(action)
-        self._ruling = reply.ruling
+        self._ruling = reply.ruling or self._ruling
         if reply.outcome == "done":
             self._sit_down()
         else:
@@ -189,12 +243,18 @@ class LessonScreen(TableFrame):
         """Show the table as the lesson has left it."""
         self._reply = ""
         self.desk.sit_at(self._run.match)
+        self._ask()
         if self._run.finished:
             learned = self._learned
             learned.progress = learned.progress.having_done(self._run.lesson.anchor)
             learned.keep()
         else:
             self._ruling = self._run.step.rulings[0]
+
+    def _ask(self) -> None:
+        """Let the cursor stand beside the answer, where there is something to do."""
+        if not self._reading:
+            self.desk.keep_off(self._run.answers())
 
     def _next_lesson(self) -> None:
         following = self._number + 1

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.language import _, current
 from biberclan.shelf import DEFAULT, GAMES, following
-from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -33,11 +33,16 @@ class LessonsScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the lessons, each with whether it is done."""
-        done = self._learned.progress.done
         return [
-            MenuItem(lesson.anchor, lesson.title, _("done") if lesson.anchor in done else "")
-            for lesson in self._lessons
+            MenuItem(lesson.anchor, lesson.title, self._how_far(lesson)) for lesson in self._lessons
         ]
+
+    def _how_far(self, lesson: Lesson) -> str:
+        """Say whether a lesson is done, or where it goes on."""
+        run = self._learned.begun.get(lesson)
+        if run is not None:
+            return _("goes on at step {step}").format(step=run.number)
+        return _("done") if lesson.anchor in self._learned.progress.done else ""
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Add the other games, if there are any."""

@@ -42,7 +42,8 @@ class Played(NamedTuple):
 PLAYED: Mapping[str, tuple[Played, ...]] = {
     "lodge": (
         Played(),
-        Played("place 1:B2 up", ("place 1:T1 up", "place 2:B1 down")),
+        Played("place 1:B2 up", ("place 1:B1 up", "place 1:T1 up", "place 2:B1 down")),
+        Played("place 1:B1 up", ("place 1:T1 up", "place 2:B2 down", "exchange 1:B2 up")),
         Played("place 1:T1 down", ("place 1:T2 up", "place 1:B3 up", "place 2:B3 up")),
     ),
     "faces": (
@@ -70,6 +71,7 @@ PLAYED: Mapping[str, tuple[Played, ...]] = {
         Played("exchange 2:B1 up", ("exchange 2:B2 up", "place 1:B2 up")),
         Played("place 2:B3 up", ("place 2:B3 down", "place 2:T1 up", "place 1:B2 up")),
         Played("exchange 1:B1 up", ("exchange 1:B2 up", "place 2:T2 up")),
+        Played("exchange 2:T1 up", ("exchange 1:B2 up", "place 2:B3 up", "place 2:T2 up")),
     ),
     "cleanup": (
         Played("cleanup 2:B1", ("cleanup 1:B1", "cleanup 3:B1", "cleanup 3:B3")),

@@ -88,7 +88,7 @@ def explain_novelty(novelty: str) -> str:
         "swap": _("Swap lets two cards of two lodges change places; nobody looks."),
         "peek": _("Peek shows you a face-down card in secret. You may do without."),
         "closed": _("Five cards close the round: everybody else has one final turn."),
-        "counting": _("Now you count. Who closed and has not the most loses 10: the malus."),
+        "counting": _("Now you count. Whoever closed and is beaten loses 10: the malus."),
         "match_over": _("After the last round the most points make the beaver boss."),
         "lapsed": _("An action card without a target lapses, and you draw again."),
         "taken": _("Cards are exchanged in other lodges too: what you take, you keep."),

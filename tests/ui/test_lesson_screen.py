@@ -1,0 +1,115 @@
+"""Lessons on the screen: nothing is solved by Enter alone, told beforehand or thrown away."""
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan.language import current
+from biberclan.rules.clan import parse_action
+from biberclan.rules.game import AnyAction
+from biberclan.shelf import GAMES
+from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import LessonRun
+from biberclan.ui.screens.lesson import LessonCounting, LessonScreen
+from tests.conformance.test_lessons import tries
+from tests.teach.twins import twin
+from tests.ui.running import running, text
+
+ENTERS = 4
+"""More than the parts of any choice."""
+
+
+def right_move(run: LessonRun) -> AnyAction:
+    every = (*run.match.legal_actions(), *tries(run.lesson.game))
+    return next(a for a in every if twin(run).attempt(a).outcome == "done")
+
+
+async def lesson_screen(pilot: Pilot[None], game: str, number: int) -> LessonScreen:
+    app = pilot.app
+    app.open_lesson(number + 1, game)  # type: ignore[attr-defined]  # the app of `running`
+    await pilot.pause()
+    assert isinstance(app.screen, LessonScreen)
+    return app.screen
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_enter_alone_solves_nothing(game: str) -> None:
+    async with running() as pilot:
+        for number in range(len(lessons(game, current()))):
+            screen = await lesson_screen(pilot, game, number)
+            run = screen._run
+            while not run.finished:
+                if run.waiting:
+                    await pilot.press("enter")
+                    continue
+                step, done = run.number, len(run.match.log)
+                alternatives = len(run.match.legal_actions()) > 1
+                for _press in range(ENTERS if alternatives else 0):
+                    await pilot.press("enter")
+                where = f"{run.lesson.anchor} {step}"
+                assert (run.number, len(run.match.log), run.waiting) == (step, done, False), where
+                screen.act(right_move(run))
+                screen._show()
+            await pilot.press("escape")
+
+
+async def test_nothing_is_told_before_somebody_has_pointed() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 2)
+        assert screen._panel_look().says == ""
+        exchange = parse_action("exchange 1:B1 up")
+        assert not screen.desk.is_pointed_at(exchange), "the answer"
+        await pilot.press("enter")
+        assert "First point at what you mean" in text(pilot)
+        await pilot.press("1")
+        assert screen._panel_look().says
+
+
+async def test_a_lesson_done_before_helps_less() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 0)
+        learned = screen._learned
+        await pilot.press("escape")
+        learned.progress = learned.progress.having_done("exchange-home")
+        screen = await lesson_screen(pilot, "clan", 2)
+        await pilot.press("2")
+        assert screen._panel_look().says == ""
+        await pilot.press("enter")
+        assert "the task is another" in text(pilot)
+        await pilot.press("enter")
+        assert "choose the 2 on B1" in text(pilot)
+
+
+async def test_a_lesson_left_half_way_goes_on_where_it_was() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 0)
+        await pilot.press("enter", "2", "enter")
+        assert screen._run.waiting
+        await pilot.press("escape")
+        screen = await lesson_screen(pilot, "clan", 0)
+        assert screen._run.number == 2
+        assert screen._run.waiting
+
+
+async def test_a_round_that_ends_in_a_lesson_is_counted_with_its_sums() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 10)
+        await pilot.press("4", "enter")
+        assert "All cards lie face up" in text(pilot)
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, LessonCounting)
+        assert "35" in text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert pilot.app.screen_stack[-1] is screen
+        assert "Three 6s" in text(pilot)
+        await pilot.press("enter")
+        assert screen._run.number == 2
+
+
+async def test_help_shows_the_keys_of_lessons_alone() -> None:
+    async with running() as pilot:
+        await lesson_screen(pilot, "clan", 2)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert "Lay the card face up or face down" in text(pilot)
+        assert "Ask what would be good now" not in text(pilot)
