@@ -145,6 +145,11 @@ class Match:
             return observation
         return self._rules.glance(observation, self._last_look)
 
+    @property
+    def public(self) -> AnyObservation:
+        """What everybody at the table sees, whoever is seated."""
+        return self._rules.glance(self._rules.observe(self._state, None), None)
+
     def knowledge(self) -> AnyObservation:
         """Return all that the seated person has legally seen, for a hint; not for the screen.
 

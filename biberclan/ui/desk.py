@@ -9,6 +9,7 @@ from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.words import AnyWords, Cost, words_of
+from biberclan.ui.moves import Move
 from biberclan.ui.news import SinceYourTurn
 
 Stage: TypeAlias = Literal["handover", "news", "turn", "look", "bot", "counting", "over"]
@@ -265,6 +266,18 @@ class Desk(ABC):
     def part_due(self) -> str:
         """Say which part is to be chosen first, "" for none; for games."""
         return ""
+
+    def moves(
+        self, before: AnyObservation, after: AnyObservation, events: Sequence[AnyEvent]
+    ) -> Sequence[Move]:
+        """Return which cards move because of what has happened, here none; for games.
+
+        Args:
+            before: what everybody at the table saw before.
+            after: what everybody sees now.
+            events: what has happened.
+        """
+        return ()
 
     @abstractmethod
     def headline(self) -> str:

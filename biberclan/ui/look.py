@@ -67,6 +67,7 @@ class PileLook:
         command: what a click does.
         large: whether it is held or looked at, and shown as large as there is room.
         note: what else is to be known of a large card, in a word or two.
+        place: which place it is for cards that move, one of those in `ui.moves`; "" for none.
     """
 
     caption: str
@@ -74,6 +75,7 @@ class PileLook:
     command: str = ""
     large: bool = False
     note: str = ""
+    place: str = ""
 
 
 class Standing(NamedTuple):

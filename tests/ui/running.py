@@ -15,6 +15,7 @@ from biberclan.match.setup import Setup
 from biberclan.ui import gate
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.gate import HANDOVER_SECONDS
+from biberclan.ui.screens import moving as moving_cards
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
@@ -43,6 +44,7 @@ def clock_by_hand(patch: pytest.MonkeyPatch, *, card: float = 0) -> Clock:
     """
     clock = Clock()
     patch.setattr(gate, "monotonic", clock)
+    patch.setattr(moving_cards, "monotonic", clock)
     patch.setattr(gate, "HANDOVER_SECONDS", HANDOVER_SECONDS)
     patch.setattr(gate, "CARD_SECONDS", card)
     return clock
@@ -64,7 +66,7 @@ async def running(
         begin: the match whose table is shown, a table to be opened, or None for the first screen.
         size: columns and rows.
         ascii: whether to draw with ASCII alone.
-        moving: whether counting takes its time.
+        moving: whether cards are seen on their way, and counting takes its time.
         settings: what people have set.
         directory: where matches are kept.
     """
@@ -106,6 +108,11 @@ def desk_of(pilot: Pilot[None]) -> ClanDesk:
 def lodges_of(pilot: Pilot[None]) -> list[LodgeView]:
     """Return the lodges on the table."""
     return list(table_of(pilot).query(LodgeView))
+
+
+def motion_of(pilot: Pilot[None]) -> moving_cards.Moving:
+    """Return the cards on their way at the table."""
+    return table_of(pilot)._moving
 
 
 def shown(pilot: Pilot[None]) -> str:

@@ -87,8 +87,23 @@ class Canvas:
             return
         for row in range(top, bottom):
             theirs = first + row - y
+            self._part(left, row)
+            self._part(right, row)
             self._chars[row][left:right] = other._chars[theirs][left - x : right - x]
             self._styles[row][left:right] = other._styles[theirs][left - x : right - x]
+
+    def _part(self, x: int, y: int) -> None:
+        """Leave no half of a wide character on either side of a column's left edge."""
+        if 0 < x < self.width and not self._chars[y][x]:
+            self._chars[y][x - 1 : x + 1] = "  "
+
+    def cut(self, x: int, y: int, width: int, height: int) -> "Canvas":
+        """Return a copy of a part, which must lie within."""
+        part = Canvas(0, 0, Style.null())
+        part.width, part.height, part._wide = width, height, self._wide
+        part._chars = [row[x : x + width] for row in self._chars[y : y + height]]
+        part._styles = [row[x : x + width] for row in self._styles[y : y + height]]
+        return part
 
     def text(self) -> str:
         """Return the characters alone, trailing blanks cut."""

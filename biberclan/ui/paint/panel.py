@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
-from textual.geometry import Region
+from textual.geometry import NULL_REGION, Region
 
 from biberclan.language import _
 from biberclan.ui.layout import Size, hand_room, hand_size
@@ -41,8 +41,25 @@ _ROUND_COLUMNS: Final = 4
 _TOTAL_COLUMNS: Final = 6
 _NAME_COLUMNS: Final = 12
 
-Places = list[tuple[Region, str]]
-"""Where a click is a command."""
+
+class Shown(NamedTuple):
+    """Something that lies in the panel, or can be clicked there.
+
+    Attributes:
+        region: where a click is meant for it.
+        command: what a click does, "" for nothing.
+        place: which place for cards it is, "" for none.
+        card: where its card lies.
+    """
+
+    region: Region
+    command: str
+    place: str = ""
+    card: Region = NULL_REGION
+
+
+Places = list[Shown]
+"""What lies in the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +82,12 @@ def paint_panel(canvas: Canvas, look: PanelLook, palette: Palette, *, beside: bo
         beside: whether it stands beside the board, and is tall.
 
     Returns:
-        The places where a click is a command.
+        What lies where.
     """
     prompt = wrapped(look.prompt, canvas.width - 4) if beside else [look.prompt]
     for y, row in enumerate(prompt):
         canvas.put(0, y, set_cell_size(f" {row}", canvas.width), palette["bar.head"])
-    places: Places = [(Region(0, 0, canvas.width, len(prompt)), look.prompt_command)]
+    places: Places = [Shown(Region(0, 0, canvas.width, len(prompt)), look.prompt_command)]
     top = len(prompt)
     for line in wrapped(look.text, canvas.width - 2) if look.text else []:
         canvas.put(1, top, line, palette["water.strong"])
@@ -172,7 +189,8 @@ def _paint_large(
                 tag = f" {text} " if cell_len(text) + 2 <= size[0] else text
                 left = x + (size[0] - cell_len(tag)) // 2
                 canvas.put(max(left, 0), row, tag, palette["bar.head"])
-        places.append((Region(x, y, *size), pile.command))
+        card = Region(x, y, *size)
+        places.append(Shown(card, pile.command, pile.place, card))
         x += size[0] + 2
     return places
 
@@ -200,7 +218,8 @@ def _paint_piles(
             canvas.put(x, y - 1, caption, palette["water"])
         if pile.card is not None:
             paint_slot(canvas, x, y, size, pile.card, palette)
-        places.append((Region(x, y - 1, step, size[1] + 1), pile.command))
+        region = Region(x, y - 1, step, size[1] + 1)
+        places.append(Shown(region, pile.command, pile.place, Region(x, y, *size)))
         x += step
     return places
 

@@ -145,6 +145,11 @@ class FramedScreen(Screen[None]):
         self._styles_cache.clear()
 
     @property
+    def moves_cards(self) -> bool:
+        """Whether cards are to be seen on their way."""
+        return self.app.animation_level != "none"
+
+    @property
     def too_small(self) -> bool:
         """Whether the window is too small, and the polite word is shown."""
         return not self.fits(self.size)

@@ -12,6 +12,7 @@ from textual.worker import Worker
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Failed, Hint
 from biberclan.language import _
+from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, Reason
@@ -22,6 +23,7 @@ from biberclan.ui.desk import Stage
 from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem
+from biberclan.ui.moves import Move
 from biberclan.ui.pace import PACE_NAMES
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
@@ -77,6 +79,7 @@ class TableScreen(TableFrame):
         self.desk = desk = table_of(game).open_desk(match)
         look = table_of(game).look(desk)
         super().__init__(palette, game, desk.view.seats, desk.headline(), look, panel_look(desk))
+        self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
         self._sits_when_open = False
         self._note = ""
@@ -99,6 +102,7 @@ class TableScreen(TableFrame):
     def show_desk(self) -> None:
         """Bring every part of the screen in step with the desk."""
         desk, glyphs = self.desk, self.palette.glyphs
+        moves = self._moves()
         self._explain()
         self._shut_if_new()
         self._let_bots_play()
@@ -111,7 +115,19 @@ class TableScreen(TableFrame):
         panel = replace(
             panel_look(desk, self._note), hint=self._hint, hint_aside=_("(E: no more of these)")
         )
-        self.show(desk.headline(), self.table.look(desk), panel, items)
+        self.show(desk.headline(), self.table.look(desk), panel, items, moves)
+
+    def _moves(self) -> Sequence[Move]:
+        """Return which cards move because of what has been done since everything was shown."""
+        match = self.desk.match
+        (done, before), self._shown = self._shown, (len(match.chronicle), match.public)
+        if not self.moves_cards or len(match.chronicle) != done + 1:
+            return ()
+        entry = match.chronicle[-1]
+        hurried = self._play.pace == 0 and match.setup.bot(entry.seat) is not None
+        if isinstance(entry, TakenBack) or hurried:
+            return ()
+        return self.desk.moves(before, match.public, entry.events)
 
     def _ring(self) -> None:
         """Ring when it becomes a person's turn."""
@@ -161,6 +177,7 @@ class TableScreen(TableFrame):
 
     def on_key(self, event: events.Key) -> None:
         """Carry out the command that a key stands for."""
+        self.end_motion()
         if self.too_small:
             return
         self.gate.press(event.key, age_of(event))

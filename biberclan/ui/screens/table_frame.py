@@ -8,6 +8,7 @@ from typing import Final
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.geometry import Region
 from textual.timer import Timer
 
 from biberclan.ui.doors import doors_of
@@ -15,9 +16,11 @@ from biberclan.ui.gate import Gate
 from biberclan.ui.keys import with_keys
 from biberclan.ui.layout import PANEL_ROWS
 from biberclan.ui.look import BarItem, PanelLook
+from biberclan.ui.moves import Move, Place
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.moving import Moving
 from biberclan.ui.table import BoardLook, division_of, table_of
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
@@ -93,6 +96,7 @@ class TableFrame(FramedScreen):
         self._board = self.table.board(board, palette)
         self._panel = Panel(panel, palette)
         self._content = Container(id="table")
+        self._moving = Moving(self)
         self._game, self._seats = game, seats
 
     def compose_content(self) -> ComposeResult:
@@ -104,6 +108,7 @@ class TableFrame(FramedScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """Divide the terminal anew."""
+        self._moving.end()
         if self.fits(event.size):
             division = division_of(self._game, self._seats, event.size, self.panel_rows)
             self._content.styles.layout = "horizontal" if division.beside else "vertical"
@@ -112,13 +117,45 @@ class TableFrame(FramedScreen):
             self._panel.divide(division)
 
     def show(
-        self, headline: str, board: BoardLook, panel: PanelLook, items: Sequence[BarItem]
+        self,
+        headline: str,
+        board: BoardLook,
+        panel: PanelLook,
+        items: Sequence[BarItem],
+        moves: Sequence[Move] = (),
     ) -> None:
-        """Bring every part of the screen up to date; what has not changed is not painted."""
+        """Bring every part of the screen up to date; what has not changed is not painted.
+
+        Args:
+            headline: the top row.
+            board: how the board looks.
+            panel: how the panel looks.
+            items: the bottom row.
+            moves: the cards that are on their way there for a moment.
+        """
+        self._moving.end()
+        before = self._moving.find(moves, self._place)
         self._headline.show(headline)
         self._board.show(board)
         self._panel.show(panel)
         self.bar.show(items)
+        if moves:
+            self._moving.begin(moves, before, self._place)
+
+    def _place(self, place: Place) -> Region | None:
+        return self._panel.place(place) or self._board.place(place)
+
+    def end_motion(self) -> None:
+        """Let cards that move be where they are going."""
+        self._moving.end()
+
+    def on_mouse_down(self) -> None:
+        """A click ends motion, as a key does."""
+        self._moving.end()
+
+    def on_screen_suspend(self) -> None:
+        """Nothing moves beneath another screen."""
+        self._moving.end()
 
     def shut_gate(self, seconds: float) -> None:
         """Let nothing act before what is about to be shown has been painted for so long."""

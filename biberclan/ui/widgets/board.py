@@ -1,7 +1,8 @@
 """The widget that shows a game's table; each game has its own."""
 
-from typing import Any
+from typing import Any, Final
 
+from textual.geometry import Region
 from textual.widget import Widget
 
 from biberclan.ui.layout import Size
@@ -30,3 +31,17 @@ class Board(Widget):
             size: columns and rows that there are for it.
         """
         raise NotImplementedError  # each board has its own
+
+    def place(self, place: Any) -> Region | None:
+        """Return where a place is on the screen, None where it is not on the board; for games."""
+        return None
+
+
+_HELD: Final = (7, 3)
+"""Columns and rows of a card in a hand that is not shown."""
+
+
+def top_of(part: Widget) -> Region:
+    """Return where a card is held whose owner has this part of the board."""
+    left = (part.region.width - _HELD[0]) // 2
+    return Region(part.region.x + left, part.region.y, *_HELD)

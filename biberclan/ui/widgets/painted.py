@@ -1,5 +1,8 @@
 """A widget that paints its own cells."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from rich.style import Style
 from textual import events
 from textual.geometry import Region
@@ -8,6 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.motion import Stamp
 from biberclan.ui.paint.palette import Palette
 
 
@@ -24,6 +28,9 @@ class Painted(Widget):
         """Set the colours and glyphs to paint with."""
         super().__init__(id=id)
         self.palette = palette
+        self._canvas: Canvas | None = None
+        self._still: list[Strip] = []
+        self._stamps: Sequence[Stamp] = ()
         self._strips: list[Strip] | None = None
 
     def paint(self, width: int, height: int) -> Canvas:
@@ -32,28 +39,70 @@ class Painted(Widget):
 
     def repaint(self) -> None:
         """Paint anew; only rows that differ from what is on the screen are sent to it."""
+        self._canvas = None
+        self._update()
+
+    def stamp(self, stamps: Sequence[Stamp]) -> None:
+        """Show cells over what is painted; those of before vanish.
+
+        Args:
+            stamps: the cells, in places of the screen.
+        """
+        own = self.region
+        near = [each for each in stamps if each.region.overlaps(own)]
+        if near or self._stamps:
+            self._stamps = [_moved(each, own) for each in near]
+            self._update()
+
+    def _update(self) -> None:
         before, self._strips = self._strips, None
         if before is None or len(before) != self.size.height or not self.is_mounted:
             self.refresh()
             return
-        self._strips = self.paint(self.size.width, self.size.height).strips()
+        self._strips = self._rendered()
         changed = [y for y, (old, new) in enumerate(zip(before, self._strips)) if old != new]
         if changed:
             self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
+    def _rendered(self) -> list[Strip]:
+        """Return all rows, painting only what has changed."""
+        if self._canvas is None:
+            self._canvas = self.paint(*self.size)
+            self._still = self._canvas.strips()
+        if not self._stamps:
+            return self._still
+        whole = Region(0, 0, self._canvas.width, self._canvas.height)
+        spanned = Region.from_union([each.region for each in self._stamps]).intersection(whole)
+        top, rows = spanned.y, spanned.height
+        stamped = self._canvas.cut(0, top, whole.width, rows)
+        for each in self._stamps:
+            stamped.paste(each.canvas, each.region.x, each.region.y - top, 0, each.region.height)
+            if each.beneath is not None:
+                above = each.beneath.intersection(whole)
+                stamped.paste(self._canvas.cut(*above), above.x, above.y - top, 0, above.height)
+        return [*self._still[:top], *stamped.strips(), *self._still[top + rows :]]
+
     def on_resize(self, event: events.Resize) -> None:
         """Paint anew in the new size."""
-        self._strips = None
+        self._canvas = self._strips = None
 
     def on_unmount(self) -> None:
         """Free what was painted: Textual keeps the cache of every widget for ever."""
-        self._strips = None
+        self._canvas = self._strips = None
+        self._still = []
         self._styles_cache.clear()
 
     def render_line(self, y: int) -> Strip:
         """Return one painted row."""
         if self._strips is None:
-            self._strips = self.paint(self.size.width, self.size.height).strips()
+            self._strips = self._rendered()
         if y < len(self._strips):
             return self._strips[y]
         return Strip.blank(self.size.width, Style())
+
+
+def _moved(stamp: Stamp, widget: Region) -> Stamp:
+    """Return a stamp in places of a widget instead of the screen."""
+    x, y = -widget.x, -widget.y
+    beneath = None if stamp.beneath is None else stamp.beneath.translate((x, y))
+    return replace(stamp, region=stamp.region.translate((x, y)), beneath=beneath)

@@ -5,9 +5,10 @@ from textual.geometry import Region
 
 from biberclan.ui.layout import Division
 from biberclan.ui.look import PanelLook
+from biberclan.ui.moves import Place
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.panel import paint_panel
+from biberclan.ui.paint.panel import Places, paint_panel
 from biberclan.ui.widgets.painted import Gesture, Painted
 
 
@@ -31,7 +32,7 @@ class Panel(Painted):
         super().__init__(palette, id="panel")
         self.beside = beside
         self._look = look
-        self._places: list[tuple[Region, str]] = []
+        self._places: Places = []
         self._waits = False
 
     def wait(self, waits: bool) -> None:
@@ -63,7 +64,14 @@ class Panel(Painted):
     def on_click(self, event: events.Click) -> None:
         """Tell which command was clicked."""
         event.stop()
-        for region, command in self._places:
-            if command and region.contains(event.x, event.y):
-                self.post_message(self.Chosen(command))
+        for shown in self._places:
+            if shown.command and shown.region.contains(event.x, event.y):
+                self.post_message(self.Chosen(shown.command))
                 return
+
+    def place(self, place: Place) -> Region | None:
+        """Return where a card lies on the screen, None where it does not lie in the panel."""
+        for shown in self._places:
+            if shown.place and shown.place == place:
+                return shown.card.translate(self.region.offset)
+        return None

@@ -83,7 +83,7 @@ async def click_spot(pilot: Pilot[None], spot: tuple[int, int]) -> None:
     desk, screen = desk_of(pilot), table_of(pilot)
     if spot[0] == desk.view.seats:
         command = f"tile {Tile(spot[1]).name.lower()}"
-        region = next(region for region, its in screen._panel._places if its == command)
+        region = next(p.region for p in screen._panel._places if p.command == command)
         await pilot.click("#panel", offset=(region.x + 2, region.bottom - 2))
         return
     division = division_of("bande", desk.view.seats, screen.size)

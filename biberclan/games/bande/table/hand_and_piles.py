@@ -13,6 +13,7 @@ from biberclan.rules.bande import Observation
 from biberclan.rules.bande.actions import Peek
 from biberclan.rules.bande.row import OUTER
 from biberclan.ui.look import PileLook, Sign, SlotLook
+from biberclan.ui.moves import ASIDE, DISCARD_PILE, DRAW_PILE, HAND
 
 
 def still_piles(view: Observation) -> tuple[PileLook, ...]:
@@ -82,8 +83,8 @@ def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
     match tile:
         case Tile.HAND:
             if desk.is_covered_now or view.hand is None:
-                return PileLook(_("covered"), SlotLook("down"), large=True)
-            return PileLook(title(view.hand), shown_card(view.hand), large=True)
+                return PileLook(_("covered"), SlotLook("down"), large=True, place=HAND)
+            return PileLook(title(view.hand), shown_card(view.hand), large=True, place=HAND)
         case Tile.DRAW_PILE:
             return _draw_pile(view)
         case Tile.DISCARD_PILE:
@@ -96,15 +97,18 @@ def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
 
 def _draw_pile(view: Observation) -> PileLook:
     card = SlotLook("down") if view.draw else None
-    return PileLook(_("Draw {count}").format(count=view.draw), card)
+    return PileLook(_("Draw {count}").format(count=view.draw), card, place=DRAW_PILE)
 
 
 def _discard_pile(view: Observation) -> PileLook:
     top = view.discard[-1] if view.discard else None
     caption = _("Disc. {count}").format(count=len(view.discard))
-    return PileLook(caption, None if top is None else shown_card(top))
+    card = None if top is None else shown_card(top)
+    return PileLook(caption, card, place=DISCARD_PILE)
 
 
 def _aside(view: Observation) -> tuple[PileLook, ...]:
     """Return the Draw Twos in use, if there are any."""
-    return (PileLook(_("In use"), shown_card(view.aside[-1])),) if view.aside else ()
+    if not view.aside:
+        return ()
+    return (PileLook(_("In use"), shown_card(view.aside[-1]), place=ASIDE),)

@@ -1,8 +1,9 @@
 """One seat's row on the table."""
 
 from textual import events
+from textual.geometry import Region
 
-from biberclan.games.bande.row_painting import RowLook, paint_row, slot_at
+from biberclan.games.bande.row_painting import RowLook, paint_row, slot_at, slot_origins
 from biberclan.games.bande.row_size import SMALLEST
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -38,6 +39,11 @@ class RowView(Painted):
         """Change the size of the cards."""
         self._card = card
         self.repaint()
+
+    def place(self, slot: int) -> Region:
+        """Return where a slot is on the screen."""
+        x, y = slot_origins(self.size.width, self._card)[slot]
+        return Region(x, y, *self._card).translate(self.region.offset)
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the row."""

@@ -5,13 +5,14 @@ from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Grid
+from textual.geometry import Region
 
 from biberclan.games.bande.row_painting import RowLook
 from biberclan.games.bande.table.layout import board_layout
 from biberclan.games.bande.table.row_view import RowView
 from biberclan.ui.layout import Size
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.board import Board, top_of
 
 
 class RowsBoard(Grid, Board):
@@ -39,6 +40,15 @@ class RowsBoard(Grid, Board):
         self.styles.height = layout.rows * layout.row[1]
         for row in self._rows:
             row.resize_cards(layout.card)
+
+    def place(self, place: Any) -> Region | None:
+        """Return where a spot is on the screen; see `Board`."""
+        match place:
+            case (int(seat), int(slot)) if seat < len(self._rows):
+                return self._rows[seat].place(slot)
+            case int(seat) if seat < len(self._rows):
+                return top_of(self._rows[seat])
+        return None
 
     def on_row_view_clicked(self, message: RowView.Clicked) -> None:
         """Tell which spot was clicked."""

@@ -7,7 +7,7 @@ from biberclan.games.clan.table.layout import columns_for
 from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import _, listed, written
 from biberclan.match.match import Match
-from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan import Action, Event, Observation
 from biberclan.rules.clan.actions import (
     Cleanup,
     Deal,
@@ -22,6 +22,7 @@ from biberclan.rules.clan.actions import (
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored, Won
 from biberclan.rules.clan.lodge import SLOTS
+from biberclan.ui.moves import Move
 from biberclan.ui.spot_desk import Spot, SpotDesk
 
 # Where a slot stands in its lodge, in half cards and rows.
@@ -117,6 +118,16 @@ class ClanDesk(SpotDesk):
     def is_first_due(self) -> bool:
         """Whether the first card of a Swap is to be chosen now."""
         return self.view.phase == "swap" and self.first is None
+
+    def moves(
+        self, before: Observation, after: Observation, events: Sequence[Event]
+    ) -> Sequence[Move]:
+        """Return which cards move because of what has happened; see `Desk`."""
+        from biberclan.games.clan.table.moving import (
+            moves_of,
+        )  # who plays without a screen has none
+
+        return moves_of(before, after, events)
 
     def headline(self) -> str:
         """Return the top row: which round, and what everybody must know of it."""

@@ -1,5 +1,7 @@
 """From the desk to the hand and the piles beside the prompt."""
 
+from dataclasses import replace
+
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.looks import shown_card
 from biberclan.games.clan.teach.phrases import action_card, place
@@ -8,20 +10,12 @@ from biberclan.rules.clan import Observation
 from biberclan.rules.clan.actions import Peek
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.moves import ASIDE, DISCARD_PILE, DRAW_PILE, HAND
 
 
 def still_piles(view: Observation) -> tuple[PileLook, ...]:
     """Return the piles where there is nothing to choose; see `Table.still_piles`."""
-    discard = view.discard[-1] if view.discard else None
-    looks = [
-        PileLook(
-            _("Draw {count}").format(count=view.draw), SlotLook("down") if view.draw else None
-        ),
-        PileLook(
-            _("Disc. {count}").format(count=len(view.discard)),
-            None if discard is None else shown_card(discard),
-        ),
-    ]
+    looks = [_draw_pile(view), _discard_pile(view)]
     if view.phase not in ("deal", "over"):
         hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
         looks.insert(0, PileLook(_("Hand"), hand, large=True))
@@ -31,26 +25,31 @@ def still_piles(view: Observation) -> tuple[PileLook, ...]:
 def live_piles(desk: ClanDesk) -> tuple[PileLook, ...]:
     """Return the hand and the piles as the person at the keyboard sees them."""
     view = desk.view
-    discard = view.discard[-1] if view.discard else None
-    looks = [
-        PileLook(
-            _("Draw {count}").format(count=view.draw), SlotLook("down") if view.draw else None
-        ),
-        PileLook(
-            _("Disc. {count}").format(count=len(view.discard)),
-            None if discard is None else shown_card(discard),
-            "discard",
-        ),
-        PileLook(
-            _("Box {count}").format(count=len(view.box)),
-            shown_card(view.box[-1]) if view.box else None,
-        ),
-    ]
+    box = PileLook(
+        _("Box {count}").format(count=len(view.box)),
+        shown_card(view.box[-1]) if view.box else None,
+        place=ASIDE,
+    )
+    looks = [_draw_pile(view), replace(_discard_pile(view), command="discard"), box]
     if view.hand is not None and desk.stage == "turn":
-        looks.insert(0, _hand(desk, view.hand))
+        looks.insert(0, replace(_hand(desk, view.hand), place=HAND))
     elif desk.stage == "look":
         looks.insert(0, _looked_at(desk))
     return tuple(looks)
+
+
+def _draw_pile(view: Observation) -> PileLook:
+    card = SlotLook("down") if view.draw else None
+    return PileLook(_("Draw {count}").format(count=view.draw), card, place=DRAW_PILE)
+
+
+def _discard_pile(view: Observation) -> PileLook:
+    top = view.discard[-1] if view.discard else None
+    return PileLook(
+        _("Disc. {count}").format(count=len(view.discard)),
+        None if top is None else shown_card(top),
+        place=DISCARD_PILE,
+    )
 
 
 def _hand(desk: ClanDesk, card: Card) -> PileLook:

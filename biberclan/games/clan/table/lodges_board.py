@@ -5,13 +5,14 @@ from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Grid
+from textual.geometry import Region
 
 from biberclan.games.clan.lodge_painting import LodgeLook
 from biberclan.games.clan.table.layout import board_layout
 from biberclan.games.clan.table.lodge_view import LodgeView
 from biberclan.ui.layout import Size
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.board import Board, top_of
 
 
 class LodgesBoard(Grid, Board):
@@ -39,6 +40,15 @@ class LodgesBoard(Grid, Board):
         self.styles.height = layout.rows * layout.lodge[1]
         for lodge in self._lodges:
             lodge.resize_cards(layout.card)
+
+    def place(self, place: Any) -> Region | None:
+        """Return where a spot is on the screen; see `Board`."""
+        match place:
+            case (int(seat), int(slot)) if seat < len(self._lodges):
+                return self._lodges[seat].place(slot)
+            case int(seat) if seat < len(self._lodges):
+                return top_of(self._lodges[seat])
+        return None
 
     def on_lodge_view_clicked(self, message: LodgeView.Clicked) -> None:
         """Tell which spot was clicked."""

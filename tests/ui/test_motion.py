@@ -1,0 +1,204 @@
+"""Cards on their way: how they look while the clock stands, what ends them, what turns them off."""
+
+from collections.abc import Callable
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from textual.geometry import Region
+from textual.pilot import Pilot
+from textual.strip import Strip
+
+from biberclan.match.match import Match
+from biberclan.ui.gate import CARD_SECONDS
+from biberclan.ui.look import SlotLook
+from biberclan.ui.moves import DRAW_PILE, HAND, Move
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.motion import SECONDS, Motion
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.settings import Settings
+from tests.ui.running import (
+    Clock,
+    clock_by_hand,
+    desk_of,
+    motion_of,
+    running,
+    strips,
+    table_of,
+    text,
+)
+from tests.ui.tables import match_at
+from tests.ui.test_pictures import TextExtension
+
+MOMENTS: dict[str, tuple[Callable[[], Match], int]] = {
+    "flip": (lambda: match_at("7 (3)", "4 (4)", hand="flip", draws=[3, 5], discard=[5]), 1),
+    "cleanup": (lambda: match_at("7 (3)", "4 (4)", hand="cleanup", draws=[3], discard=[5]), 1),
+    "swap": (lambda: match_at("7 (3)", "4 (4)", hand="swap", draws=[3], discard=[5]), 2),
+    "lay": (lambda: match_at("7 (3)", "4 4", hand=8, draws=[3], discard=[5]), 1),
+    "end": (
+        lambda: match_at("(7) (3)", "4 (4) 2 | (1) 1", "(5)", hand=8, ender=1, discard=[5]),
+        1,
+    ),
+}
+SIZES = ((80, 24), (120, 40), (200, 50))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of the table, which stands still until it is set forward."""
+    return clock_by_hand(monkeypatch)
+
+
+def flipping() -> Match:
+    return MOMENTS["flip"][0]()
+
+
+async def enter(pilot: Pilot[None], clock: Clock, times: int = 1) -> None:
+    """Do what is pointed at."""
+    for _ in range(times):
+        clock.wait()
+        await pilot.press("enter")
+    await pilot.pause()
+
+
+async def pass_time(pilot: Pilot[None], clock: Clock, seconds: float) -> None:
+    clock.wait(seconds)
+    motion_of(pilot).show()
+    await pilot.pause()
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """Compare with the picture that is kept."""
+    return snapshot.use_extension(TextExtension)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", MOMENTS)
+async def test_picture(
+    name: str, size: tuple[int, int], clock: Clock, picture: SnapshotAssertion
+) -> None:
+    begin, times = MOMENTS[name]
+    async with running(begin(), size, moving=True) as pilot:
+        await pilot.press("e")
+        await enter(pilot, clock, times)
+        await pass_time(pilot, clock, 0.4 * SECONDS)
+        assert text(pilot) == picture
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+async def test_what_stays_is_what_is_shown_without_motion(name: str, clock: Clock) -> None:
+    begin, times = MOMENTS[name]
+    pictures = []
+    for moving in (True, False):
+        async with running(begin(), moving=moving) as pilot:
+            await enter(pilot, clock, times)
+            assert motion_of(pilot).is_on == moving
+            still = strips(pilot)
+            await pass_time(pilot, clock, 3)
+            assert (strips(pilot) == still) != moving
+            assert not motion_of(pilot).is_on
+            pictures.append(strips(pilot))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("key", ["z", "left", "v", "f12"])
+async def test_any_key_ends_it_and_is_heard(key: str, clock: Clock) -> None:
+    pictures = []
+    for moving in (True, False):
+        async with running(flipping(), moving=moving) as pilot:
+            await enter(pilot, clock)
+            await pilot.press(key)
+            assert not motion_of(pilot).is_on
+            pictures.append(text(pilot))
+    assert pictures[0] == pictures[1]
+
+
+async def test_it_is_over_before_a_key_may_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert SECONDS < CARD_SECONDS
+    clock = clock_by_hand(monkeypatch, card=CARD_SECONDS)
+    async with running(flipping(), moving=True) as pilot:
+        await enter(pilot, clock)
+        await pass_time(pilot, clock, CARD_SECONDS + 0.01)
+        assert not motion_of(pilot).is_on
+        await pilot.press("enter")
+        assert len(desk_of(pilot).match.log) == 2  # nobody has waited any longer than without it
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_card_in_hand_is_seen_at_once(size: tuple[int, int], clock: Clock) -> None:
+    hands = []
+    for moving in (True, False):
+        async with running(flipping(), size, moving=moving) as pilot:
+            await enter(pilot, clock)
+            hand = table_of(pilot)._place(HAND)
+            assert hand is not None
+            for elapsed in (0, 0.1, 0.2):
+                await pass_time(pilot, clock, elapsed)
+                hands.append([strip.crop(hand.x, hand.right) for strip in rows(pilot, hand)])
+    assert all(each == hands[0] for each in hands)
+
+
+def rows(pilot: Pilot[None], region: Region) -> list[Strip]:
+    return strips(pilot)[region.y : region.bottom]
+
+
+async def test_a_click_ends_it(clock: Clock) -> None:
+    async with running(flipping(), moving=True) as pilot:
+        await enter(pilot, clock)
+        assert motion_of(pilot).is_on
+        await pilot.click(offset=(40, 13))
+        assert not motion_of(pilot).is_on
+
+
+async def test_another_size_ends_it(clock: Clock) -> None:
+    async with running(flipping(), moving=True) as pilot:
+        await enter(pilot, clock)
+        await pilot.resize_terminal(120, 40)
+        assert not motion_of(pilot).is_on
+
+
+async def test_no_clock_runs_while_nothing_moves(clock: Clock) -> None:
+    async with running(flipping(), moving=True) as pilot:
+        assert motion_of(pilot)._timer is None
+        await enter(pilot, clock)
+        assert motion_of(pilot)._timer is not None
+        await pass_time(pilot, clock, 1)
+        assert motion_of(pilot)._timer is None
+
+
+@pytest.mark.parametrize("by", ["setting", "environment"])
+async def test_it_can_be_turned_off(by: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(flags={"motion": "off"} if by == "setting" else {})
+    if by == "environment":
+        monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+    async with running(flipping(), moving=True, settings=settings) as pilot:
+        await enter(pilot, clock)
+        assert not motion_of(pilot).is_on
+
+
+async def test_what_is_taken_back_does_not_move(clock: Clock) -> None:
+    match = match_at("7 (3)", "4 4", hand=8, draws=[3], discard=[5])
+    async with running(match, moving=True) as pilot:
+        await enter(pilot, clock)
+        assert motion_of(pilot).is_on
+        await pilot.press("u")
+        assert not match.log
+        assert not motion_of(pilot).is_on
+
+
+def test_a_card_that_comes_from_nowhere_does_not_move() -> None:
+    move = Move(SlotLook("down"), (HAND,), (DRAW_PILE,))
+    motion = Motion([move], lambda _place: None, lambda _place: None)
+    assert motion.seconds == 0
+    assert motion.stamps(0, Palette()) == []
+
+
+def test_a_card_painted_over_half_a_character_leaves_no_half() -> None:
+    style = Palette()["water"]
+    for x in range(6):
+        canvas, card = Canvas(8, 1, style), Canvas(3, 1, style)
+        canvas.put(0, 0, "木木木木", style)
+        card.put(0, 0, "abc", style)
+        canvas.paste(card, x, 0, 0, 1)
+        (strip,) = canvas.strips()
+        assert sum(segment.cell_length for segment in strip) == 8, x
