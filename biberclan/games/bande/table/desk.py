@@ -7,7 +7,7 @@ from biberclan.games.bande.table.layout import columns_for
 from biberclan.games.bande.table.tiles import Tile, action_spots, tile_at, tile_spot, tiles_in
 from biberclan.games.bande.teach.phrases import the
 from biberclan.language import _, listed, written
-from biberclan.rules.bande import Action, Observation
+from biberclan.rules.bande import Action, Event, Observation
 from biberclan.rules.bande.actions import (
     Deal,
     Discard,
@@ -25,6 +25,7 @@ from biberclan.rules.bande.actions import (
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.row import OUTER, ROW, SLOTS
+from biberclan.ui.moves import Move
 from biberclan.ui.spot_desk import Direction, Spot, SpotDesk
 
 
@@ -248,6 +249,16 @@ class BandeDesk(SpotDesk):
                 self.cursor = target
                 return "confirm"
         return super().click(target)
+
+    def moves(
+        self, before: Observation, after: Observation, events: Sequence[Event]
+    ) -> Sequence[Move]:
+        """Return which cards move because of what has happened; see `Desk`."""
+        from biberclan.games.bande.table.moving import (
+            moves_of,
+        )  # who plays without a screen has none
+
+        return moves_of(before, after, events)
 
     def headline(self) -> str:
         """Return the top row: which round, and what everybody must know of it."""

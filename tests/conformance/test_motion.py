@@ -1,0 +1,119 @@
+"""Cards on their way show nothing that whoever looks may not know, in every game.
+
+Two matches that differ only in that are played side by side on a real screen, and every cell of the
+frames is compared.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+from textual.strip import Strip
+
+from biberclan.match.match import Match
+from biberclan.rules.game import AnyAction, AnyState
+from biberclan.shelf import GAMES
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.learned import Learned
+from biberclan.ui.paint.motion import SECONDS
+from tests.conformance.tables import TABLES, Table
+from tests.match.walking import with_state
+from tests.ui.running import Clock, clock_by_hand, motion_of, running, strips, table_of
+
+ENOUGH = 8
+"""So many actions of each game are compared, in frames."""
+SHARE = 0.2
+"""So many of the actions of a match."""
+STILL = frozenset[str]()
+"""Games in which no cards move."""
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return clock_by_hand(monkeypatch)
+
+
+def pairs(game: str) -> Iterator[tuple[Match, Match, AnyAction]]:
+    """Yield a match, one that nobody who looks afterwards can tell from it, and what is done next.
+
+    Who looks is the next at the keyboard, or everybody together in the handover.
+    """
+    for seed in range(20):
+        rng = Random(seed)
+        table: Table = rng.choice([table for table in TABLES if table.game == game])
+        match = Match(table.setup(seed))
+        while match.actor is not None:
+            if match.seated is not None and match.looking is not None:
+                match.stop_looking()
+            elif match.seated is None and not match.view.paused:
+                match.sit_down()
+            else:
+                action = rng.choice(match.legal_actions())
+                true = on_its_own(match, match._state.clone())
+                other = disguised(match, action, table, rng)
+                if other is not None and rng.random() < SHARE:
+                    yield true, other, action
+                match.act(action)
+
+
+def on_its_own(match: Match, state: AnyState) -> Match:
+    """Return a match that goes on by itself from here, over this truth."""
+    other = with_state(match, state)
+    other.chronicle = list(match.chronicle)
+    return other
+
+
+def disguised(match: Match, action: AnyAction, table: Table, rng: Random) -> Match | None:
+    """Return another truth for whoever looks at the screen after an action, None if there is none.
+
+    The same must happen before everybody's eyes, and nobody who looks may have learned by it what
+    differs.
+    """
+    rules = table.rules
+    after = on_its_own(match, match._state.clone())
+    events = after.act(action)
+    state: AnyState = rules.determinize(rules.observe(match._state, after.seated), rng)
+    if rules.why_not(state, action) is not None:
+        return None
+    other = state.clone()
+    same = list(rules.apply(other, action)) == list(events)
+    views = [rules.observe(each, after.seated) for each in (after._state, other)]
+    return on_its_own(match, state) if same and views[0] == views[1] else None
+
+
+async def frames(
+    pilot: Pilot[None], clock: Clock, match: Match, action: AnyAction
+) -> Sequence[list[Strip]]:
+    """Return the frames of an action."""
+    assert isinstance(pilot.app, BiberClanApp)
+    pilot.app.learned = Learned(None)
+    pilot.app._sit_at(match)
+    await pilot.pause()
+    while not any(strip.text.strip() for strip in strips(pilot)):
+        await pilot.pause()
+    clock.wait()
+    table_of(pilot).gate.press("")
+    table_of(pilot).act(action)
+    table_of(pilot).show_desk()
+    found = []
+    while motion_of(pilot).is_on:
+        await pilot.pause()
+        found.append(strips(pilot))
+        clock.wait(0.45 * SECONDS)
+        motion_of(pilot).show()
+    await pilot.pause()
+    return [*found, strips(pilot)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_no_frame_tells_a_secret(game: str, clock: Clock) -> None:
+    compared = 0
+    async with running(moving=True) as pilot:
+        for match, other, action in pairs(game):
+            shown = await frames(pilot, clock, match, action)
+            assert await frames(pilot, clock, other, action) == shown
+            compared += len(shown) > 1
+            if compared == ENOUGH:
+                break
+    assert (compared == 0) == (game in STILL)
