@@ -8,14 +8,15 @@ from typing import Final
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from biberclan.games.mania.card_looks import CardLook, label_of
+from biberclan.games.mania.card_looks import CardLook, key_of, label_of
 from biberclan.games.mania.teach.phrases import name_of
-from biberclan.rules.mania.cards import is_digit
+from biberclan.rules.mania.cards import HIGHEST, is_digit
 from biberclan.ui.layout import Size
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role
 from biberclan.ui.paint.faces import digit_rows
 from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
+from biberclan.ui.paint.wrapping import shortened
 
 Places = list[tuple[Region, Hashable]]
 """Where a click points at something."""
@@ -67,7 +68,8 @@ def paint_fan(
     if looks and not steps[0]:
         looks = list(_joined(looks))
         step = fan_columns(len(looks), card, columns)
-        steps = [step or _narrow(look, palette) for look in looks]
+        steps = [step or _narrow(look) for look in looks]
+        card = card if step else (_CORNER, card[1])  # only the first sign is read
     if not looks:
         return []
     lefts = [sum(steps[:i]) for i in range(len(looks))]
@@ -94,11 +96,10 @@ def _joined(looks: Sequence[CardLook]) -> Iterator[CardLook]:
         yield replace(at, number=len(cards), new=any(look.new for look in cards))
 
 
-def _narrow(look: CardLook, palette: Palette) -> int:
-    label = _label(look, palette)
-    return 1 + max(
-        1 if look.card and not is_digit(look.card) else len(label), 2 * (look.number > 1)
-    )
+def _narrow(look: CardLook) -> int:
+    """Return how many columns a card shows of which only the first sign is read."""
+    two_cells = look.card == HIGHEST or look.number > 1
+    return _CORNER if two_cells else _CORNER - 1
 
 
 def paint_card(
@@ -117,7 +118,7 @@ def paint_card(
         canvas: where to paint.
         x: left column.
         y: upper row.
-        size: columns and rows, the border included; at least 4 by 3.
+        size: columns and rows, the border included; at least 3 by 3.
         look: how it is to look.
         palette: colours and glyphs.
         whole: whether no other card will cover a part of it.
@@ -136,7 +137,9 @@ def paint_card(
     canvas.put(x, y + height - 1, border[5] + border[6] * inner + border[7], style)
     if look.card is not None:
         _paint_face(canvas, x, y, size, look, palette, whole=whole)
-    sign = _times(glyphs) if look.beaten else glyphs.mark if look.new else ""
+    sign = glyphs.arrows[2] if look.beaten else glyphs.mark if look.new else ""
+    if look.pick and look.card is not None:
+        sign = key_of(look.card)
     if look.number > 1:
         canvas.put(x + 1, y, f"{_times(glyphs)}{look.number}", style)
     elif sign:
@@ -182,20 +185,24 @@ def _paint_face(
         canvas.put(x + 1, y + 1, _label(look, palette)[: width - 2], style)
         return
     drawn = _drawn(card, (width - 2, height - 2), palette)
-    left, top = x + (width - cell_len(drawn[0])) // 2, y + (height - len(drawn)) // 2
-    if cell_len(drawn[0]) <= width - 2:
-        canvas.block(left, top, drawn, style)
-    if top > y + 1 or left > x + 3:
+    top = y + (height - len(drawn)) // 2
+    if drawn:
+        canvas.block(x + (width - cell_len(drawn[0])) // 2, top, drawn, style)
+    if len(drawn) < 2:
         canvas.put(x + 1, y + 1, _label(look, palette)[: width - 2], style)
 
 
 def _drawn(card: int, inner: Size, palette: Palette) -> list[str]:
     """Return what stands in the middle of a card: its digit drawn large, or its name."""
+    glyphs = palette.glyphs
     if not is_digit(card):
-        return [name_of(card)]
-    if card < 10:
-        return digit_rows(card, inner, palette.glyphs)
-    one, zero = (
-        digit_rows(each, ((inner[0] - 1) // 2, inner[1]), palette.glyphs) for each in (1, 0)
-    )
-    return [f"{left} {right}" for left, right in zip(one, zero)] if len(one) > 1 else ["10"]
+        if inner[0] < _CORNER:
+            return []
+        return [shortened(name_of(card), inner[0], glyphs.more)]
+    if card < HIGHEST:
+        rows = digit_rows(card, inner, glyphs)
+    else:
+        half = (inner[0] - 1) // 2, inner[1]
+        one, zero = (digit_rows(each, half, glyphs) for each in (1, 0))
+        rows = [f"{left} {right}" for left, right in zip(one, zero)]
+    return rows if len(rows) > 1 else []

@@ -56,7 +56,7 @@ def paint_board(
 
 def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
     waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
-    free = range(layout.card[1] + 1, layout.people)
+    free = range(layout.open[1] + 1, layout.people)
     for y in free:
         if y == free[len(free) // 2]:
             canvas.put(0, y, waves, palette["water.wave"])
@@ -67,7 +67,7 @@ def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
 
 def _paint_middle(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette: Palette) -> Places:
     """Paint display, stock and draw pile beside each other."""
-    card, y = layout.card, layout.display
+    card, y = layout.open, 0
     draw_at = canvas.width - card[0] - _LEFT
     between = (canvas.width - (DISPLAY + STOCK + 1) * card[0] - 2 * _LEFT) // 2
     stock_at = draw_at - max(1, between - 1) - STOCK * card[0]
@@ -153,7 +153,7 @@ def paint_person(
     at = x + room - cell_len(hand) - len(hand_news)
     canvas.put(at, y, hand_news, palette["card.news"])
     canvas.put(at + len(hand_news), y, hand, palette["water"])
-    places = paint_fan(canvas, x + 1, y + 1, room - 1, card, look.group, palette)
+    places = paint_fan(canvas, x + 1, y + 1, columns - 1, card, look.group, palette)
     if not look.group:
         _paint_free(canvas, x + 1, y + 1, card, palette)
     pile_news = "".join(map(news_sign, look.pile_news[-3:]))
@@ -163,7 +163,8 @@ def paint_person(
     if look.total is not None:
         text += written(" · ") + _("total {points}").format(points=look.total)
     if look.known:
-        text += f" ({' '.join(label_of(card, ascii=glyphs is ASCII) for card in look.known)})"
+        cards = " ".join(label_of(card, ascii=glyphs is ASCII) for card in look.known)
+        text += written(" · ") + _("has {cards}").format(cards=cards)
     text = shortened(text, room - 1 - len(pile_news), glyphs.more)
     canvas.put(x + 1 + len(pile_news), below, text, palette["water"])
     places.append((Region(x, y, columns, card[1] + 2), Target("seat", seat=look.seat)))

@@ -15,6 +15,14 @@ _GAPS: Final = 8
 """Columns between what lies in the first line."""
 _LEAST_COLUMNS: Final = 14
 """Columns for each person, at least."""
+_MOST_WATER: Final = 3
+"""Rows of water above the names, and below the piles, at most."""
+_LARGER: Final = 2
+"""How many sizes larger than in the display the cards of the hand may be."""
+_MANY: Final = 25
+"""So many cards of a hand can all be read beside each other."""
+_CORNER: Final = 3
+"""Columns of a card that have to be seen for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +30,16 @@ class BoardLayout:
     """How the board is divided.
 
     Attributes:
-        card: columns and rows of a card.
-        display: the row of the captions of display, stock and draw pile.
-        people: the row of the names.
+        open: columns and rows of a card of display and stock, which all have to fit.
+        card: the same of a card of a pile or the hand, which overlap where they must.
+        people: the row of the names; above it lie display and stock.
         line: the row of what is gathered, or of the answers.
-        hand: the first row of the hand.
+        hand: the first row of the hand; what is gathered stands one row higher.
         column: columns for each person.
     """
 
+    open: Size
     card: Size
-    display: int
     people: int
     line: int
     hand: int
@@ -39,18 +47,29 @@ class BoardLayout:
 
 
 def card_size(seats: int, columns: int, rows: int) -> Size | None:
-    """Return how large the cards are on a board; see `Table.card_size`.
+    """Return how large the cards of the hand are on a board; see `Table.card_size`.
 
     >>> card_size(5, 80, 16), card_size(5, 120, 30), card_size(5, 80, 13)
-    ((4, 3), (7, 5), None)
+    ((5, 3), (9, 7), None)
     """
+    sizes = _sizes(seats, columns, rows)
+    return None if sizes is None else sizes[1]
+
+
+def _sizes(seats: int, columns: int, rows: int) -> tuple[Size, Size] | None:
+    """Return the size of the cards in display and stock, and of those in piles and hand."""
+    column = columns // seats
     across = DISPLAY + STOCK + 1
     fit = [
-        card
-        for card in CARDS
-        if across * card[0] + _GAPS <= columns and 3 * card[1] + _LINES <= rows
+        (opened, card)
+        for number, opened in enumerate(CARDS)
+        for card in CARDS[number : number + 1 + _LARGER]
+        if opened[1] + 2 * card[1] + _LINES <= rows
+        and across * opened[0] + _GAPS <= columns
+        and 2 * card[0] <= column
+        and (_MANY - 1) * _CORNER + card[0] + 2 <= columns
     ]
-    return fit[-1] if fit and columns // seats >= _LEAST_COLUMNS else None
+    return max(fit, default=None) if column >= _LEAST_COLUMNS else None
 
 
 def board_layout(seats: int, board: Size) -> BoardLayout:
@@ -61,12 +80,11 @@ def board_layout(seats: int, board: Size) -> BoardLayout:
         board: columns and rows of the board.
 
     >>> board_layout(5, (80, 15))
-    BoardLayout(card=(4, 3), display=0, people=5, line=10, hand=12, column=16)
+    BoardLayout(open=(4, 3), card=(5, 3), people=5, line=10, hand=12, column=16)
     """
     columns, rows = board
-    card = card_size(seats, columns, rows) or CARDS[0]
-    spare = max(0, rows - 3 * card[1] - _LINES)
-    above = 1 + (spare + 1) // 2
-    people = 1 + card[1] + min(above, 3)
-    hand = rows - card[1]
-    return BoardLayout(card, 0, people, hand - 2, hand, columns // seats)
+    opened, card = _sizes(seats, columns, rows) or (CARDS[0], CARDS[0])
+    spare = max(0, rows - opened[1] - 2 * card[1] - _LINES)
+    people = 1 + opened[1] + min(1 + (spare + 1) // 2, _MOST_WATER)
+    hand = min(rows - card[1], people + card[1] + _MOST_WATER + 3)
+    return BoardLayout(opened, card, people, hand - 2, hand, columns // seats)

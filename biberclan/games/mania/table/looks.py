@@ -195,10 +195,11 @@ def _lying(desk: ManiaDesk, seat: int, card: Card, beaten: bool) -> CardLook:
 
 
 def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
-    """Return the cards of the person at the keyboard, those new there marked."""
+    """Return the cards of who sits at the keyboard, or face down of who sits down next."""
     view = desk.view
     if view.observer is None:
-        return ()
+        seat = desk.match.next_to_sit if desk.stage == "handover" else None
+        return () if seat is None else (CardLook(None),) * view.hands[seat].size
     if desk.is_covered_now:
         return (CardLook(None),) * len(view.hand)
     new = _taken(events, view.observer)
