@@ -82,7 +82,7 @@ def legend() -> Sequence[tuple[SlotLook, str]]:
 
 def board(look: "BoardLook", palette: "Palette") -> "Board":
     """Return everything that lies on the table."""
-    from biberclan.games.mania.table.board import ManiaBoard
+    from biberclan.games.mania.table.mania_board import ManiaBoard
 
     return ManiaBoard(look, palette)
 
@@ -94,7 +94,7 @@ def card_size(seats: int, columns: int, rows: int) -> Size | None:
 
 def counting(desk: ManiaDesk) -> Counting:
     """Return the counting of the round on the table."""
-    from biberclan.games.mania.table.counting import PileCounting
+    from biberclan.games.mania.table.pile_counting import PileCounting
 
     return PileCounting(desk)
 

@@ -48,6 +48,7 @@ def paint_board(
             layout.card,
             person,
             palette,
+            footer=layout.footers,
         )
     places += _paint_chips(canvas, layout.line, look.chips, palette)
     places += _paint_hand(canvas, layout, look.hand, palette)
@@ -60,9 +61,9 @@ def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
     for y in free:
         if y == free[len(free) // 2]:
             canvas.put(0, y, waves, palette["water.wave"])
-    for y in range(layout.people + layout.card[1] + 2, layout.line):
-        canvas.put(0, y, waves, palette["water.wave"])
-        break
+    below = layout.people + layout.card[1] + 2
+    if below < layout.line:
+        canvas.put(0, below, waves, palette["water.wave"])
 
 
 def _paint_middle(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette: Palette) -> Places:
@@ -123,6 +124,8 @@ def paint_person(
     card: tuple[int, int],
     look: PersonLook,
     palette: Palette,
+    *,
+    footer: bool = True,
 ) -> Places:
     """Paint somebody's name and hand, the top group of the pile, and how many cards it has.
 
@@ -134,6 +137,7 @@ def paint_person(
         card: columns and rows of a card.
         look: how it is to look.
         palette: colours and glyphs.
+        footer: whether what the pile has stands below it, not beside the name.
 
     Returns:
         Where a click points at something.
@@ -143,6 +147,11 @@ def paint_person(
     key = f"[{look.key}]" if look.key else ""
     hand_news = "".join(map(news_sign, look.hand_news[-2:]))
     hand = _("Hand {count}").format(count=look.hand)
+    pile = _pile_words(look, palette)
+    if not footer:
+        both = hand + written(" · ") + pile
+        few = written("{hand} · {pile}").format(hand=look.hand, pile=look.pile)
+        hand = both if cell_len(both) + cell_len(look.name) + len(key) + 5 <= room else few
     pointer = glyphs.pointer if look.active else " "
     left = room - cell_len(hand) - len(hand_news) - len(key) - 1 - bool(key)
     name = shortened(look.name, left - 1, glyphs.more)
@@ -156,19 +165,26 @@ def paint_person(
     places = paint_fan(canvas, x + 1, y + 1, columns - 1, card, look.group, palette)
     if not look.group:
         _paint_free(canvas, x + 1, y + 1, card, palette)
-    pile_news = "".join(map(news_sign, look.pile_news[-3:]))
-    below = y + 1 + card[1]
-    canvas.put(x + 1, below, pile_news, palette["card.news"])
-    text = (" " if pile_news else "") + _("Pile {count}").format(count=look.pile)
+    places.append((Region(x, y, columns, card[1] + 2), Target("seat", seat=look.seat)))
+    if footer:
+        pile_news = "".join(map(news_sign, look.pile_news[-3:]))
+        below = y + 1 + card[1]
+        canvas.put(x + 1, below, pile_news, palette["card.news"])
+        text = shortened(" " * bool(pile_news) + pile, room - 1 - len(pile_news), glyphs.more)
+        canvas.put(x + 1 + len(pile_news), below, text, palette["water"])
+    return places
+
+
+def _pile_words(look: PersonLook, palette: Palette) -> str:
+    """Say how many cards a pile has, and what else is to be known of its owner."""
+    text = _("Pile {count}").format(count=look.pile)
     if look.total is not None:
         text += written(" · ") + _("total {points}").format(points=look.total)
     if look.known:
-        cards = " ".join(label_of(card, ascii=glyphs is ASCII) for card in look.known)
+        ascii = palette.glyphs is ASCII
+        cards = " ".join(label_of(card, ascii=ascii) for card in look.known)
         text += written(" · ") + _("has {cards}").format(cards=cards)
-    text = shortened(text, room - 1 - len(pile_news), glyphs.more)
-    canvas.put(x + 1 + len(pile_news), below, text, palette["water"])
-    places.append((Region(x, y, columns, card[1] + 2), Target("seat", seat=look.seat)))
-    return places
+    return text
 
 
 def _paint_free(canvas: Canvas, x: int, y: int, card: tuple[int, int], palette: Palette) -> None:
@@ -212,7 +228,8 @@ def _paint_hand(
     room = canvas.width - 2 * _LEFT
     step = fan_columns(len(hand), layout.card, room)
     used = room if not step else layout.card[0] + max(0, len(hand) - 1) * step
-    left = _LEFT + (room - min(used, room)) // 2
-    return paint_fan(
-        canvas, left, layout.hand, canvas.width - left - _LEFT, layout.card, hand, palette
-    )
+    # Without a row of its own what is gathered is written to the left of the raised cards.
+    free = room - min(used, room)
+    left = _LEFT + (free // 2 if layout.footers else free)
+    columns = canvas.width - left - _LEFT
+    return paint_fan(canvas, left, layout.hand, columns, layout.card, hand, palette)

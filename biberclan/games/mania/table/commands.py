@@ -5,8 +5,14 @@ from dataclasses import replace
 from typing import Final
 
 from biberclan.games.mania.card_looks import key_of
-from biberclan.games.mania.table.desk import Direction
-from biberclan.games.mania.table.targets import DRAW_PILE, NO, YES, Target, key_of_choice
+from biberclan.games.mania.table.targets import (
+    DRAW_PILE,
+    NO,
+    YES,
+    Direction,
+    Target,
+    key_of_choice,
+)
 from biberclan.games.mania.teach.phrases import name_of
 from biberclan.language import _, written
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER

@@ -3,23 +3,30 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final
 
 from biberclan.games.mania.card_looks import card_for
 from biberclan.games.mania.table.gathering import Gathering
 from biberclan.games.mania.table.plays import plays
-from biberclan.games.mania.table.prompting import prompt_for
+from biberclan.games.mania.table.prompting import (
+    headline_for,
+    label_for,
+    looking_at,
+    prompt_for,
+    winners_of,
+)
 from biberclan.games.mania.table.targets import (
     GROUP,
+    Direction,
     Picks,
     Target,
     action_at,
     key_at,
+    neighbour,
     picks_of,
     target_of,
 )
-from biberclan.games.mania.teach.phrases import name_of
-from biberclan.language import _, listed, written
+from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
@@ -28,8 +35,6 @@ from biberclan.rules.mania.cards import Card, Cards, with_card
 from biberclan.rules.mania.events import Scored, Won
 from biberclan.rules.mania.scoring import written as written_down
 from biberclan.ui.desk import Desk
-
-Direction = Literal["left", "right", "up", "down"]
 
 _FIRST_CARD: Final = Target("hand")
 
@@ -121,7 +126,7 @@ class ManiaDesk(Desk):
 
     def begin(self) -> None:
         """Gather nothing yet, and point at what can be chosen first."""
-        self._gathering = Gathering()
+        self._gathering = Gathering(self.view.hand)
         self._plays: list[Lay] | None = None
         self._picks: Picks = {}
         self.whom = None
@@ -143,7 +148,7 @@ class ManiaDesk(Desk):
     def toggle_cover(self) -> None:
         """Cover the hand, or uncover it; what was gathered goes back."""
         super().toggle_cover()
-        self._gathering = Gathering()
+        self._gathering = Gathering(self.view.hand)
 
     def act(self, action: Action) -> Sequence[AnyEvent]:
         """Carry out a legal action, and remember the hand: a drawn card is told by it."""
@@ -186,9 +191,7 @@ class ManiaDesk(Desk):
 
     def _gather(self, card: Card) -> None:
         gathering = self._gathering
-        if gathering.can_add(card, self.view.hand):
-            gathering.add(card)
-        else:
+        if not gathering.add(card):
             gathering.refusal = self.match.why_not(Lay(with_card(gathering.cards, card)))
 
     def put_back(self) -> None:
@@ -209,20 +212,17 @@ class ManiaDesk(Desk):
     def back(self) -> None:
         """Take all gathered cards back, or the choice of a person."""
         if self.is_laying:
-            self._gathering = Gathering()
+            self._gathering = Gathering(self.view.hand)
         else:
             self._choose_whom(None)
 
-    def raised(self) -> list[bool]:
-        """Return for each card of the hand whether it is gathered."""
-        return self._gathering.raised(self.view.hand)
+    def is_raised(self, place: int) -> bool:
+        """Whether the card at a place of the hand is gathered."""
+        return self._gathering.holds(place)
 
-    def toggle(self, at: int) -> None:
+    def toggle(self, place: int) -> None:
         """Gather the card at a place of the hand, or put it back."""
-        if self.raised()[at]:
-            self._gathering.remove(self.view.hand[at])
-        else:
-            self._gather(self.view.hand[at])
+        self._gathering.toggle(place)
 
     def toggle_here(self) -> None:
         """Gather the card that is pointed at, or put it back."""
@@ -243,7 +243,7 @@ class ManiaDesk(Desk):
             at = groups.index(self.gathered) + step
         else:
             at = 0 if step > 0 else -1
-        self._gathering = Gathering(groups[at % len(groups)])
+        self._gathering = Gathering(self.view.hand, groups[at % len(groups)])
 
     def what_is_laid(self) -> Cards:
         """Return the gathered cards, none while they are covered or nothing is to be laid."""
@@ -261,20 +261,7 @@ class ManiaDesk(Desk):
         if self.is_gathering:
             self._move_in_hand(direction)
             return
-        picks = list(self.picks)
-        if self.cursor not in picks:
-            self.cursor = picks[0]
-        lines = [[pick for pick in picks if _line(pick) == line] for line in range(4)]
-        lines = [line for line in lines if line]
-        here = next(i for i, line in enumerate(lines) if self.cursor in line)
-        at = lines[here].index(self.cursor)
-        if direction in ("left", "right"):
-            step = 1 if direction == "right" else -1
-            self.point(lines[here][(at + step) % len(lines[here])])
-        else:
-            step = 1 if direction == "down" else -1
-            line = lines[(here + step) % len(lines)]
-            self.point(line[min(at, len(line) - 1)])
+        self.point(neighbour(list(self.picks), self.cursor, direction))
 
     def _move_in_hand(self, direction: Direction) -> None:
         cards = len(self.view.hand)
@@ -285,7 +272,7 @@ class ManiaDesk(Desk):
             self.point(Target("hand", (at + step) % cards if self.pointed else at))
             return
         self.point(Target("hand", at))
-        if self.raised()[at] == (direction == "down"):
+        if self.is_raised(at) == (direction == "down"):
             self.toggle(at)
 
     def click(self, target: Target) -> str:
@@ -353,7 +340,7 @@ class ManiaDesk(Desk):
     def choose(self, action: Action) -> None:
         """Point at an action."""
         if isinstance(action, Lay):
-            self._gathering = Gathering(action.cards)
+            self._gathering = Gathering(self.view.hand, action.cards)
             return
         if isinstance(action, Wish | Give):
             self._choose_whom(action.seat)
@@ -375,7 +362,7 @@ class ManiaDesk(Desk):
     def aim_again(self, aim: Any) -> None:
         """Gather, point and choose as before; see `Desk`."""
         cards, cursor, whom, pointed = aim
-        self._gathering = Gathering(cards)
+        self._gathering = Gathering(self.view.hand, cards)
         if not self.is_laying and self.stage == "turn":
             self._choose_whom(whom)
         self.cursor, self.pointed = cursor, pointed
@@ -396,16 +383,8 @@ class ManiaDesk(Desk):
 
     def headline(self) -> str:
         """Return the top row: which round, whose turn, how far the match goes."""
-        view, people = self.view, self.match.setup.people
-        parts = []
-        if view.target is not None:
-            parts.append(_("Round {round}").format(round=view.round))
-            parts.append(_("up to {points} points").format(points=view.target))
-        if self.stage not in ("counting", "over"):
-            parts.append(_("{name}'s turn").format(name=people[view.turn]))
-            if view.actor != view.turn and view.actor is not None:
-                parts.append(_("{name} draws").format(name=people[view.actor]))
-        return written(" · ").join(parts)
+        playing = self.stage not in ("counting", "over")
+        return headline_for(self.view, self.match.setup.people, playing=playing)
 
     def prompt(self) -> str:
         """Say what is asked, of whom."""
@@ -419,35 +398,12 @@ class ManiaDesk(Desk):
 
     def look_prompt(self) -> str:
         """Say which card was drawn."""
-        if self.drawn is None or self.is_covered_now:
-            return _("{name}, your new card is in your hand. Enter: go on.")
-        text = _("{name}, you have drawn: {card}. Enter: go on.")
-        return text.format(name="{name}", card=name_of(self.drawn))
+        return looking_at(None if self.is_covered_now else self.drawn)
 
     def winners_prompt(self) -> str:
         """Say who has won."""
-        people = self.match.setup.people
-        winners = listed([people[seat] for seat in self.view.winners or ()])
-        return _("The match is over. Most points: {names}. Enter: the final count.").format(
-            names=winners
-        )
+        return winners_of(self.view, self.match.setup.people)
 
     def enter_label(self) -> str:
         """Say in a word what Enter does."""
-        labels = {
-            "lay": _("lay"),
-            "beat": _("beat"),
-            "accept": _("choose"),
-            "steal": _("steal"),
-            "wish": _("choose"),
-            "give": _("choose"),
-            "draw": _("draw"),
-        }
-        return labels.get(self.view.phase, _("go on"))
-
-
-def _line(target: Target) -> int:
-    """Return on which line of the table a target stands."""
-    if target.area in ("display", "stock", "draw"):
-        return 0
-    return 1 if target.area in ("pile", "seat") else 2
+        return label_for(self.view.phase)

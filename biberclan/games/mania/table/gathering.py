@@ -1,50 +1,49 @@
 """The cards that somebody gathers to lay them together."""
 
-from collections import Counter
-
 from biberclan.rules.mania import Reason
-from biberclan.rules.mania.cards import Card, Cards, with_card, without
+from biberclan.rules.mania.cards import Card, Cards
 
 
 class Gathering:
-    """Cards gathered from a hand.
+    """Cards gathered from a hand, by their places in it.
 
     Attributes:
-        cards: which, sorted.
         refusal: why the card asked for last could not be added, if it could not.
     """
 
-    def __init__(self, cards: Cards = ()) -> None:
-        """Begin with some cards."""
-        self.cards = cards
+    def __init__(self, hand: Cards, cards: Cards = ()) -> None:
+        """Begin with some cards of a hand."""
         self.refusal: Reason | None = None
-        self._order = list(cards)
+        self._hand = hand
+        self._places: list[int] = []
+        for card in cards:
+            self.add(card)
 
-    def can_add(self, card: Card, hand: Cards) -> bool:
-        """Whether a hand holds one more of a card."""
-        return self.cards.count(card) < hand.count(card)
+    @property
+    def cards(self) -> Cards:
+        """Which cards are gathered, sorted."""
+        return tuple(self._hand[place] for place in sorted(self._places))
 
-    def add(self, card: Card) -> None:
-        """Add a card."""
-        self.cards, self.refusal = with_card(self.cards, card), None
-        self._order.append(card)
+    def add(self, card: Card) -> bool:
+        """Add a card if the hand holds one more; of equal ones the first."""
+        for place, held in enumerate(self._hand):
+            if held == card and place not in self._places:
+                self.toggle(place)
+                return True
+        return False
 
-    def remove(self, card: Card) -> None:
-        """Put a card back."""
-        self.cards, self.refusal = without(self.cards, card), None
-        self._order.reverse()
-        self._order.remove(card)
-        self._order.reverse()
+    def toggle(self, place: int) -> None:
+        """Gather the card at a place, or put it back."""
+        self.refusal = None
+        if place in self._places:
+            self._places.remove(place)
+        else:
+            self._places.append(place)
 
     def take_last(self) -> None:
         """Put the card back that was added last."""
-        self.remove(self._order[-1])
+        self.toggle(self._places[-1])
 
-    def raised(self, hand: Cards) -> list[bool]:
-        """Return for each card of a hand whether it is gathered: of equal ones the last."""
-        left = Counter(self.cards)
-        raised = []
-        for card in reversed(hand):
-            raised.append(left[card] > 0)
-            left[card] -= 1
-        return raised[::-1]
+    def holds(self, place: int) -> bool:
+        """Whether the card at a place of the hand is gathered."""
+        return place in self._places

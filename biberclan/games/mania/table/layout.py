@@ -11,6 +11,8 @@ CARDS: Final = ((4, 3), (5, 3), (7, 5), (9, 6), (9, 7), (11, 8), (13, 9), (15, 1
 
 _LINES: Final = 6
 """Rows that are no cards: captions, names, what the piles have, gathered cards, two of water."""
+_FEWEST_LINES: Final = 3
+"""The same where there is no water, and what the piles have stands beside the names."""
 _GAPS: Final = 8
 """Columns between what lies in the first line."""
 _LEAST_COLUMNS: Final = 14
@@ -36,6 +38,7 @@ class BoardLayout:
         line: the row of what is gathered, or of the answers.
         hand: the first row of the hand; what is gathered stands one row higher.
         column: columns for each person.
+        footers: whether there is a row below the piles for what they have.
     """
 
     open: Size
@@ -44,13 +47,14 @@ class BoardLayout:
     line: int
     hand: int
     column: int
+    footers: bool = True
 
 
 def card_size(seats: int, columns: int, rows: int) -> Size | None:
     """Return how large the cards of the hand are on a board; see `Table.card_size`.
 
-    >>> card_size(5, 80, 16), card_size(5, 120, 30), card_size(5, 80, 13)
-    ((5, 3), (9, 7), None)
+    >>> card_size(5, 80, 16), card_size(5, 120, 30), card_size(5, 80, 12)
+    ((5, 3), (9, 7), (4, 3))
     """
     sizes = _sizes(seats, columns, rows)
     return None if sizes is None else sizes[1]
@@ -58,8 +62,10 @@ def card_size(seats: int, columns: int, rows: int) -> Size | None:
 
 def _sizes(seats: int, columns: int, rows: int) -> tuple[Size, Size] | None:
     """Return the size of the cards in display and stock, and of those in piles and hand."""
-    column = columns // seats
+    column, smallest = columns // seats, CARDS[0]
     across = DISPLAY + STOCK + 1
+    if column < _LEAST_COLUMNS or across * smallest[0] + _GAPS > columns:
+        return None
     fit = [
         (opened, card)
         for number, opened in enumerate(CARDS)
@@ -69,7 +75,9 @@ def _sizes(seats: int, columns: int, rows: int) -> tuple[Size, Size] | None:
         and 2 * card[0] <= column
         and (_MANY - 1) * _CORNER + card[0] + 2 <= columns
     ]
-    return max(fit, default=None) if column >= _LEAST_COLUMNS else None
+    if not fit and 3 * smallest[1] + _FEWEST_LINES <= rows:
+        return smallest, smallest
+    return max(fit, default=None)
 
 
 def board_layout(seats: int, board: Size) -> BoardLayout:
@@ -80,10 +88,14 @@ def board_layout(seats: int, board: Size) -> BoardLayout:
         board: columns and rows of the board.
 
     >>> board_layout(5, (80, 15))
-    BoardLayout(open=(4, 3), card=(5, 3), people=5, line=10, hand=12, column=16)
+    BoardLayout(open=(4, 3), card=(5, 3), people=5, line=10, hand=12, column=16, footers=True)
     """
     columns, rows = board
     opened, card = _sizes(seats, columns, rows) or (CARDS[0], CARDS[0])
+    if opened[1] + 2 * card[1] + _LINES > rows:
+        people = 1 + opened[1]
+        hand = people + card[1] + 2
+        return BoardLayout(opened, card, people, hand - 1, hand, columns // seats, footers=False)
     spare = max(0, rows - opened[1] - 2 * card[1] - _LINES)
     people = 1 + opened[1] + min(1 + (spare + 1) // 2, _MOST_WATER)
     hand = min(rows - card[1], people + card[1] + _MOST_WATER + 3)

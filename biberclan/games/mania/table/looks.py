@@ -206,14 +206,14 @@ def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
     if desk.drawn is not None:
         new[desk.drawn] += 1
     looks = []
-    for at, (card, raised) in enumerate(zip(view.hand, desk.raised())):
+    for at, card in enumerate(view.hand):
         target = Target("hand", at)
         looks.append(
             CardLook(
                 card,
                 target=target,
                 cursor=desk.is_gathering and desk.pointed and desk.cursor == target,
-                raised=raised and desk.is_gathering,
+                raised=desk.is_gathering and desk.is_raised(at),
                 new=view.hand[at + 1 :].count(card) < new[card],
             )
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Lay
-from biberclan.rules.mania.cards import JOKER, Cards
+from biberclan.rules.mania.cards import JOKER, Cards, is_digit
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.what_if import what_if_laid
 
@@ -12,9 +12,9 @@ from biberclan.rules.mania.what_if import what_if_laid
 def plays(view: Observation, legal: Iterable[Action]) -> list[Lay]:
     """Return the groups worth considering, the largest first.
 
-    That is what beats something or ends the round; besides, of each number all cards, alone, with
-    an action card or with all jokers, of runs the longest, one party, and action cards alone. Of
-    what comes to the same only one is returned.
+    That is all cards of each digit, the largest set with the jokers and with each action card, one
+    of the longest runs, one party, action cards alone; and besides whatever beats what these do
+    not. Of what comes to the same only the lowest is returned.
 
     Args:
         view: what the actor sees; its hand is known.
@@ -22,19 +22,30 @@ def plays(view: Observation, legal: Iterable[Action]) -> list[Lay]:
     """
     found = [action for action in legal if isinstance(action, Lay)]
     longest = max((len(lay.cards) for lay in found if _name(lay) == "hippie_run"), default=0)
-    kept: dict[object, Lay] = {}
+    kept: list[Lay] = []
+    seen: set[object] = set()
     for lay in sorted(found, key=lambda lay: (-len(lay.cards), lay.cards.count(JOKER), lay.cards)):
         after = what_if_laid(view, lay.cards)
-        beats = bool(after.display or after.piles or after.ends_round)
-        if beats or _is_whole(lay.cards, view.hand, longest):
-            form = form_of(lay.cards)
-            same = (form, after.card, beats, "party" if form.name == "party" else lay.cards[-1])
-            kept.setdefault(same, lay)
-    return list(kept.values())
+        beaten = after.display, after.piles, after.ends_round
+        same: set[object] = set()
+        if _is_whole(lay.cards, view.hand, longest):
+            same.add(_sort(lay.cards))
+        if any(beaten):
+            same.add((beaten, lay.cards[-1] if after.card else None))
+        if same - seen:
+            kept.append(lay)
+            seen |= same
+    return kept
 
 
 def _name(lay: Lay) -> str:
     return form_of(lay.cards).name
+
+
+def _sort(cards: Cards) -> object:
+    """Return what is equal for whole groups that come to the same."""
+    form, last = form_of(cards), cards[-1]
+    return (form, last) if is_digit(last) or form.size == 1 else (form.name, last)
 
 
 def _is_whole(cards: Cards, hand: Cards, longest: int) -> bool:

@@ -1,9 +1,59 @@
-"""What the person in turn is asked."""
+"""What stands in the top row, what the person in turn is asked, and what Enter does."""
 
-from biberclan.games.mania.teach.phrases import short
-from biberclan.language import _, ngettext
+from biberclan.games.mania.teach.phrases import name_of, short
+from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.mania import Observation
+from biberclan.rules.mania.cards import Card
+from biberclan.rules.mania.phases import Phase
 from biberclan.teach.words import People
+
+
+def headline_for(view: Observation, people: People, *, playing: bool) -> str:
+    """Return the top row: which round, whose turn, how far the match goes.
+
+    Args:
+        view: the table.
+        people: the name of each seat.
+        playing: whether the round goes on.
+    """
+    parts = []
+    if view.target is not None:
+        parts.append(_("Round {round}").format(round=view.round))
+        parts.append(_("up to {points} points").format(points=view.target))
+    if playing:
+        parts.append(_("{name}'s turn").format(name=people[view.turn]))
+        if view.actor != view.turn and view.actor is not None:
+            parts.append(_("{name} draws").format(name=people[view.actor]))
+    return written(" · ").join(parts)
+
+
+def looking_at(card: Card | None) -> str:
+    """Say what somebody has drawn, None for what is not to be read; with {name} for who."""
+    if card is None:
+        return _("{name}, your new card is in your hand. Enter: go on.")
+    return _filled(_("{name}, you have drawn: {card}. Enter: go on."), card=name_of(card))
+
+
+def winners_of(view: Observation, people: People) -> str:
+    """Say who has won."""
+    winners = listed([people[seat] for seat in view.winners or ()])
+    return _("The match is over. Most points: {names}. Enter: the final count.").format(
+        names=winners
+    )
+
+
+def label_for(phase: Phase) -> str:
+    """Say in a word what Enter does."""
+    labels = {
+        "lay": _("lay"),
+        "beat": _("beat"),
+        "accept": _("choose"),
+        "steal": _("steal"),
+        "wish": _("choose"),
+        "give": _("choose"),
+        "draw": _("draw"),
+    }
+    return labels.get(phase, _("go on"))
 
 
 def prompt_for(view: Observation, people: People, whom: int | None) -> str:

@@ -22,6 +22,9 @@ Area: TypeAlias = Literal[
 ]
 
 
+Direction: TypeAlias = Literal["left", "right", "up", "down"]
+
+
 class Target(NamedTuple):
     """Something that can be pointed at.
 
@@ -125,3 +128,31 @@ def key_of_choice(target: Target) -> str:
     return (
         pgettext("key that accepts", "A") if target == YES else pgettext("key that declines", "N")
     )
+
+
+def neighbour(picks: Sequence[Target], cursor: Target, direction: Direction) -> Target:
+    """Return the pick that an arrow leads to, round the edges of the table.
+
+    Args:
+        picks: what can be chosen; at least one.
+        cursor: what is pointed at.
+        direction: where the arrow points.
+    """
+    if cursor not in picks:
+        return picks[0]
+    every = [[pick for pick in picks if _line(pick) == line] for line in range(3)]
+    lines = [line for line in every if line]
+    here = next(i for i, line in enumerate(lines) if cursor in line)
+    at = lines[here].index(cursor)
+    step = 1 if direction in ("right", "down") else -1
+    if direction in ("left", "right"):
+        return lines[here][(at + step) % len(lines[here])]
+    line = lines[(here + step) % len(lines)]
+    return line[min(at, len(line) - 1)]
+
+
+def _line(target: Target) -> int:
+    """Return on which line of the table a target stands."""
+    if target.area in ("display", "stock", "draw"):
+        return 0
+    return 1 if target.area in ("pile", "seat") else 2

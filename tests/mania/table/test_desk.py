@@ -1,0 +1,241 @@
+"""What the person at the table gathers, points at and chooses."""
+
+import pytest
+
+from biberclan import language
+from biberclan.games.mania.card_looks import card_for, key_of
+from biberclan.games.mania.table.commands import COMMANDS, TYPED
+from biberclan.games.mania.table.desk import ManiaDesk
+from biberclan.games.mania.table.looks import board_look
+from biberclan.games.mania.table.targets import DRAW_PILE, GROUP, Target, key_at
+from biberclan.language import Language
+from biberclan.rules.mania.actions import Draw, Lay, Refuse, Steal, Wish
+from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
+from biberclan.ui.commands import command_for
+from biberclan.ui.desk import Stage
+from tests.mania.table.tables import desk_at
+
+FULL = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
+
+
+def gathered(desk: ManiaDesk) -> Cards:
+    """Return what is gathered now."""
+    return desk.gathered
+
+
+def stage(desk: ManiaDesk) -> Stage:
+    """Return what is going on now."""
+    return desk.stage
+
+
+def typed(desk: ManiaDesk, keys: str) -> None:
+    """Press keys that must not carry anything out."""
+    for key in keys:
+        assert desk.press(key) is None
+
+
+@pytest.mark.parametrize("tongue", ["de", "en"])
+def test_every_card_has_a_key_of_its_own_that_no_other_command_has(tongue: Language) -> None:
+    language.choose(tongue)
+    keys = [key_of(card).lower() for card in KINDS]
+    assert len(set(keys)) == len(keys)
+    assert set(keys) <= set(TYPED)
+    assert [card_for(key) for key in keys] == list(KINDS)
+    others = {key for c in COMMANDS if not c.id.startswith("type ") for key in c.keys}
+    assert not others & set(TYPED)
+
+
+def test_the_same_key_adds_another_card_and_backspace_takes_the_last_one_back() -> None:
+    desk = desk_at("5 5 7 thief", "3")
+    typed(desk, "55t")
+    assert gathered(desk) == (5, 5, THIEF)
+    assert [desk.is_raised(place) for place in range(4)] == [True, True, False, True]
+    desk.put_back()
+    assert gathered(desk) == (5, 5)
+    desk.back()
+    assert gathered(desk) == ()
+    assert not desk.can_step_back
+
+
+def test_a_card_that_is_not_held_is_refused_by_its_ruling() -> None:
+    desk = desk_at("5 7 thief", "3")
+    typed(desk, "55")
+    assert gathered(desk) == (5,)
+    sentence, reason = desk.says()
+    assert sentence
+    assert reason is not None
+    assert reason.ruling == "BM-7"
+    typed(desk, "t")
+    assert desk.says()[1] is None
+
+
+def test_zero_is_the_ten() -> None:
+    desk = desk_at("1 10 10", "3", display="3 8")
+    typed(desk, "00")
+    assert gathered(desk) == (10, 10)
+
+
+def test_what_cannot_be_laid_says_why_and_is_not_laid() -> None:
+    desk = desk_at("5 7 thief joker", "3")
+    typed(desk, "57")
+    reason = desk.says()[1]
+    assert reason is not None
+    assert reason.code == "different_digits"
+    assert desk.confirm() is not None
+    assert not desk.match.log
+
+
+def test_arrows_and_space_gather_as_well() -> None:
+    desk = desk_at("5 7 thief", "3")
+    assert not desk.pointed
+    desk.move("right")  # shows where the cursor is
+    assert desk.cursor == Target("hand", 0)
+    desk.move("right")
+    desk.toggle_here()
+    assert gathered(desk) == (7,)
+    desk.move("left")
+    desk.move("up")
+    assert gathered(desk) == (5, 7)
+    desk.move("up")
+    assert gathered(desk) == (5, 7)
+    desk.move("down")
+    assert gathered(desk) == (7,)
+
+
+def test_a_click_gathers_a_second_one_puts_back_and_one_on_the_group_lays() -> None:
+    desk = desk_at("5 5 7 9", "3")
+    for at in (0, 1, 2):
+        assert desk.click(Target("hand", at)) == ""
+    desk.click(Target("hand", 2))
+    assert gathered(desk) == (5, 5)
+    assert desk.click(GROUP) == "confirm"
+    desk.confirm()
+    assert desk.match.log[0].action == Lay((5, 5))
+
+
+def test_what_the_gathered_cards_beat_is_marked() -> None:
+    desk = desk_at("7 7 9", "2", "3", piles=["", "4 4", "4 4 4"], display="3 3 8 8 9 joker joker")
+    typed(desk, "77")
+    look = board_look(desk)
+    assert [cards[0].card for cards in look.display if cards[0].beaten] == [3]
+    assert [person.beaten for person in look.people] == [False, True, False]
+    typed(desk, "9")  # no group any more
+    look = board_look(desk)
+    assert not any(cards[0].beaten for cards in look.display)
+    assert not any(person.beaten for person in look.people)
+
+
+def test_tab_walks_through_the_groups_worth_laying_the_largest_first() -> None:
+    desk = desk_at(FULL, "3", piles=["", "4 4"], display="1 1 2")
+    sizes, groups = [], set()
+    desk.next_play()
+    while desk.gathered not in groups:
+        groups.add(desk.gathered)
+        sizes.append(len(desk.gathered))
+        assert desk.match.why_not(desk.proposal()) is None
+        desk.next_play()
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] == 7  # a run with the Hippie
+    assert (5, HIPPIE) in groups  # it beats the fours
+    assert (1, HIPPIE) not in groups  # it beats nothing, and a larger set has the Hippie
+    assert len(groups) < len(desk.legal) / 4
+    last = desk.gathered
+    desk.next_play(-1)
+    desk.next_play()
+    assert gathered(desk) == last
+
+
+def test_a_card_at_one_place_is_stolen_by_its_key() -> None:
+    desk = desk_at("9 9", "3", piles=["7 thief", "4 4"], phase="steal", left=1, display="3 8 8")
+    assert desk.press("4") == Steal(1, 4)
+
+
+def test_a_card_at_several_places_is_pointed_at_in_turn() -> None:
+    desk = desk_at(
+        "9 9", "5", piles=["7 thief", "3 3"], phase="steal", left=1, display="3 8 8", stock="3 9"
+    )
+    typed(desk, "3")
+    assert desk.proposal() == Steal("display", 3)
+    typed(desk, "3")
+    assert desk.proposal() == Steal("stock", 3)
+    typed(desk, "33")
+    assert desk.proposal() == Steal("display", 3)
+
+
+def test_a_beaten_group_is_taken_or_refused_by_one_key() -> None:
+    desk = desk_at("9 9", "5", piles=["7 7", "3 3"], phase="accept", asked=1)
+    assert not desk.takes("t")
+    assert desk.press("n") == Refuse()
+
+
+def test_a_wish_names_somebody_then_a_card() -> None:
+    desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
+    typed(desk, "2")
+    assert desk.whom == 2
+    assert desk.press("j") == Wish(2, JOKER)
+    desk.back()
+    assert desk.whom is None
+    assert not desk.can_step_back
+
+
+def test_between_two_the_wish_needs_no_name() -> None:
+    desk = desk_at("9 9", "5", piles=["7 fairy"], phase="wish")
+    assert desk.press("5") == Wish(1, 5)
+    assert not desk.can_step_back
+
+
+def test_the_people_are_numbered_clockwise_from_whose_turn_it_is() -> None:
+    desk = desk_at("5", "6", "9 9", piles=["", "", "7 fairy"], phase="wish", turn=2)
+    keys = {pick.seat: key_at(pick, desk.view) for pick in desk.picks if pick.area == "seat"}
+    assert keys == {0: "1", 1: "2"}
+
+
+def test_who_has_lost_cards_draws_when_the_keyboard_comes_to_them() -> None:
+    desk = desk_at(
+        "5", "3", "6", piles=["7 7"], phase="draw", actor=2, owed=[0, 0, 1], seated=False
+    )
+    assert stage(desk) == "handover"
+    desk.ready()
+    assert desk.view.observer == 2
+    assert desk.cursor == DRAW_PILE
+    action = desk.press("d")
+    assert action == Draw(None)
+    desk.act(action)
+    assert stage(desk) == "look"
+    assert desk.drawn is not None
+    assert sum(card.new for card in board_look(desk).hand) == 1
+    desk.stop_looking()
+    assert stage(desk) == "handover"
+
+
+def test_a_covered_hand_can_be_neither_gathered_nor_laid() -> None:
+    desk = desk_at("5 5 7 thief", "3")
+    typed(desk, "55")
+    desk.toggle_cover()
+    assert gathered(desk) == ()
+    assert not desk.takes("5")
+    assert command_for("tab", COMMANDS, desk) is None
+    assert desk.confirm() is None
+    assert all(card.card is None and card.target is None for card in board_look(desk).hand)
+    assert desk.open_view.hand == ()
+
+
+def test_a_choice_that_is_read_about_is_pointed_at() -> None:
+    desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
+    aim = desk.aim()
+    for action in desk.choices():
+        desk.choose(action)
+        assert desk.is_pointed_at(action)
+    desk.aim_again(aim)
+    assert desk.whom is None
+    laying = desk_at(FULL, "3", piles=["", "4 4"], display="1 1 2")
+    assert set(laying.choices()) == set(laying.legal)
+    for action in laying.choices():
+        laying.choose(action)
+        assert laying.is_pointed_at(action)
+
+
+def test_points_that_are_collected_are_the_winners_alone() -> None:
+    desk = desk_at("9 9", "5", target=100, round=2, scores=[[4, 9]])
+    assert desk.scores == [(0, 9)]
+    assert [person.total for person in board_look(desk).people] == [0, 9]

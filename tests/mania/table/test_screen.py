@@ -1,0 +1,217 @@
+"""Biber Mania's table on the screen: whole rounds by keys and by mouse, every size, pictures."""
+
+from collections.abc import Awaitable, Callable
+from random import Random
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from textual.pilot import Pilot
+
+from biberclan import language
+from biberclan.games.mania.card_looks import key_of
+from biberclan.games.mania.table.desk import ManiaDesk
+from biberclan.games.mania.table.layout import board_layout
+from biberclan.games.mania.table.mania_board import ManiaBoard
+from biberclan.games.mania.table.targets import GROUP, Target, key_at, target_of
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.rules.mania import Action
+from biberclan.rules.mania.actions import Give, Lay, Wish
+from biberclan.ui.table import division_of
+from tests.mania.table.tables import match_at, table
+from tests.ui.running import running, shown, strips, table_of
+from tests.ui.test_pictures import TextExtension, drawn
+
+Play = Callable[[ManiaDesk, Action], Awaitable[None]]
+
+
+def desk_of(pilot: Pilot[None]) -> ManiaDesk:
+    """Return the desk of the table."""
+    desk = table_of(pilot).desk
+    assert isinstance(desk, ManiaDesk)
+    return desk
+
+
+async def through(pilot: Pilot[None], rng: Random, play: Play, end: str) -> None:
+    """Play until a screen is shown, the actions drawn by chance and carried out by `play`."""
+    for _step in range(1000):
+        desk = desk_of(pilot)
+        if shown(pilot) == end:
+            return
+        if shown(pilot) == "CountingScreen" or desk.stage in ("look", "counting", "over"):
+            await pilot.press("enter")
+        elif desk.stage == "handover":
+            await pilot.press("space")
+        else:
+            lays = [action for action in desk.legal if isinstance(action, Lay)]
+            most = max((len(lay.cards) for lay in lays), default=0)
+            some = [lay for lay in lays if len(lay.cards) == most] or list(desk.legal)
+            action, before = rng.choice(some), len(desk.match.log)
+            await play(desk, action)
+            assert [str(entry.action) for entry in desk.match.log[before:]] == [str(action)]
+    raise AssertionError("the round does not end")
+
+
+async def test_a_whole_match_by_keys() -> None:
+    async with running(Match(table(3, seed=2))) as pilot:
+
+        async def play(desk: ManiaDesk, action: Action) -> None:
+            if isinstance(action, Lay):
+                await pilot.press(*(key_of(card).lower() for card in action.cards), "enter")
+                return
+            if isinstance(action, Wish | Give) and desk.whom is None:
+                await pilot.press(key_at(Target("seat", seat=action.seat), desk.view))
+            before, target = len(desk.match.log), target_of(action)
+            for _time in range(9):
+                await pilot.press(key_at(target, desk.view).lower())
+                if len(desk.match.log) > before:
+                    return
+                if desk.cursor == target:
+                    await pilot.press("enter")
+                    return
+
+        await through(pilot, Random(3), play, "StandingScreen")
+        assert desk_of(pilot).match.view.winners is not None
+
+
+async def test_a_round_by_mouse() -> None:
+    async with running(Match(table(2, seed=6)), (120, 40)) as pilot:
+        board = table_of(pilot).query_one(ManiaBoard)
+
+        async def click(target: Target) -> None:
+            await pilot.pause()
+            region = next(region for region, its in board._places if its == target)
+            await pilot.click(board, offset=(region.x + 1, region.y))
+
+        async def play(desk: ManiaDesk, action: Action) -> None:
+            if isinstance(action, Lay):
+                for card in action.cards:
+                    places = [p for p, held in enumerate(desk.view.hand) if held == card]
+                    place = next(p for p in places if not desk.is_raised(p))
+                    await click(Target("hand", place))
+                await click(GROUP)
+                return
+            before = len(desk.match.log)
+            for _time in range(2):
+                if len(desk.match.log) == before:
+                    await click(target_of(action))
+
+        await through(pilot, Random(4), play, "CountingScreen")
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60), (80, 60), (240, 24)])
+def test_cards_grow_and_stay_within_the_window(seats: int, size: tuple[int, int]) -> None:
+    division = division_of("mania", seats, size)
+    layout = board_layout(seats, division.board)
+    assert division.panel[1] >= 6
+    assert layout.hand + layout.card[1] <= division.board[1]
+    assert layout.people > layout.open[1]
+    assert layout.people + layout.card[1] + 1 < layout.line
+    assert layout.card >= (5, 3)
+    if size[0] >= 120 and size[1] >= 40:
+        assert layout.card >= (7, 5)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_a_lesson_s_text_leaves_room_for_the_table(seats: int) -> None:
+    division = division_of("mania", seats, (80, 24), 10)
+    layout = board_layout(seats, division.board)
+    assert division.panel[1] >= 10
+    assert layout.hand + layout.card[1] <= division.board[1]
+    assert layout.people + layout.card[1] < layout.line
+
+
+MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
+FIVE = (MANY, "2 3", "4 5 6", "7 7", "9")
+PILES = ("", "4 4 | 6 6 joker", "3 4 5 6 7 8 hippie", "1 1 1 1 superbeaver", "thief")
+Scene = tuple[Callable[[], Match], Language, tuple[int, int], tuple[str, ...]]
+
+PICTURES: dict[str, Scene] = {
+    "laying-five": (
+        lambda: match_at(*FIVE, piles=PILES, display="3 3 8 8 9 9 10 thief joker"),
+        "de",
+        (80, 24),
+        ("e", "8", "8", "d"),
+    ),
+    "laying-large": (
+        lambda: match_at(*FIVE, piles=PILES, display="3 3 8 8 9 9 10 thief joker"),
+        "en",
+        (120, 40),
+        ("e", "tab"),
+    ),
+    "refused-two": (
+        lambda: match_at("5 7 thief joker", "3", display="3 3 8"),
+        "en",
+        (80, 24),
+        ("e", "5", "7"),
+    ),
+    "accept-three": (
+        lambda: match_at(
+            "7 7 7 9", "3", "5", piles=["", "4 4 4 | 6 6 6", "8 8 8"], display="3 3 10"
+        ),
+        "de",
+        (80, 24),
+        ("e", "7", "7", "7", "enter"),
+    ),
+    "wish-three": (
+        lambda: match_at("9 9", "5", "6", piles=["7 fairy"], phase="wish", display="3 8 8"),
+        "en",
+        (80, 24),
+        ("e", "2"),
+    ),
+    "handover-four": (
+        lambda: match_at(
+            "9 9",
+            "5 5 5",
+            "6",
+            "2",
+            piles=["7 7"],
+            phase="draw",
+            actor=1,
+            owed=[0, 2],
+            seated=False,
+        ),
+        "de",
+        (80, 24),
+        (),
+    ),
+    "counting-three": (
+        lambda: match_at(
+            "7 7", "3 3 4", "5", piles=["1 1 1 | 2 2", "4 4 4 4 4 4", "8"], display="9", target=100
+        ),
+        "de",
+        (80, 24),
+        ("e", "7", "7", "enter", "enter"),
+    ),
+}
+
+
+@pytest.fixture
+def picture(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    """Compare with the picture that is kept."""
+    return snapshot.use_extension(TextExtension)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+async def test_picture(name: str, picture: SnapshotAssertion) -> None:
+    match, tongue, size, keys = PICTURES[name]
+    language.choose(tongue)
+    async with running(match(), size) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert drawn(strips(pilot)) == picture
+
+
+async def test_picture_in_ascii(
+    picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "_in_ascii", True)
+    language.choose("de")
+    match = match_at(*FIVE, piles=PILES, display="3 3 8 8 9 9 10 thief joker")
+    async with running(match, ascii=True) as pilot:
+        await pilot.press("e", "7", "k")
+        await pilot.pause()
+        painted = drawn(strips(pilot))
+    assert painted.split("\n\n")[0].isascii()
+    assert painted == picture
