@@ -82,11 +82,22 @@ def test_the_checkout_runs_as_a_module() -> None:
     assert done.stdout == f"biberclan {biberclan.__version__}\n"
 
 
-def test_exactly_the_tested_packages_are_installed() -> None:
+def test_only_what_is_used_in_public_may_be_newer() -> None:
     project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["test"]]
-    assert {"textual==8.2.8", "rich==15.0.0"} <= set(wanted)
-    assert all("==" in package for package in wanted)
+    runtime = project["dependencies"]
+    assert sorted(re.split("[=>]", package)[0] for package in runtime) == [
+        "platformdirs",
+        "rich",
+        "textual",
+    ]
+    exact = [package for package in runtime if "==" in package]
+    assert [package.partition("==")[0] for package in exact] == ["textual"]
+    assert all("==" in package for package in project["optional-dependencies"]["test"])
+
+
+def test_types_are_for_others_too(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        assert "biberclan/py.typed" in archive.namelist()
 
 
 def test_the_checks_run_the_line_of_the_readme() -> None:

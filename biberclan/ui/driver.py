@@ -6,8 +6,7 @@ SIGTSTP is ignored, as Ctrl+Z is: a suspended program would leave the table read
 terminal released and set up again is one more thing that can go wrong. SIGSTOP can't be ignored,
 so after SIGCONT everything is set up and painted anew.
 
-All private names of Textual that this module, `terminal_input` and the way out in `app` depend on
-are in `LEANS_ON`.
+Which private names of Textual this needs, and what for, is in `tests/ui/test_private_names.py`.
 """
 
 import os
@@ -32,29 +31,6 @@ from textual.message import Message
 
 from biberclan.crash import CRASHED
 from biberclan.ui.terminal_input import TerminalInput
-
-LEANS_ON: Final = {
-    "textual.app.App": (
-        "_driver",
-        "_exception",
-        "_exception_event",
-        "_fatal_error",
-        "_handle_exception",
-        "_loop",
-        "_return_code",
-    ),
-    "textual.message_pump.MessagePump": ("_close_messages_no_wait",),
-    "textual.drivers.linux_driver.LinuxDriver": (
-        "_enable_mouse_support",
-        "_get_terminal_size",
-        "_run_input_thread",
-        "_sigcont_application",
-        "_sigtstp_application",
-        "_writer_thread",
-    ),
-    "textual._xterm_parser.XTermParser": ("_sequence_to_key_events",),
-}
-"""The private names of Textual used here, which a new version may change."""
 
 ENDINGS: Final = (
     signal.SIGTERM,

@@ -1,13 +1,7 @@
 """Whatever a terminal sends, the program goes on, and does nothing that nobody has asked for."""
 
-import importlib
-import inspect
-import re
 import time
 
-import pytest
-
-from biberclan.ui.driver import LEANS_ON
 from biberclan.ui.paint.palette import UNICODE
 from tests.terminal.conftest import Start
 from tests.terminal.driver import Terminal
@@ -71,12 +65,3 @@ def test_nonsense_is_survived_and_does_nothing(start: Start) -> None:
     assert terminal.text() == before
     terminal.press("?")
     terminal.until("Help")
-
-
-@pytest.mark.parametrize("owner", LEANS_ON)
-def test_textual_has_the_private_names_that_are_leant_on(owner: str) -> None:
-    module, _, name = owner.rpartition(".")
-    parent = getattr(importlib.import_module(module), name)
-    source = inspect.getsource(parent)
-    for private in LEANS_ON[owner]:
-        assert re.search(rf"\b{private}\b", source), private

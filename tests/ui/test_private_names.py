@@ -1,0 +1,118 @@
+"""The private names of Textual that the program depends on, which is why its version is exact."""
+
+import ast
+import importlib
+import inspect
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from tests.catalogues import HOUSE
+
+LEANS_ON: Final = {
+    "textual.app.App": {
+        "_driver": "restored after an exception that has kept Textual from it",
+        "_exception": "set as Textual does, so that tests see it",
+        "_exception_event": "set with the exception",
+        "_fatal_error": "replaced, for it would print the values of variables",
+        "_handle_exception": "replaced, for it would print the values of variables",
+        "_loop": "asked to end the program, from any thread",
+        "_return_code": "says that the program broke",
+    },
+    "textual.message_pump.MessagePump": {
+        "_close_messages_no_wait": "ends the program where nothing else can be relied on",
+        "_on_message": "extended, so that old input never reaches a screen",
+    },
+    "textual.widget.Widget": {
+        "_styles_cache": "emptied, for Textual keeps what was painted for ever",
+    },
+    "textual.driver.Driver": {
+        "_app": "told to leave",
+        "_loop": "asked to tell it, from a signal or a thread",
+    },
+    "textual.drivers.linux_driver.LinuxDriver": {
+        "_enable_mouse_support": "called when a stopped program goes on",
+        "_file": "replaced, for a terminal that is gone must not raise",
+        "_get_terminal_size": "says which clicks lie outside of the window",
+        "_run_input_thread": "replaced, for it would print exceptions",
+        "_sigcont_application": "replaced, for it would deadlock",
+        "_sigtstp_application": "replaced, for a suspended table would stay readable",
+        "_writer_thread": "asked whether anything can still be written",
+    },
+    "textual._xterm_parser.XTermParser": {
+        "_sequence_to_key_events": "extended, for it raises at numbers out of range",
+    },
+}
+"""For each class of Textual's the names, and what they are needed for."""
+
+_PRIVATE = re.compile(r"_[a-z]\w*")
+
+MODULES = [
+    path
+    for path in sorted((HOUSE / "biberclan").rglob("*.py"))
+    if re.search(r"^\s*(from|import) textual\b", path.read_text(encoding="utf-8"), re.MULTILINE)
+]
+"""The modules that import Textual."""
+
+
+def loaded(name: str) -> type:
+    """Return a class by its module and name."""
+    module, _, called = name.rpartition(".")
+    owner = getattr(importlib.import_module(module), called)
+    assert isinstance(owner, type)
+    return owner
+
+
+def defined_by(owner: type) -> set[str]:
+    """Return the private names that a class defines, for itself or for its objects."""
+    source = inspect.getsource(owner)
+    return {*filter(_PRIVATE.fullmatch, vars(owner)), *re.findall(r"\bself\.(_[a-z]\w*)", source)}
+
+
+def inherited(owner: type) -> dict[str, set[str]]:
+    """Return the private names that a class has from Textual, each with all who define it."""
+    found: dict[str, set[str]] = {}
+    for base in owner.__mro__:
+        if base.__module__.partition(".")[0] == "textual":
+            for name in defined_by(base):
+                found.setdefault(name, set()).add(f"{base.__module__}.{base.__qualname__}")
+    return found
+
+
+def used(tree: ast.AST) -> Iterator[str]:
+    """Name the private attributes and methods that code uses or defines."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+
+
+@pytest.mark.parametrize("owner", LEANS_ON)
+def test_textual_has_the_private_names_that_are_listed(owner: str) -> None:
+    names = set(LEANS_ON[owner])
+    source = inspect.getsource(loaded(owner))
+    assert names == {name for name in names if re.search(rf"\b{name}\b", source)}
+
+
+def test_what_our_classes_share_with_textuals_is_listed() -> None:
+    """Neither used nor, by accident, called the same."""
+    for path in MODULES:
+        module = ".".join(path.relative_to(HOUSE).with_suffix("").parts)
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                theirs = inherited(loaded(f"{module}.{node.name}"))
+                for name in set(used(node)) & set(theirs):
+                    assert any(name in LEANS_ON.get(owner, ()) for owner in theirs[name]), (
+                        f"{node.name}: {name} of {theirs[name]}"
+                    )
+
+
+def test_no_private_name_is_used_from_outside() -> None:
+    theirs = {name for owner in LEANS_ON for name in inherited(loaded(owner))}
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in theirs:
+                assert ast.unparse(node.value) in ("self", "super()", "os"), f"{path}:{node.lineno}"
