@@ -70,7 +70,7 @@ def some(cards: Iterable[Card]) -> str:
 def _several(card: Card, number: int) -> str:
     if number == 1:
         return a(card)
-    count = _in_words(number)
+    count = in_words(number)
     if is_digit(card):
         # Translators: several cards of a digit, "two 5s".
         return _("{count} {digit}s").format(count=count, digit=card)
@@ -87,10 +87,10 @@ def _several(card: Card, number: int) -> str:
     }[card].format(count=count)
 
 
-def _in_words(number: int) -> str:
-    """Write a number as in a sentence, small ones in letters."""
-    words = (_("two"), _("three"), _("four"), _("five"), _("six"))
-    return words[number - 2] if number < len(words) + 2 else str(number)
+def in_words(number: int) -> str:
+    """Write how many there are of something, more than one, as in a sentence."""
+    words = {2: _("two"), 3: _("three"), 4: _("four"), 5: _("five"), 6: _("six")}
+    return words.get(number, str(number))
 
 
 def short(cards: Iterable[Card]) -> str:
