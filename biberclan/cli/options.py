@@ -33,6 +33,7 @@ COMMANDS: Final = (
     "export",
     "import",
     "simulate",
+    "completion",
 )
 """All commands, in the order of the help. Each is a module, imported only when it is used, so that
 the start screen does not wait for imports of the others."""
@@ -69,6 +70,12 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     options.ascii = settings.draws_in_ascii
     assert isinstance(options, argparse.Namespace)
     return options
+
+
+def whole_parser(chosen: language.Language) -> Parser:
+    """Return the parser of all commands, speaking the language that has been chosen."""
+    _let_argparse_speak(chosen)
+    return _parser(_ALONE)
 
 
 def _speaking() -> Parser:

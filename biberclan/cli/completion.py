@@ -1,0 +1,44 @@
+"""`biberclan completion`: what a shell needs to complete command lines."""
+
+import argparse
+from typing import Any, Final
+
+from biberclan.assets import asset
+from biberclan.cli.games import either
+from biberclan.cli.output import hand_over
+from biberclan.cli.parser import Parser
+from biberclan.cli.values import one_of
+from biberclan.language import _, current
+
+SHELLS: Final = ("bash", "zsh", "fish")
+
+
+def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add the command to a parser."""
+    parser = commands.add_parser(
+        "completion",
+        help=_("let your shell complete commands and options"),
+        description=_("Writes what your shell needs to complete commands and options."),
+        epilog=_(
+            "examples:\n"
+            "  biberclan completion bash >> ~/.bash_completion\n"
+            "  biberclan completion zsh > ~/.zfunc/_biberclan\n"
+            "  biberclan completion fish > ~/.config/fish/completions/biberclan.fish"
+        ),
+        **settings,
+    )
+    parser.add_operand(
+        "shell",
+        one_of(*SHELLS),
+        allowed=either(SHELLS),
+        metavar="|".join(SHELLS),
+        help=_("which shell it is"),
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write it."""
+    script = asset(f"shells/{current()}/biberclan.{options.shell}")
+    hand_over(script.read_text(encoding="utf-8"))
+    return 0
