@@ -99,7 +99,7 @@ class Glyphs:
 
     Borders are eight characters: top left, top, top right, left, right, bottom left, bottom,
     bottom right. `closed` marks the seat that has closed the round, `waits` that keys wait, `warns`
-    what a choice costs.
+    what a choice costs; `teeth`, upper and lower, bite what a malus takes.
     """
 
     plain: str
@@ -127,6 +127,7 @@ class Glyphs:
     waits: str
     warns: str
     about: str
+    teeth: str
 
 
 UNICODE: Final = Glyphs(
@@ -155,6 +156,7 @@ UNICODE: Final = Glyphs(
     waits="○",
     warns="!",
     about="≈",
+    teeth="▼▲",
 )
 ASCII: Final = Glyphs(
     plain=".-.||'-'",
@@ -182,6 +184,7 @@ ASCII: Final = Glyphs(
     waits="o",
     warns="!",
     about="~",
+    teeth="v^",
 )
 
 

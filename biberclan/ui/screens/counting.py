@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from textual import events
 from textual.timer import Timer
 
 from biberclan.language import _
@@ -35,10 +36,18 @@ class CountingScreen(PaintedScreen):
 
     def on_mount(self) -> None:
         """Count step by step, or at once where animations are switched off."""
-        if self.app.animation_level == "none":
-            self._count(self._all)
-        else:
+        if self.moves_cards:
             self._timer = self.set_interval(STEP_SECONDS, self._step)
+        else:
+            self._count(self._all)
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key ends the counting, but those that lead away."""
+        known = any(event.key in keys for keys, _item in self.items())
+        if self._shown < self._all and not known and not self.too_small:
+            event.stop()
+            event.prevent_default()
+            self._count(self._all)
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Count on, deal, or look at the table again."""
@@ -89,13 +98,13 @@ class CountingScreen(PaintedScreen):
         self._shown = shown
         if shown == self._all:
             self._desk.count()
+            if self._timer is not None:
+                self._timer.stop()
         self.refresh_page()
 
     def _step(self) -> None:
         if self._shown < self._all:
             self._count(self._shown + 1)
-        elif self._timer is not None:
-            self._timer.stop()
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the counting and, once it is done, the sheet."""

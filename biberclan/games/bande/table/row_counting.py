@@ -1,5 +1,7 @@
 """Counting a round as people do: turned up, special cards replaced, then card by card."""
 
+from dataclasses import replace
+
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.games.bande.card_looks import SIGNS, shown_card
@@ -55,7 +57,10 @@ class RowCounting:
             canvas.put(_REPLACED_AT, top, _("Special cards replaced"), palette["water"])
         y = top + 1
         for seat, row in enumerate(rows):
-            self._paint_row(canvas, y, height, seat, row, row.points == fewest, palette)
+            # While it is being counted, a card is lit.
+            fresh = 0 < shown < self.steps and row.counted > self._story[shown - 1][seat].counted
+            lit = row.counted - 1 if fresh else None
+            self._paint_row(canvas, y, height, seat, row, row.points == fewest, lit, palette)
             y += height
         if shown < self.steps:
             return y
@@ -72,6 +77,7 @@ class RowCounting:
         seat: int,
         row: RowSoFar,
         fewest: bool,
+        lit: int | None,
         palette: Palette,
     ) -> None:
         middle = y + height // 2
@@ -80,9 +86,9 @@ class RowCounting:
         name = set_cell_size(self._people[seat], NAME_COLUMNS - len(mark)).rstrip() + mark
         canvas.put(1, middle, name, palette[seat_role(seat)])
         if height == 1:
-            _paint_small(canvas, y, row, palette)
+            _paint_small(canvas, y, row, lit, palette)
         else:
-            _paint_cards(canvas, y, row, palette)
+            _paint_cards(canvas, y, row, lit, palette)
         if row.counted:
             role = "water.active" if fewest else "water.strong"
             canvas.put(_SUM_AT, middle, f"{row.points:>7}", palette[role])
@@ -116,17 +122,19 @@ class RowCounting:
         return remarks
 
 
-def _paint_cards(canvas: Canvas, y: int, row: RowSoFar, palette: Palette) -> None:
+def _paint_cards(canvas: Canvas, y: int, row: RowSoFar, lit: int | None, palette: Palette) -> None:
     for slot, card in enumerate(row.cards):
-        paint_slot(canvas, CARDS_AT + _CARD[0] * slot, y, _CARD, shown_card(card), palette)
+        look = replace(shown_card(card), cursor=slot == lit)
+        paint_slot(canvas, CARDS_AT + _CARD[0] * slot, y, _CARD, look, palette)
         if slot in row.replaced:
             x = CARDS_AT + _CARD[0] * slot + _CARD[0] - 2
             canvas.put(x, y, palette.glyphs.mark, palette["card.up"])
 
 
-def _paint_small(canvas: Canvas, y: int, row: RowSoFar, palette: Palette) -> None:
+def _paint_small(canvas: Canvas, y: int, row: RowSoFar, lit: int | None, palette: Palette) -> None:
     for slot, card in enumerate(row.cards):
         role = number_role(card) if is_number(card) else "card.action"
+        role = "card.up.cursor" if slot == lit else role
         text = f"{_written(card, palette):^3}" if not is_number(card) else f"[{card}]"
         canvas.put(CARDS_AT + 5 * slot, y, text, palette[role])
 

@@ -1,6 +1,7 @@
 """Painting a counted round."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from rich.cells import set_cell_size
 
@@ -12,13 +13,31 @@ from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS, signed
 
-_SUM_AT = 42
-_COLUMN = 9
+_FIGURE = 7
+"""Columns of a figure."""
+_SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT = 42, 51, 60, 69
+_WIDE = 5
+"""Columns of a whole card."""
+
+
+Stage: TypeAlias = Literal["card", "equal", "bonus", "malus", "points"]
+"""What a step of the counting shows: one more card; which cards are equal; the bonus, joined to
+them; the malus biting; the points."""
+
+
+def _stages(count: Count) -> tuple[Stage, ...]:
+    return (
+        *("card" for _card in count.cards),
+        *(("equal",) if count.bonus else ()),
+        "bonus",
+        *(("malus",) if count.malus else ()),
+        "points",
+    )
 
 
 def steps_of(count: Count) -> int:
-    """How many steps it takes to count a lodge: each card, then bonus and malus, then points."""
-    return len(count.cards) + 2
+    """How many steps it takes to count a lodge."""
+    return len(_stages(count))
 
 
 def paint_tally(
@@ -46,37 +65,87 @@ def paint_tally(
         The row below.
     """
     heads = (_("Sum"), _("Bonus"), _("Malus"), _("Points"))
-    for i, head in enumerate(heads):
-        canvas.put(_SUM_AT + i * _COLUMN, top, f"{head:>7}", palette["water"])
+    for x, head in zip((_SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT), heads):
+        canvas.put(x, top, f"{head:>7}", palette["water"])
     y = top + 1
     rows = 3 if tall else 1
     for seat, (name, count) in enumerate(zip(people, counts)):
-        done = min(shown, steps_of(count))
-        shown -= done
+        stages = _stages(count)[: max(shown, 0)]
+        shown -= steps_of(count)
         middle = y + rows // 2
         canvas.put(1, middle, set_cell_size(name, NAME_COLUMNS), palette[seat_role(seat)])
-        _paint_cards(canvas, y, count.cards[:done], palette, tall=tall)
-        if done:
-            so_far = sum(count.cards[:done])
-            canvas.put(_SUM_AT, middle, f"{so_far:>7}", palette["water.strong"])
-        if done > len(count.cards):
-            bonus = f"+{count.bonus}" if count.bonus else palette.glyphs.dots
-            malus = signed(-count.malus, palette) if count.malus else palette.glyphs.dots
-            canvas.put(_SUM_AT + _COLUMN, middle, f"{bonus:>7}", palette["water.good"])
-            canvas.put(_SUM_AT + 2 * _COLUMN, middle, f"{malus:>7}", palette["water.bad"])
-        if done == steps_of(count):
-            points = signed(count.points, palette)
-            canvas.put(_SUM_AT + 3 * _COLUMN, middle, f"{points:>7}", palette["water.active"])
+        if stages:
+            _paint_cards(canvas, y, count, stages, palette, tall=tall)
+            _paint_figures(canvas, middle, count, stages, palette)
+            if stages[-1] == "bonus" and count.bonus:
+                _join(canvas, y, count, palette, tall=tall)
         y += rows
     return y
 
 
-def _paint_cards(
-    canvas: Canvas, y: int, cards: Sequence[int], palette: Palette, *, tall: bool
+def _paint_figures(
+    canvas: Canvas, y: int, count: Count, stages: Sequence[Stage], palette: Palette
 ) -> None:
-    for i, card in enumerate(cards):
+    """Paint sum, bonus, malus and points as far as they are counted."""
+    dots = palette.glyphs.dots
+    so_far = sum(count.cards[: stages.count("card")])
+    canvas.put(_SUM_AT, y, f"{so_far:>7}", palette["water.strong"])
+    if "bonus" in stages:
+        bonus = f"+{count.bonus}" if count.bonus else dots
+        canvas.put(_BONUS_AT, y, f"{bonus:>7}", palette["water.good"])
+    if "malus" in stages or ("bonus" in stages and not count.malus):
+        malus = signed(-count.malus, palette) if count.malus else dots
+        canvas.put(_MALUS_AT, y, f"{malus:>7}", palette["water.bad"])
+    if "points" in stages:
+        points = signed(count.points, palette)
+        canvas.put(_POINTS_AT, y, f"{points:>7}", palette["water.active"])
+
+
+def _equal(count: Count) -> list[int]:
+    """Return which cards bring the bonus."""
+    cards = count.cards
+    return [i for i, card in enumerate(cards) if cards.count(card) == count.equal]
+
+
+def _paint_cards(
+    canvas: Canvas,
+    y: int,
+    count: Count,
+    stages: Sequence[Stage],
+    palette: Palette,
+    *,
+    tall: bool,
+) -> None:
+    """Paint the cards; equal ones are lit while the bonus is counted, all bitten by the malus."""
+    lit = _equal(count) if count.bonus and stages[-1] in ("equal", "bonus") else []
+    bitten = stages[-1] == "malus"
+    for i, card in enumerate(count.cards[: stages.count("card")]):
         if tall:
-            look = SlotLook("up", card=card)
-            paint_slot(canvas, CARDS_AT + 5 * i - i // 5, y, (5, 3), look, palette)
+            look = SlotLook("up", card=card, cursor=i in lit)
+            paint_slot(canvas, _left(i, tall=True), y, (_WIDE, 3), look, palette)
         else:
-            canvas.put(CARDS_AT + 4 * i, y, f"[{card}]", palette[number_role(card)])
+            marked = "water.bad" if bitten else "card.up.cursor" if i in lit else number_role(card)
+            canvas.put(_left(i, tall=False), y, f"[{card}]", palette[marked])
+    if bitten and tall:
+        for row, tooth in zip((y, y + 2), palette.glyphs.teeth):
+            canvas.put(CARDS_AT, row, tooth * (_WIDE * len(count.cards)), palette["water.bad"])
+
+
+def _left(i: int, *, tall: bool) -> int:
+    """Return the column at which a card begins."""
+    return CARDS_AT + _WIDE * i if tall else CARDS_AT + 4 * i
+
+
+def _join(canvas: Canvas, y: int, count: Count, palette: Palette, *, tall: bool) -> None:
+    """Draw a line from the equal cards to their bonus."""
+    style, line = palette["water.good"], palette.glyphs.cursor
+    if tall:
+        left, right = _left(_equal(count)[0], tall=True), _BONUS_AT + _FIGURE - 2
+        canvas.put(left, y + 2, line[5] + line[6] * (right - left - 1) + line[7], style)
+    else:
+        cards = _left(len(count.cards), tall=False)
+        for left, right in (
+            (cards, _SUM_AT + _FIGURE - len(str(count.sum)) - 1),
+            (_SUM_AT + _FIGURE + 1, _BONUS_AT + _FIGURE - len(f"+{count.bonus}") - 1),
+        ):
+            canvas.put(left, y, line[6] * (right - left), style)
