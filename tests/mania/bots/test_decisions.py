@@ -9,6 +9,7 @@ from biberclan.bots.registry import find
 from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.elder import Elder
 from biberclan.games.mania.bots.judgement import choose, judge
+from biberclan.games.mania.bots.plays import plays
 from biberclan.rules.mania import State, apply, legal_actions, new, observe
 from tests.mania.disguise import disguised
 from tests.mania.positions import position
@@ -66,6 +67,37 @@ def test_the_judgement_reads_only_what_the_actor_knows(seats: int) -> None:
         other = State.from_dict(disguised(state.to_dict(), state.actor, rng))
         actions = legal_actions(state)
         assert judge(state, actions) == judge(other, actions)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_plays_worth_considering_are_legal_and_few(seats: int) -> None:
+    for state in decisions(seats, seed=9):
+        if state.phase == "lay":
+            found = plays(state)
+            assert len(set(found)) == len(found) <= 70
+            assert set(found) <= set(legal_actions(state))
+
+
+def test_of_runs_and_parties_the_longest_and_the_lowest_are_considered() -> None:
+    state = position("1 2 4 5 9 9 partybeaver hippie", "3 3", piles=["", "6 7 hippie"])
+    found = {str(play) for play in plays(state)}
+    assert {"lay 1 2 4 5 hippie", "lay 1 4 9 partybeaver", "lay 9 9 hippie"} <= found
+    assert "lay 1 2 hippie" not in found
+    state = position("2 3 4 9", "3 3", piles=["", "6 7 hippie"])
+    assert "lay 2 3 4" in {str(play) for play in plays(state)}
+
+
+def test_the_regular_keeps_what_it_beats_while_there_is_time_for_it() -> None:
+    hand = "1 2 3 4 5 5 6"
+    early = position(hand, "3 4 5 6 7 8 9", piles=["9 9", "8 8"], phase="accept", asked=1)
+    assert decided("regular", early) == "accept"
+
+
+def test_the_regular_takes_a_joker_for_a_lost_card() -> None:
+    state = position(
+        *("7 8", "4 9 9 10"), phase="draw", actor=1, owed=[0, 1], stock="1 2 3 joker", piles=["9"]
+    )
+    assert decided("regular", state) == "draw stock joker"
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -1,12 +1,32 @@
 """The regular's judgement: what each action is worth, at a glance and without trying it out."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
-from biberclan.games.mania.bots.weights import DONE, HELD, WEIGHTS
+from biberclan.games.mania.bots.plays import plays
+from biberclan.games.mania.bots.weights import (
+    BEATEN,
+    CARD,
+    DONE,
+    ENDING,
+    GIVEN,
+    HELD,
+    HIGH,
+    KIND,
+    MATCHING,
+    NEW_KIND,
+    RARELY,
+    RISK,
+    RIVAL,
+    ROBBED,
+    TAKEN,
+    UNSEEN,
+    WISH,
+)
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Steal, Wish
-from biberclan.rules.mania.cards import HIGHEST, JOKER, Card, Cards
+from biberclan.rules.mania.cards import HIGHEST, JOKER, KING, Card, Cards
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group, form_of, is_safe
 from biberclan.rules.mania.phases import Phase
 
@@ -16,15 +36,16 @@ _DECIDED: Final = 1000.0
 
 def choose(world: State) -> Action:
     """Return the action that the regular takes in an imagined world."""
-    return best_of(world, legal_actions(world))
-
-
-def best_of(world: State, actions: Sequence[Action]) -> Action:
-    """Return the action that the regular likes best."""
+    actions = worth_a_thought(world)
     if len(actions) == 1:
         return actions[0]
     values = judge(world, actions)
     return actions[values.index(max(values))]
+
+
+def worth_a_thought(world: State) -> Sequence[Action]:
+    """Return the legal actions of a world that the regular looks at; at least one."""
+    return plays(world) if world.phase == "lay" else legal_actions(world)
 
 
 def judge(world: State, actions: Sequence[Action]) -> list[float]:
@@ -34,10 +55,10 @@ def judge(world: State, actions: Sequence[Action]) -> list[float]:
         world: an imagined world; nothing counts but what its actor knows in it.
         actions: legal actions of it.
     """
+    if world.phase == "lay":
+        return _judge_lays(world, actions)
     judge_one = _JUDGE.get(world.phase)
-    if judge_one is None:
-        return [0.0] * len(actions)
-    return [judge_one(world, action) for action in actions]
+    return [judge_one(world, action) for action in actions] if judge_one else [0.0] * len(actions)
 
 
 def points_now(world: State) -> list[int]:
@@ -45,35 +66,52 @@ def points_now(world: State) -> list[int]:
     return [sum(map(len, groups)) - len(hand) for groups, hand in zip(world.piles, world.hands)]
 
 
-def _judge_lay(world: State, action: Lay) -> float:
-    w = WEIGHTS
-    cards, turn = action.cards, world.turn
-    hand, size = world.hands[turn], len(action.cards)
-    if size == len(hand):
-        points = points_now(world)
-        points[turn] += 2 * size
-        most = max(points)
-        ahead = points[turn] == most
-        return _DECIDED / points.count(most) if ahead else -_DECIDED
-    value = w["card"] * size
-    for card in dict.fromkeys(cards):
-        if card > JOKER:
-            value -= HELD[card]
-            if size > 1:
-                value += DONE.get(card, 0.0)
-        elif card == JOKER:
-            value -= w["joker"] * cards.count(card)
-        elif cards.count(card) == hand.count(card):
-            value += w["kind"]
-    rivals = world.seats - 1
-    for seat, pile in enumerate(world.piles):
-        if seat != turn and pile and beats(cards, pile[-1]):
-            value += w["beaten"] * 2 * size / rivals
-    found = beaten_in_display(cards, world.display)
-    if found:
-        taken = max(_kept(world, display_group(card, world.display)) for card in found)
-        value += taken
-    return value - w["risk"] * size * _risk(cards, rivals)
+def _judge_lays(world: State, lays: Sequence[Action]) -> list[float]:
+    turn, rivals = world.turn, world.seats - 1
+    hand, display = world.hands[turn], world.display
+    tops = [pile[-1] for seat, pile in enumerate(world.piles) if pile and seat != turn]
+    per_beaten = BEATEN * 2 / rivals  # off a pile, and drawn for
+    values = []
+    for lay in lays:
+        assert isinstance(lay, Lay)
+        cards = lay.cards
+        size = len(cards)
+        if size == len(hand):
+            values.append(_judge_end(world, size))
+            continue
+        value, kinds = _bare(cards, rivals)
+        for kind in kinds:
+            if cards.count(kind) == hand.count(kind):
+                value += KIND
+        for top in tops:
+            if len(top) == size and beats(cards, top):
+                value += per_beaten * size
+        if found := beaten_in_display(cards, display):
+            value += max([_kept(world, display_group(card, display)) for card in found])
+        values.append(value)
+    return values
+
+
+def _judge_end(world: State, size: int) -> float:
+    """Judge ending the round with one's last cards."""
+    points = points_now(world)
+    points[world.turn] += 2 * size
+    most = max(points)
+    return _DECIDED / points.count(most) if points[world.turn] == most else -_DECIDED
+
+
+@lru_cache(maxsize=1 << 15)
+def _bare(cards: Cards, rivals: int) -> tuple[float, Cards]:
+    """Return what a group is worth wherever it is laid, and which digits it has."""
+    size = len(cards)
+    value = CARD[rivals] * size - RISK * size * _risk(cards, rivals)
+    value -= HELD[JOKER] * cards.count(JOKER)
+    action_card = cards[-1]
+    if action_card > JOKER:
+        value -= HELD[action_card]
+        if size > 1 or action_card != KING:  # BM-49
+            value += DONE.get(action_card, 0.0)
+    return value, tuple(dict.fromkeys([card for card in cards if card <= HIGHEST]))
 
 
 def _risk(cards: Cards, rivals: int) -> float:
@@ -82,22 +120,20 @@ def _risk(cards: Cards, rivals: int) -> float:
     if is_safe(cards) or name in ("jokers", "party"):
         return 0.0
     if name == "set":
-        return (11 - value) / 10 * min(1.0, rivals / size)
-    return 0.2
+        return (HIGHEST + 1 - value) / HIGHEST * min(1.0, rivals / size)
+    return RARELY
 
 
 def _kept(world: State, cards: Cards) -> float:
     """Return what it is worth to take beaten cards into the hand."""
-    w = WEIGHTS
     hand = world.hands[world.turn]
     new = sum(card <= HIGHEST and card not in hand for card in dict.fromkeys(cards))
     fewest = min(len(cards_held) for cards_held in world.hands)
-    end = w["accept_end"] / (fewest + 1)
-    return (w["accept"] - end) * len(cards) - w["accept_kind"] * new
+    return (TAKEN - ENDING / (fewest + 1)) * len(cards) - NEW_KIND * new
 
 
 def _judge_beat(world: State, action: Beat) -> float:
-    return _kept(world, display_group(action.card, world.display)) + 0.01 * action.card
+    return _kept(world, display_group(action.card, world.display)) + HIGH * action.card
 
 
 def _judge_accept(world: State, action: Action) -> float:
@@ -111,40 +147,39 @@ def _held(hand: Cards, card: Card) -> float:
     """Return what a card is worth in a hand."""
     if card > HIGHEST:
         return HELD[card]
-    return WEIGHTS["match"] * hand.count(card) + WEIGHTS["high"] * card
+    return MATCHING * hand.count(card) + HIGH * card
 
 
 def _judge_steal(world: State, action: Steal) -> float:
     value = _held(world.hands[world.turn], action.card)
     if isinstance(action.place, int):
         points = points_now(world)
-        value += WEIGHTS["steal"] + 0.1 * points[action.place]
+        value += ROBBED + RIVAL * points[action.place]
     return value
 
 
 def _judge_wish(world: State, action: Action) -> float:
     if not isinstance(action, Wish):
-        return 0.5
-    if action.card not in world.shown[action.seat]:
         return 0.0
-    return _held(world.hands[world.turn], action.card) - 1.0
+    if action.card not in world.shown[action.seat]:
+        return -WISH
+    return _held(world.hands[world.turn], action.card) - WISH
 
 
 def _judge_give(world: State, action: Give) -> float:
     points = points_now(world)
-    worth = WEIGHTS["unseen"] if action.card is None else _held((), action.card)
-    return 0.2 * points[action.seat] - worth
+    worth = UNSEEN if action.card is None else _held((), action.card)
+    return GIVEN * points[action.seat] - worth
 
 
 def _judge_draw(world: State, action: Draw) -> float:
     if action.card is None:
-        return WEIGHTS["unseen"]
+        return UNSEEN
     assert world.actor is not None
     return _held(world.hands[world.actor], action.card)
 
 
 _JUDGE: Final[dict[Phase, Callable[..., float]]] = {
-    "lay": _judge_lay,
     "beat": _judge_beat,
     "accept": _judge_accept,
     "steal": _judge_steal,

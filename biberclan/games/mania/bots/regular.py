@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from biberclan.games.mania.bots.judgement import best_of
+from biberclan.games.mania.bots.judgement import choose
 from biberclan.language import _
 from biberclan.rules.mania import Action, Observation, determinize
 
@@ -35,4 +35,4 @@ class Regular:
         """Choose an action; see `Bot`."""
         if len(actions) == 1:
             return actions[0]
-        return best_of(determinize(observation, rng), actions)
+        return choose(determinize(observation, rng))

@@ -8,7 +8,7 @@ from typing import Final
 
 from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.rollouts import Budget
-from biberclan.games.mania.bots.judgement import choose, judge
+from biberclan.games.mania.bots.judgement import choose, judge, worth_a_thought
 from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
 
 GAME: Final = "mania"
@@ -55,8 +55,10 @@ class ManiaRollouts:
         self, world: State, actions: Sequence[Action], most: int
     ) -> list[tuple[Action, float]]:
         """Return the actions that the regular likes best."""
-        values = judge(world, actions)
-        best = sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True)[:most]
+        allowed = set(actions)
+        looked_at = [each for each in worth_a_thought(world) if each in allowed] or actions
+        values = judge(world, looked_at)
+        best = sorted(zip(values, looked_at), key=lambda pair: pair[0], reverse=True)[:most]
         top = best[0][0]
         return [(action, 0.5 * exp((value - top) / _STEEPNESS)) for value, action in best]
 

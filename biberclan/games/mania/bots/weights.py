@@ -1,4 +1,9 @@
-"""What the regular has learned about cards and groups. All figures are points."""
+"""What the regular has learned about cards and groups. All figures are points.
+
+Found in matches between regulars with other figures, 800 each. Most of them matter little; what
+matters most is to take what one beats, which wins 13 more in 100 matches of two than to be wary of
+cards in the hand does.
+"""
 
 from typing import Final
 
@@ -15,22 +20,44 @@ from biberclan.rules.mania.cards import (
     Card,
 )
 
-WEIGHTS: Final = {
-    "card": 2.0,
-    "kind": 1.0,
-    "joker": 0.5,
-    "beaten": 1.0,
-    "taken": 0.7,
-    "taken_kind": 1.0,
-    "risk": 0.3,
-    "accept": 0.5,
-    "accept_kind": 0.7,
-    "accept_end": 3.0,
-    "steal": 2.0,
-    "match": 1.0,
-    "high": 0.04,
-    "unseen": 0.3,
-}
+CARD: Final = {1: 1.2, 2: 2.0, 3: 2.0, 4: 2.0}
+"""What each card counts that is laid, by the number of fellow players: against one alone there is
+more time."""
+
+KIND: Final = 1.0
+"""What it is worth to have no more of a digit: one turn fewer to come."""
+
+BEATEN: Final = 1.0
+"""How much beating a group of a fellow player counts, against what it costs that one."""
+
+RISK: Final = 0.8
+"""How much the risk counts that one's own group is beaten."""
+
+RARELY: Final = 0.2
+"""The risk for a run, and for an action card by itself."""
+
+TAKEN: Final = 2.0
+"""What it is worth to take a card that one has beaten, ..."""
+NEW_KIND: Final = 0.7
+"""... less so much if it is of a digit that one has not, ..."""
+ENDING: Final = 3.0
+"""... and less this, shared by the cards of the smallest hand and one more."""
+
+MATCHING: Final = 2.0
+"""What a digit is worth in a hand for each one there that is equal, ..."""
+HIGH: Final = 0.04
+"""... and for its height."""
+UNSEEN: Final = 0.8
+"""What a card of the draw pile is worth."""
+
+ROBBED: Final = 2.0
+"""What it is worth to steal from a fellow player, ..."""
+RIVAL: Final = 0.1
+"""... and for each point that this one has."""
+GIVEN: Final = 0.2
+"""What it is worth to have somebody draw for nothing, for each point that this one has."""
+WISH: Final = 1.5
+"""What a wish costs: whoever gives the card has one fewer to count."""
 
 HELD: Final[dict[Card, float]] = {
     JOKER: 1.5,
@@ -43,12 +70,11 @@ HELD: Final[dict[Card, float]] = {
     BODYGUARD: 0.4,
     KING: 0.8,
 }
-"""What an action card or a joker is worth in a hand."""
+"""What a joker or an action card is worth in a hand."""
 
 DONE: Final[dict[Card, float]] = {
     SUPERBEAVER: 2.0,
     THIEF: 1.0,
-    FAIRY: 0.0,
     MEANIE: 1.5,
     KING: 1.0,
 }
