@@ -178,11 +178,11 @@ ERRORS = {
     ),
     ("learn", "13"): (
         'There is no lesson "13"; allowed: 1 to 12.',
-        "Eine Lektion „13“ gibt es nicht; erlaubt: 1 bis 12.",
+        "Es gibt keine Lektion „13“; erlaubt: 1 bis 12.",
     ),
     ("learn", "lodge"): (
         'There is no lesson "lodge"; allowed: 1 to 12.',
-        "Eine Lektion „lodge“ gibt es nicht; erlaubt: 1 bis 12.",
+        "Es gibt keine Lektion „lodge“; erlaubt: 1 bis 12.",
     ),
     ("rules", "blackjack"): (
         'The rulebook has nothing about "blackjack"; try another word, or none at all.',

@@ -183,7 +183,7 @@ def test_a_match_that_is_not_there(refuses: Both, command: str) -> None:
             command,
             number,
             en=f"There is no match {number}. The history shows which ones there are.",
-            de=f"Eine Partie {number} gibt es nicht. Welche es gibt, zeigt die Chronik.",
+            de=f"Es gibt keine Partie {number}. Welche es gibt, zeigt die Chronik.",
         )
 
 
@@ -193,7 +193,7 @@ def test_a_file_that_is_not_there(refuses: Both, tmp_path: Path, command: str) -
         command,
         "evening.txt",
         en='There is no file "evening.txt".',
-        de="Eine Datei „evening.txt“ gibt es nicht.",
+        de="Die Datei „evening.txt“ gibt es nicht.",
     )
     refuses(
         command,
@@ -227,9 +227,9 @@ def test_the_first_line_that_does_not_fit(
         command,
         example,
         en=f'"{example}": Line {first}: this action is not possible here (BC-2). Lisa would be '
-        'told: "Nothing can rest on T1 at home yet: B1 and B2 below are still free."',
+        'told: "Nothing can rest on your T1 yet: B1 and B2 below are still free."',
         de=f"„{example}“: Zeile {first}: Diese Aktion ist hier nicht möglich (BC-2). Lisa bekäme "
-        "zu lesen: „Auf O1 zu Hause hält noch nichts: U1 und U2 darunter sind noch frei.“",
+        "zu lesen: „Auf O1 bei dir hält noch nichts: U1 und U2 darunter sind noch frei.“",
     )
     last = EXAMPLE.count(b"\n") + 1
     example.write_bytes(EXAMPLE + b"deal\n")

@@ -71,7 +71,7 @@ async def test_the_numbers_stand_on_the_slots_too() -> None:
     async with running(match) as pilot:
         look = lodges_of(pilot)[1]._look.slots[2]
         assert look.news == (1,)
-        assert re.search(r"1 8 onto your B3", text(pilot))
+        assert re.search(r"1 your B3: 8", text(pilot))
 
 
 def test_few_rows_join_the_news_and_fewer_leave_out_the_oldest() -> None:

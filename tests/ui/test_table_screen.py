@@ -111,7 +111,7 @@ async def test_a_card_laid_face_up_is_taken_back_and_everybody_can_read_it(clock
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
         await sit(pilot, clock)
         await pilot.press("enter", "u", "v")
-        assert "Anna lays the 8 face up on B1 at home." in text(pilot)
+        assert "Anna lays the 8 face up on B1." in text(pilot)
         assert "Anna takes that back; everybody has seen it." in text(pilot)
 
 

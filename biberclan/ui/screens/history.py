@@ -127,7 +127,7 @@ class KeptScreen(MenuScreen):
             case "finished":
                 first = [
                     MenuItem("replay", _("Look at it again"), _("step by step, at the table")),
-                    MenuItem("review", _("Look back at it"), _("what would have been better")),
+                    MenuItem("review", _("Review it"), _("what would have been better")),
                 ]
             case "unfinished":
                 first = [

@@ -200,7 +200,7 @@ class ReviewScreen(MenuScreen):
         palette, review = self.palette, self._review()
         people = self._record.setup.people
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        head = _("Looking back, by what each could know then")
+        head = _("Review, by what each could know then")
         if self._unfinished():
             head += "  " + _("{done} of {all} choices judged").format(
                 done=len(self._judged), all=len(self._questions)

@@ -60,7 +60,7 @@ class RulebookScreen(PaintedScreen):
         )
         return (
             (("up", "k"), BarItem("previous", arrows[1], "")),
-            (("down", "j"), BarItem("next", arrows[2], _("leaf"))),
+            (("down", "j"), BarItem("next", arrows[2], _("turn page"))),
             (("pagedown", "space", "right"), BarItem("scroll down", arrows[3], _("read on"))),
             (("pageup", "left"), BarItem("scroll up", arrows[0], _("back up"))),
             (("slash", "f3"), BarItem("search", "/", _("search"))),

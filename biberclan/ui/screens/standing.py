@@ -41,7 +41,7 @@ class StandingScreen(PaintedScreen):
         """Look back, play again, set up anew, look at the table, leave."""
         return (
             # Enter has led here; pressed once more, it must not start anything.
-            (("enter", "r"), BarItem("review", _("Enter"), _("look back"))),
+            (("enter", "r"), BarItem("review", _("Enter"), _("review"))),
             (("a",), BarItem("again", "A", _("play again"))),
             (("n",), BarItem("new", "N", _("new match"))),
             (("escape", "t"), BarItem("close", _("Esc"), _("back to the table"))),

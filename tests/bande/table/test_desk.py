@@ -266,7 +266,7 @@ def test_what_was_touched_since_ones_last_turn_is_marked() -> None:
 def test_who_knocked_is_named_and_marked() -> None:
     desk = desk_at(*ROWS, actor=1, knocker=0, turns=3)
     assert "Anna has knocked" in desk.headline()
-    assert desk.prompt().startswith("Last lap! Ben")
+    assert desk.prompt().startswith("Final turn. Ben")
     assert [row.knocked for row in row_looks(desk)] == [True, False, False]
 
 

@@ -134,7 +134,7 @@ def best_argument(state: State, text: str, *, remembers: bool = False) -> str:
             ("1 (3)", ""),
             9,
             "exchange 1:B2 down",
-            "Your 9 takes the place of the card on B2 at home and probably counts more.",
+            "Your 9 takes the place of the card on your B2 and probably counts more.",
         ),
         # Action cards.
         (("9", "8 7"), CLEANUP, "cleanup 2:B1", "Ben loses a card that counts 8."),
@@ -256,7 +256,7 @@ def test_closing_is_an_argument_for_who_leads(
 def test_who_remembers_is_told_by_numbers() -> None:
     state = state_of(("(8:0) 6", "9 8 (7:0)"), 1)
     place, take = "place 1:T1 down", "exchange 2:B3 up"
-    assert best_argument(state, place) == "It covers the card on B1 at home, so nobody can take it."
+    assert best_argument(state, place) == "It covers the card on your B1, so nobody can take it."
     assert best_argument(state, place, remembers=True) == "It covers your 8, so nobody can take it."
     assert best_argument(state, take, remembers=True) == "You get the 7 on Ben's B3 for your 1."
 

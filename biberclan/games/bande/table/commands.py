@@ -40,7 +40,7 @@ def _stop_label(desk: AnyDesk) -> str:
         case Discard():
             return _("discard")
         case Done():
-            return _("do without")
+            return _("skip")
     return _("do not knock")
 
 
@@ -60,7 +60,7 @@ _STOP: Final = Command(
     ("n",),
     lambda glyphs: "N",
     _stop_label,
-    lambda: _("Do without: discard the drawn card, draw no second one, or do not knock."),
+    lambda: _("Skip: discard the drawn card, draw no second one, or do not knock."),
     lambda desk: desk.stopping() is not None,
     lambda table: table.act(table.desk.stopping()),
     in_lessons=True,

@@ -266,7 +266,7 @@ class BandeDesk(SpotDesk):
         parts = [_("Round {round} of {rounds}").format(round=view.round, rounds=self.rounds)]
         if self.stage not in ("counting", "over"):
             if view.knocker is not None:
-                knocked = _("{name} has knocked: last turns").format(name=people[view.knocker])
+                knocked = _("{name} has knocked: final turns").format(name=people[view.knocker])
                 parts.append(knocked)
             elif self.at_work is not None:
                 turn = _("{name} looks") if view.phase == "look" else _("{name}'s turn")
@@ -286,9 +286,9 @@ class BandeDesk(SpotDesk):
             case "again":
                 text = _("{name}, you may draw a second card.")
             case _:
-                text = _("{name}, your turn is done. Do you knock?")
+                text = _("{name}, your turn ends here. Do you knock?")
         if view.knocker is not None:
-            return _("Last lap! {prompt}").format(prompt=text)
+            return _("Final turn. {prompt}").format(prompt=text)
         return text
 
     def _draw_prompt(self) -> str:
@@ -335,7 +335,7 @@ class BandeDesk(SpotDesk):
         if view.phase == "knock":
             return _("knock") if tile is Tile.KNOCK else _("do not knock")
         if view.phase == "again":
-            return _("draw") if tile is Tile.DRAW_PILE else _("do without")
+            return _("draw") if tile is Tile.DRAW_PILE else _("skip")
         return self._use_label(tile)
 
     def _use_label(self, tile: Tile | None) -> str:

@@ -102,7 +102,7 @@ def _draw_pile(view: Observation) -> PileLook:
 
 def _discard_pile(view: Observation) -> PileLook:
     top = view.discard[-1] if view.discard else None
-    caption = _("Disc. {count}").format(count=len(view.discard))
+    caption = _("Discard {count}").format(count=len(view.discard))
     card = None if top is None else shown_card(top)
     return PileLook(caption, card, place=DISCARD_PILE)
 

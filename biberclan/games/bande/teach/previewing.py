@@ -67,7 +67,7 @@ def _preview_plain(action: Action) -> str:
     """Say what an action does that touches no row and no card."""
     return {
         Twice: _("Draw a card; if you discard it unused, you may draw a second one."),
-        Done: _("Do without the second card."),
+        Done: _("Draw no second card."),
         Knock: _("Knock: everybody else has one final turn."),
         Pass: _("End your turn without knocking."),
         Deal: _("Shuffle all the cards and begin the next round."),

@@ -61,8 +61,8 @@ def _explain_phase(reason: Reason) -> str:
         "look": _("Before the first turn you look at your two outer cards."),
         "draw": _("It is your turn: draw a card, or take the number on the discard pile."),
         "use": _("You have drawn a card: use it, or discard it unused."),
-        "again": _("The first card is discarded: draw the second one, or do without."),
-        "knock": _("Your turn is done but for one thing: knock, or end it without."),
+        "again": _("The first card is discarded: draw the second one, or skip it."),
+        "knock": _("Your turn is almost over: knock, or end it without knocking."),
         "deal": _("The round is over: the next one must be dealt first."),
         "over": _("The match is over."),
     }[reason.phase]

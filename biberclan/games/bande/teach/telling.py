@@ -71,7 +71,7 @@ def tell(event: Event, people: People) -> str | None:
         case DrawTwoUsed(seat):
             return _("Draw Two: {actor} draws the first card.").format(actor=people[seat])
         case DrawTwoStopped(seat):
-            return _("{actor} does without the second card.").format(actor=people[seat])
+            return _("{actor} draws no second card.").format(actor=people[seat])
         case Knocked(seat):
             return _("{actor} knocks: one final turn for everybody else.").format(
                 actor=people[seat]

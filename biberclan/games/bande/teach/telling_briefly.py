@@ -57,7 +57,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
         case DrawTwoUsed():
             return short(TWO)
         case DrawTwoStopped():
-            return _("does without the second")
+            return _("draws no second card")
         case Refilled(cards):
             return _("new draw pile: {count}").format(count=cards)
         case Knocked():

@@ -79,7 +79,7 @@ def legend() -> Sequence[tuple[SlotLook, str]]:
         (SlotLook("down"), _("face down")),
         (SlotLook("up", card=7, protected=True), _("protected")),
         (SlotLook("down", pick="2"), _("to choose")),
-        (SlotLook("free", label=slot_name(0)), _("free")),
+        (SlotLook("free", label=slot_name(0)), _("empty")),
     )
 
 

@@ -46,7 +46,7 @@ def _draw_pile(view: Observation) -> PileLook:
 def _discard_pile(view: Observation) -> PileLook:
     top = view.discard[-1] if view.discard else None
     return PileLook(
-        _("Disc. {count}").format(count=len(view.discard)),
+        _("Discard {count}").format(count=len(view.discard)),
         None if top is None else shown_card(top),
         place=DISCARD_PILE,
     )

@@ -35,7 +35,7 @@ class LodgeCounting:
         view, people = self._desk.view, self._desk.match.setup.people
         head = _("Round {round} is counted").format(round=view.round)
         if view.ender is not None:
-            head += written(" · ") + _("{name} closed it").format(name=people[view.ender])
+            head += written(" · ") + _("closed by {name}").format(name=people[view.ender])
         return head
 
     @property
@@ -70,7 +70,7 @@ class LodgeCounting:
         if ender is None:
             return []
         if self._counts[ender].malus:
-            text = _("{name} closed the round without the most points: malus of 10.")
+            text = _("{name} closed the round, but somebody has more: malus of 10.")
         else:
             text = _("{name} closed the round and nobody has more points: no malus.")
         return [text.format(name=people[ender])]

@@ -86,7 +86,7 @@ def explain_novelty(novelty: str) -> str:
         "cleanup": _("Cleanup puts a card that is not protected onto the discard pile."),
         "flip": _("Flip turns over a card that is not protected, in any lodge."),
         "swap": _("Swap lets two cards of two lodges change places; nobody looks."),
-        "peek": _("Peek shows you a face-down card in secret. You may do without."),
+        "peek": _("Peek shows you a face-down card in secret. You may skip it."),
         "closed": _("Five cards close the round: everybody else has one final turn."),
         "counting": _("Now you count. Whoever closed and is beaten loses 10: the malus."),
         "match_over": _("After the last round the most points make the beaver boss."),
@@ -97,10 +97,10 @@ def explain_novelty(novelty: str) -> str:
         "swapped": _("In a Swap face up stays face up and face down stays face down."),
         "peeked": _("You all see where somebody looks, but not what is there."),
         "reshuffled": _("If the draw pile is empty, the discard pile is shuffled."),
-        "lone": _("The only face-up card of a lodge is its owner's alone to touch."),
+        "lone": _("Only the owner may touch the only face-up card of a lodge."),
         "covered": _("What lies below a card of the top row is protected from all of you."),
         "face_down": _("Nobody looks again at what lies face down, not even its owner."),
-        "four_cards": _("Whoever has four cards lays the fifth alone."),
+        "four_cards": _("Only a lodge's owner may lay its fifth card."),
     }[novelty]
 
 

@@ -11,9 +11,16 @@ def slot_name(slot: int) -> str:
 
 
 def place(people: People, teller: int | None, seat: int, slot: int) -> str:
-    """Name a place: "B1 at home" where the lodge is the teller's own, else "Ben's B1"."""
+    """Name a place to whoever acts: "your B1" in their own lodge, else "Ben's B1"."""
     if seat == teller:
-        return _("{slot} at home").format(slot=slot_name(slot))
+        return _("your {slot}").format(slot=slot_name(slot))
+    return place_told(people, teller, seat, slot)
+
+
+def place_told(people: People, doer: int | None, seat: int, slot: int) -> str:
+    """Name a place in what is told of somebody: "B1" in their own lodge, else "Ben's B1"."""
+    if seat == doer:
+        return slot_name(slot)
     return _("{owner}'s {slot}").format(owner=people[seat], slot=slot_name(slot))
 
 

@@ -78,7 +78,7 @@ def _explain_phase(reason: Reason) -> str:
         case "swap":
             return _("You have drawn a Swap: two cards must change places now.")
         case "peek":
-            return _("You have drawn a Peek: look at a face-down card, or do without.")
+            return _("You have drawn a Peek: look at a face-down card, or skip it.")
         case "deal":
             return _("The round is over: the next one must be dealt first.")
         case "over":

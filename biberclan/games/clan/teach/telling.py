@@ -1,6 +1,13 @@
 """What has happened, and what a choice would do, in one sentence each."""
 
-from biberclan.games.clan.teach.phrases import action_card, laid, place, slot_name, taken
+from biberclan.games.clan.teach.phrases import (
+    action_card,
+    laid,
+    place,
+    place_told,
+    slot_name,
+    taken,
+)
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Action, Event, Observation
 from biberclan.rules.clan.actions import (
@@ -49,7 +56,7 @@ def tell(event: Event, people: People) -> str | None:
             return _("{actor} lays {laid} on {place}.").format(
                 actor=people[seat],
                 laid=laid(card),
-                place=place(people, seat, action.seat, action.slot),
+                place=place_told(people, seat, action.seat, action.slot),
             )
         case Exchanged(seat, action, card, was):
             text = (
@@ -61,15 +68,19 @@ def tell(event: Event, people: People) -> str | None:
                 actor=people[seat],
                 laid=laid(card),
                 taken=taken(was),
-                place=place(people, seat, action.seat, action.slot),
+                place=place_told(people, seat, action.seat, action.slot),
             )
         case Kept(seat, action, card):
             return _("{actor} keeps the taken card: {laid} on {place}.").format(
-                actor=people[seat], laid=laid(card), place=place(people, seat, seat, action.slot)
+                actor=people[seat],
+                laid=laid(card),
+                place=place_told(people, seat, seat, action.slot),
             )
         case CleanedUp(seat, action, card):
             return _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
-                actor=people[seat], card=card, place=place(people, seat, action.seat, action.slot)
+                actor=people[seat],
+                card=card,
+                place=place_told(people, seat, action.seat, action.slot),
             )
         case Flipped(seat, action, card, up):
             text = (
@@ -78,20 +89,22 @@ def tell(event: Event, people: People) -> str | None:
                 else _("Flip: {actor} turns {card} on {place} face down.")
             )
             return text.format(
-                actor=people[seat], card=card, place=place(people, seat, action.seat, action.slot)
+                actor=people[seat],
+                card=card,
+                place=place_told(people, seat, action.seat, action.slot),
             )
         case Swapped(seat, action):
             return _("Swap: {actor} swaps {one} and {other}.").format(
                 actor=people[seat],
-                one=place(people, seat, action.seat, action.slot),
-                other=place(people, seat, action.other_seat, action.other_slot),
+                one=place_told(people, seat, action.seat, action.slot),
+                other=place_told(people, seat, action.other_seat, action.other_slot),
             )
         case Peeked(seat, action):
             return _("Peek: {actor} looks at {place}.").format(
-                actor=people[seat], place=place(people, seat, action.seat, action.slot)
+                actor=people[seat], place=place_told(people, seat, action.seat, action.slot)
             )
         case Declined(seat):
-            return _("Peek: {actor} does without.").format(actor=people[seat])
+            return _("Peek: {actor} skips it.").format(actor=people[seat])
         case _:
             return _tell_of_the_table(event, people)
 
@@ -170,6 +183,6 @@ def preview(view: Observation, action: Action, people: People) -> str:
                 place=place(people, actor, seat, slot)
             )
         case Decline():
-            return _("Do without the peek.")
+            return _("Skip the Peek.")
         case Deal():
             return _("Shuffle all the cards and begin the next round.")

@@ -1,6 +1,6 @@
 """What has happened, in a few words each: for the news since somebody's last turn."""
 
-from biberclan.games.clan.teach.phrases import action_card, slot_name
+from biberclan.games.clan.teach.phrases import action_card, place, place_told
 from biberclan.language import _
 from biberclan.rules.clan import Event
 from biberclan.rules.clan.cards import Card
@@ -32,7 +32,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
 
     match event:
         case Placed(seat, action, card):
-            return _("{card} onto {spot}").format(
+            return _("{spot}: {card}").format(
                 card=_number(card), spot=at(seat, action.seat, action.slot)
             )
         case Exchanged(seat, action, card, was):
@@ -40,7 +40,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
                 spot=at(seat, action.seat, action.slot), old=_number(was), new=_number(card)
             )
         case Kept(seat, action, card):
-            return _("keeps {card}: {spot}").format(
+            return _("keeps {spot}: {card}").format(
                 card=_number(card), spot=at(seat, seat, action.slot)
             )
         case CleanedUp(seat, action, card):
@@ -56,7 +56,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
         case Peeked(seat, action):
             return _("◉ {spot}").format(spot=at(seat, action.seat, action.slot))
         case Declined():
-            return _("◉ does without")
+            return _("◉ skipped")
         case Lapsed(_seat, card):
             return _("{card} lapses").format(card=action_card(card))
         case Reshuffled(cards):
@@ -75,7 +75,5 @@ def _number(card: Card | None) -> str:
 def _spot(people: People, doer: int, reader: int | None, seat: int, slot: Slot) -> str:
     """Name a slot: "your B2" to its owner, "B2" where the doer's is meant, else "Ben's B2"."""
     if seat == reader:
-        return _("your {slot}").format(slot=slot_name(slot))
-    if seat == doer:
-        return slot_name(slot)
-    return _("{owner}'s {slot}").format(owner=people[seat], slot=slot_name(slot))
+        return place(people, reader, seat, slot)
+    return place_told(people, doer, seat, slot)
