@@ -1,12 +1,16 @@
 """The first match explains each thing when it first occurs, in one line; it can be told to stop."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+_MOST_PEOPLE: Final = 40
+"""For how many people it is kept at most; those who were told least recently are forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
 class FirstTimes:
-    """What has been explained already, at a table or to each person.
+    """What has been explained already to one person.
 
     Attributes:
         explained: the ids of what has been explained, of any game (`Words.NOVELTIES`).
@@ -46,4 +50,64 @@ class FirstTimes:
         return cls(
             frozenset(name for name in names if isinstance(name, str)),
             plain.get("on") is not False,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Explanations:
+    """What has been explained to whom.
+
+    Attributes:
+        people: what has been explained to each person, by name.
+        others: what counts as explained to people of other names.
+    """
+
+    people: Mapping[str, FirstTimes] = field(default_factory=dict)
+    others: FirstTimes = FirstTimes()
+
+    def of(self, name: str) -> FirstTimes:
+        """Return what has been explained to somebody."""
+        return self.people.get(name, self.others)
+
+    def next(
+        self, names: Sequence[str], novelties: Iterable[str]
+    ) -> tuple["Explanations", str | None]:
+        """Return what to explain now to people who look at one screen, and what is explained then.
+
+        Args:
+            names: who they are; it is enough if it is new to one of them.
+            novelties: what could be explained, the most urgent first.
+        """
+        curious = [name for name in names if self.of(name).on]
+        for novelty in novelties:
+            if any(novelty not in self.of(name).explained for name in curious):
+                told = {name: self.of(name).next([novelty])[0] for name in curious}
+                return self._with(told), novelty
+        return self, None
+
+    def stopped(self, names: Sequence[str]) -> "Explanations":
+        """Return the same, with nothing more explained to these people."""
+        return self._with({name: self.of(name).stopped() for name in names})
+
+    def wanted(self, names: Sequence[str]) -> "Explanations":
+        """Return the same, with explanations to these people turned on again."""
+        return self._with({name: replace(self.of(name), on=True) for name in names})
+
+    def _with(self, told: Mapping[str, FirstTimes]) -> "Explanations":
+        rest = {name: times for name, times in self.people.items() if name not in told}
+        return replace(self, people=dict([*rest.items(), *told.items()][-_MOST_PEOPLE:]))
+
+    def to_plain(self) -> dict[str, object]:
+        """Return the plain form, in JSON types."""
+        people = {name: times.to_plain() for name, times in self.people.items()}
+        return self.others.to_plain() | {"people": people}
+
+    @classmethod
+    def from_plain(cls, plain: object) -> "Explanations":
+        """Read the plain form; in earlier versions there were no people in it."""
+        people = plain.get("people") if isinstance(plain, dict) else None
+        kept = people if isinstance(people, dict) else {}
+        return cls(
+            {name: FirstTimes.from_plain(times) for name, times in kept.items()},
+            FirstTimes.from_plain(plain),
         )

@@ -364,23 +364,35 @@ class BiberClanApp(App[None]):
         if trouble is not None:
             self.tell(trouble)
 
-    def play_against_bot(self) -> None:
+    def play_against_bot(self, game: str = DEFAULT) -> None:
         """Begin a match against the kindest bot; see `Doors`."""
+        setup, knows_name = self._setup_against_bot(game)
+        if knows_name:
+            self.open_table(setup)
+        else:
+            self.open_setup(setup)
+
+    def open_guided_round(self, game: str) -> None:
+        """Show the table of a guided round; see `Doors`."""
+        from biberclan.match.match import Match
+        from biberclan.ui.screens.guided_round import GuidedRoundScreen
+
+        match = Match(self._setup_against_bot(game)[0])
+        self.push_screen(GuidedRoundScreen(match, self.learned, self.palette))
+
+    def _setup_against_bot(self, game: str) -> "tuple[Setup, bool]":
+        """Return a setup for one person and the kindest bot, and whether the name is known."""
         from biberclan.bots.registry import able
         from biberclan.match.setup import Setup, problem_with_name, unlike
         from biberclan.ui.screens.setup import default_name
 
-        id, bot = next(iter(able(DEFAULT).items()))  # a game names its kindest bot first
+        id, bot = next(iter(able(game).items()))  # a game names its kindest bot first
         known: list[str] = []
         with suppress(StoreError):  # what is wrong is said when the match begins
             known = history.names(self.store) if self.store is not None else []
         name = next((name for name in known if problem_with_name(name) is None), "")
         people = (name or default_name(0), unlike(bot.name, [name]))
-        setup = Setup(people, seed=randbits(32), bots=(None, id))
-        if name:
-            self.open_table(setup)
-        else:
-            self.open_setup(setup)
+        return Setup(people, game=game, seed=randbits(32), bots=(None, id)), bool(name)
 
     async def on_event(self, event: events.Event) -> None:
         """Ignore input from before people could see the current screen."""

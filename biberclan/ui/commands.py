@@ -67,7 +67,7 @@ class AtTable(AtDesk, Protocol):
         """Do again what was taken back."""
 
     def stop_explaining(self) -> None:
-        """Explain nothing more that happens for the first time."""
+        """Explain nothing more that happens for the first time, or something once more."""
 
     def open(self, screen: str) -> None:
         """Open a screen about the match: "log", "sheet", "help", "rulebook", "settings"."""
@@ -221,7 +221,7 @@ STOP_EXPLAINING: Final = Command(
     ("e",),
     lambda glyphs: "E",
     lambda desk: "",
-    lambda: _("Stop the explanations of what happens for the first time."),
+    lambda: _("Stop the explanations of what is new, or have one again."),
     lambda desk: desk.stage != "handover",
     lambda table: table.stop_explaining(),
     in_bar=never,

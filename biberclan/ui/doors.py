@@ -54,8 +54,11 @@ class Doors(Protocol):
             game: the game to begin with if there was none.
         """
 
-    def play_against_bot(self) -> None:
+    def play_against_bot(self, game: str = DEFAULT) -> None:
         """Begin a match against the kindest bot; asks for a name if none was used before."""
+
+    def open_guided_round(self, game: str) -> None:
+        """Show the table of a round against the kindest bot that is guided and not kept."""
 
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""

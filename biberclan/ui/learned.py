@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from biberclan.match.store.files import read_file, replace_file
-from biberclan.teach.first_time import FirstTimes
+from biberclan.teach.first_time import Explanations
 from biberclan.teach.progress import Progress
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Learned:
     Attributes:
         is_new: whether nobody has used the program here before.
         progress: the lessons done.
-        first_times: what has been explained at the table.
+        explanations: what has been explained at the table, and to whom.
         begun: the lessons left half-way, as they stand; they are not kept.
     """
 
@@ -46,7 +46,7 @@ class Learned:
                 plain = None
         kept = plain if isinstance(plain, dict) else {}
         self.progress = Progress.from_plain(kept.get("lessons"))
-        self.first_times = FirstTimes.from_plain(kept.get("explained"))
+        self.explanations = Explanations.from_plain(kept.get("explained"))
         self.begun: dict[Lesson, LessonRun] = {}
 
     def keep(self) -> None:
@@ -56,7 +56,7 @@ class Learned:
             return
         plain = {
             "lessons": self.progress.to_plain(),
-            "explained": self.first_times.to_plain(),
+            "explained": self.explanations.to_plain(),
         }
         # What somebody has learned is not worth a question in the middle of a match.
         with suppress(OSError):

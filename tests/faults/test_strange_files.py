@@ -16,7 +16,7 @@ from biberclan.match.store.errors import FileError, NotAFileError
 from biberclan.match.store.files import TooLargeError, read_file, replace_file
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store, set_aside
-from biberclan.teach.first_time import FirstTimes
+from biberclan.teach.first_time import Explanations
 from biberclan.ui.learned import FILE, Learned
 from tests.catalogues import HOUSE
 from tests.command_line import biberclan_says
@@ -147,14 +147,14 @@ def test_what_is_learned_is_put_in_the_place_of_something_strange(
 ) -> None:
     STRANGE[kind](tmp_path / FILE)
     learned = Learned(tmp_path)
-    assert learned.first_times.on
-    learned.first_times = learned.first_times.stopped()
+    assert learned.explanations.of("Anna").on
+    learned.explanations = learned.explanations.stopped(["Anna"])
     learned.keep()
     assert not (tmp_path / "nowhere").exists()
     assert [path.name for path in tmp_path.iterdir()] == [FILE]
     if kind != "directory":
         assert stat.S_IMODE((tmp_path / FILE).lstat().st_mode) == 0o600
-        assert not Learned(tmp_path).first_times.on
+        assert not Learned(tmp_path).explanations.of("Anna").on
 
 
 @pytest.mark.parametrize("link", [Path.symlink_to, Path.hardlink_to])
@@ -174,26 +174,25 @@ def test_what_is_learned_is_not_written_through_a_link(
 @pytest.mark.parametrize("content", [b"[" * 60_000, b'"' + b"x" * 2**20 + b'"'])
 def test_what_is_learned_is_read_within_bounds(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
-    assert Learned(tmp_path).first_times == FirstTimes()
+    assert Learned(tmp_path).explanations == Explanations()
 
 
 def test_a_kill_while_it_is_written_loses_nothing(tmp_path: Path) -> None:
     learned = Learned(tmp_path)
-    learned.first_times = learned.first_times.stopped()
+    learned.explanations = learned.explanations.stopped(["Anna"])
     learned.keep()
     script = f"""
 import os, signal
 from pathlib import Path
-from biberclan.teach.first_time import FirstTimes
 from biberclan.ui.learned import Learned
 os.fsync = lambda file: os.kill(os.getpid(), signal.SIGKILL)
 learned = Learned(Path({str(tmp_path)!r}))
-learned.first_times = type(learned.first_times)()
+learned.explanations = type(learned.explanations)()
 learned.keep()
 """
     killed = subprocess.run([sys.executable, "-c", script], cwd=HOUSE, check=False)
     assert killed.returncode == -signal.SIGKILL
-    assert not Learned(tmp_path).first_times.on
+    assert not Learned(tmp_path).explanations.of("Anna").on
 
 
 def test_a_data_directory_that_is_a_file(tmp_path: Path) -> None:

@@ -324,10 +324,13 @@ async def test_a_look_that_can_not_be_kept_as_ended_goes_on() -> None:
 
 async def test_explanations_can_be_stopped() -> None:
     async with running(match_at("7 (3)", "4 4", hand=8)) as pilot:
-        assert "no more of these" in text(pilot)
+        assert "(E: no more of" in text(pilot)
         await pilot.press("e")
-        assert "no more of these" not in text(pilot)
-        assert not table_of(pilot)._learned.first_times.on
+        assert "(E: no more of" not in text(pilot)
+        assert not table_of(pilot)._learned.explanations.of("Anna").on
+        await pilot.press("e")
+        assert "(E: no more of" in text(pilot), "once more"
+        assert table_of(pilot)._learned.explanations.of("Anna").on
 
 
 async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> None:

@@ -103,6 +103,8 @@ class LessonScreen(TableFrame):
         prompt = _("Read, then go on with Enter.") if reading else _("Your turn: try it.")
         if run.finished:
             prompt = _("Remember this. Enter: the next lesson.")
+            if self._is_last:
+                prompt = _("Remember this. Enter: a whole round against Pip.")
         elif self._is_to_count:
             prompt = _("The round is over. Enter: count it.")
         # What is pointed at by itself is no proposal, and a preview of it would be a hint.
@@ -257,8 +259,13 @@ class LessonScreen(TableFrame):
             self.desk.keep_off(self._run.answers())
 
     def _next_lesson(self) -> None:
-        following = self._number + 1
-        if following < len(lessons(self._game, current())):
-            self.app.switch_screen(LessonScreen(following, self._learned, self.palette, self._game))
-        else:
+        if self._is_last:
             self.dismiss()
+            doors_of(self).open_guided_round(self._game)
+        else:
+            following = LessonScreen(self._number + 1, self._learned, self.palette, self._game)
+            self.app.switch_screen(following)
+
+    @property
+    def _is_last(self) -> bool:
+        return self._number + 1 == len(lessons(self._game, current()))

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from biberclan.language import _, current
 from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.guided_round import guided_round
 from biberclan.ui.screens.lesson import LessonScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
@@ -27,14 +29,17 @@ class LessonsScreen(MenuScreen):
         self._point_at_next()
 
     def _point_at_next(self) -> None:
-        anchors = [lesson.anchor for lesson in self._lessons]
+        anchors = [*(lesson.anchor for lesson in self._lessons), guided_round(self._game)]
         following = self._learned.progress.next_of(anchors)
         self.cursor = anchors.index(following) if following is not None else 0
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the lessons, each with whether it is done."""
+        anchor = guided_round(self._game)
+        done = _("done") if anchor in self._learned.progress.done else _("with a guide")
         return [
-            MenuItem(lesson.anchor, lesson.title, self._how_far(lesson)) for lesson in self._lessons
+            *(MenuItem(each.anchor, each.title, self._how_far(each)) for each in self._lessons),
+            MenuItem(anchor, _("Your first round against Pip"), done),
         ]
 
     def _how_far(self, lesson: Lesson) -> str:
@@ -63,7 +68,10 @@ class LessonsScreen(MenuScreen):
 
     def chosen(self, item: MenuItem) -> None:
         """Take the lesson."""
-        self.app.push_screen(LessonScreen(self.cursor, self._learned, self.palette, self._game))
+        if item.id == guided_round(self._game):
+            doors_of(self).open_guided_round(self._game)
+        else:
+            self.app.push_screen(LessonScreen(self.cursor, self._learned, self.palette, self._game))
 
     def on_screen_resume(self) -> None:
         """Show what has been done meanwhile."""

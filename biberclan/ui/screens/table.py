@@ -1,7 +1,7 @@
 """The table: lodges, panel, bottom row, and the keys and clicks that drive the desk."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from zlib import crc32
@@ -22,7 +22,7 @@ from biberclan.ui.commands import Command, command_called, command_for
 from biberclan.ui.desk import Stage
 from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
-from biberclan.ui.look import BarItem
+from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move
 from biberclan.ui.pace import PACE_NAMES
 from biberclan.ui.paint.palette import Palette
@@ -112,10 +112,7 @@ class TableScreen(TableFrame):
             for command in self.commands
             if command.in_bar(desk) and command.possible(desk)
         ]
-        panel = replace(
-            panel_look(desk, self._note), hint=self._hint, hint_aside=_("(E: no more of these)")
-        )
-        self.show(desk.headline(), self.table.look(desk), panel, items, moves)
+        self.show(desk.headline(), self.table.look(desk), self.panel(), items, moves)
 
     def _moves(self) -> Sequence[Move]:
         """Return which cards move because of what has been done since everything was shown."""
@@ -128,6 +125,15 @@ class TableScreen(TableFrame):
         if isinstance(entry, TakenBack) or hurried:
             return ()
         return self.desk.moves(before, match.public, entry.events)
+
+    def panel(self) -> PanelLook:
+        """Return how the panel looks."""
+        look = panel_look(self.desk, self._note)
+        return replace(look, hint=self._hint, hint_aside=_("(E: no more of these)"))
+
+    def counting(self) -> CountingScreen:
+        """Return the screen that counts a round."""
+        return CountingScreen(self.desk, self.palette)
 
     def _ring(self) -> None:
         """Ring when it becomes a person's turn."""
@@ -164,15 +170,31 @@ class TableScreen(TableFrame):
         if decision == self._explained:
             return
         self._explained = decision
-        actor = desk.view.actor
+        self.explain(self._novelties())
+
+    def _novelties(self) -> Iterable[str]:
+        desk, actor = self.desk, self.desk.view.actor
         events = () if actor is None else desk.match.since(actor)
-        times, novelty = self._learned.first_times.next(
-            desk.words.novelties(desk.open_view, events)
-        )
-        explained = "" if novelty is None else desk.words.explain_novelty(novelty)
-        self._hint = explained
+        return desk.words.novelties(desk.open_view, events)
+
+    @property
+    def _readers(self) -> Sequence[str]:
+        """The names of those who look at the screen now: one person, or all of the table."""
+        setup, observer = self.desk.match.setup, self.desk.view.observer
+        if observer is not None:
+            return setup.people[observer : observer + 1]
+        return [name for seat, name in enumerate(setup.people) if setup.bot(seat) is None]
+
+    def explain(self, novelties: Iterable[str]) -> None:
+        """Explain the first of these that has not been explained before.
+
+        Args:
+            novelties: what could be explained, the most urgent first.
+        """
+        told, novelty = self._learned.explanations.next(self._readers, novelties)
+        self._hint = "" if novelty is None else self.desk.words.explain_novelty(novelty)
         if novelty is not None:
-            self._learned.first_times = times
+            self._learned.explanations = told
             self._learned.keep()
 
     def on_key(self, event: events.Key) -> None:
@@ -268,10 +290,15 @@ class TableScreen(TableFrame):
         self.desk.redo()
 
     def stop_explaining(self) -> None:
-        """Explain nothing more that happens for the first time."""
-        self._learned.first_times = self._learned.first_times.stopped()
-        self._learned.keep()
-        self._hint = ""
+        """Explain nothing more to whoever reads this, or again what is at hand if nothing is."""
+        learned, readers = self._learned, self._readers
+        if self._hint:
+            learned.explanations, self._hint = learned.explanations.stopped(readers), ""
+        else:
+            learned.explanations = learned.explanations.wanted(readers)
+            novelty = next(iter(self._novelties()), None)
+            self._hint = "" if novelty is None else self.desk.words.explain_novelty(novelty)
+        learned.keep()
 
     def open(self, screen: str) -> None:
         """Open a screen about the match above the table."""
@@ -398,7 +425,7 @@ class TableScreen(TableFrame):
         if not self.gate.lets_act():
             return
         if desk.stage in ("counting", "over"):
-            self.app.push_screen(CountingScreen(desk, self.palette))
+            self.app.push_screen(self.counting())
             return
         if desk.stage == "look":
             desk.stop_looking()

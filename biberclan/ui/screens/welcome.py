@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.language import _
+from biberclan.teach.first_time import Explanations, FirstTimes
 from biberclan.ui.doors import doors_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.paint.canvas import Canvas
@@ -33,7 +34,7 @@ class WelcomeScreen(MenuScreen):
         """Open what was chosen; the question is not asked again."""
         doors = doors_of(self)
         if item.id == "knows":
-            self._learned.first_times = self._learned.first_times.stopped()
+            self._learned.explanations = Explanations(others=FirstTimes(on=False))
         self._learned.keep()
         doors.open_home()
         if item.id == "learn":

@@ -1,0 +1,29 @@
+"""The guided first round: what is said at a table when something is due for the first time."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+
+from biberclan.assets import asset
+from biberclan.language import Language, written
+from biberclan.teach.words import words_of
+
+
+@cache
+def guide(game: str, language: Language) -> Mapping[str, str]:
+    """Return what a guide says to some of a game's novelties (`Words.NOVELTIES`), by their ids.
+
+    The others are explained as in any match.
+
+    Args:
+        game: its id on the shelf; its guide lies in the assets, in `<game>/guide.toml`.
+        language: the language.
+
+    Raises:
+        KeyError: the guide speaks of something that never occurs.
+    """
+    table = tomllib.loads(asset(f"{game}/guide.toml").read_text(encoding="utf-8"))
+    known = words_of(game).NOVELTIES
+    for novelty in table:
+        known[novelty]
+    return {novelty: written(" ".join(entry[language].split())) for novelty, entry in table.items()}

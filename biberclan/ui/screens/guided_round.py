@@ -1,0 +1,146 @@
+"""The end of the course: a whole round against the kindest bot, guided, counted and praised."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from biberclan.language import _, current
+from biberclan.match.match import Match
+from biberclan.teach.first_time import FirstTimes
+from biberclan.teach.guide import guide
+from biberclan.ui.desk import Desk
+from biberclan.ui.doors import doors_of
+from biberclan.ui.learned import Learned
+from biberclan.ui.look import PanelLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.counting import CountingScreen
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.table import TableScreen
+
+
+def guided_round(game: str) -> str:
+    """Return the anchor by which it is kept that the round of a game has been played."""
+    return f"{game}-round"
+
+
+class GuidedRoundScreen(TableScreen):
+    """One round at a real table, with a guide that speaks up when something is new."""
+
+    panel_rows = 10
+
+    def __init__(self, match: Match, learned: Learned, palette: Palette) -> None:
+        """Sit at a match that has just begun; the learner is its only person.
+
+        Args:
+            match: the match; it is not kept.
+            learned: notes when the round is counted.
+            palette: colours and glyphs.
+        """
+        game = match.setup.game
+        self._guide = guide(game, current())
+        self._guided = FirstTimes(on=guided_round(game) not in learned.progress.done)
+        self._said = ""
+        super().__init__(match, learned, palette)
+
+    def explain(self, novelties: Iterable[str]) -> None:
+        """Say more than at any table, once more to whoever was told before, in their turn."""
+        if self.desk.stage != "turn":
+            self._said = ""
+            return
+        self._guided, novelty = self._guided.next(novelties)
+        words = self.desk.words
+        known = "" if novelty is None else words.explain_novelty(novelty)
+        self._said = known if novelty is None else self._guide.get(novelty, known)
+
+    def stop_explaining(self) -> None:
+        """Say nothing more in this round."""
+        self._guided, self._said = self._guided.stopped(), ""
+
+    def panel(self) -> PanelLook:
+        """Let the guide speak above everything else."""
+        return replace(super().panel(), text=self._said if self.desk.stage == "turn" else "")
+
+    def counting(self) -> CountingScreen:
+        """Count, then praise."""
+        return GuidedCounting(self.desk, self._learned, self.palette)
+
+
+class GuidedCounting(CountingScreen):
+    """The counting of the guided round, after which no other is dealt."""
+
+    def __init__(self, desk: Desk, learned: Learned, palette: Palette) -> None:
+        """Count the round on the table."""
+        super().__init__(desk, palette)
+        self._learned = learned
+
+    def next_label(self) -> str:
+        """Say that there is something to read."""
+        return _("go on")
+
+    def go_on(self) -> None:
+        """Praise."""
+        self.app.switch_screen(PraiseScreen(self._desk, self._learned, self.palette))
+
+
+class PraiseScreen(MenuScreen):
+    """What has been achieved, and what comes next: a match."""
+
+    top = 10
+
+    def __init__(self, desk: Desk, learned: Learned, palette: Palette) -> None:
+        """Note that the course has been completed."""
+        super().__init__(palette)
+        self._setup = desk.match.setup
+        [self._seat] = [seat for seat in range(desk.view.seats) if not self._setup.bot(seat)]
+        self._points = desk.scores[-1]
+        learned.progress = learned.progress.having_done(guided_round(self._setup.game))
+        learned.keep()
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Play a match, or the round once more, or go back."""
+        bot = self._setup.people[1 - self._seat]
+        return (
+            MenuItem("match", _("Now a match against {bot}").format(bot=bot), _("all rounds")),
+            MenuItem("again", _("The round once more"), _("with fewer words")),
+            MenuItem("home", _("To the start screen")),
+        )
+
+    def chosen(self, item: MenuItem) -> None:
+        """Open what was chosen."""
+        doors, game = doors_of(self), self._setup.game
+        match item.id:
+            case "match":
+                doors.play_against_bot(game)
+            case "again":
+                doors.open_guided_round(game)
+            case _:
+                doors.open_home()
+
+    def leave(self) -> None:
+        """Go to the start screen; the round is over."""
+        doors_of(self).open_home()
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the praise."""
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, _("The course is done"), palette["bar.head"])
+        canvas.put(3, 2, self._result(), palette["water.active"])
+        text = _(
+            "You have played a whole round: laid, remembered, protected and counted. "
+            "That is the whole game; everything else comes by playing."
+        )
+        canvas.block(3, 4, wrapped(text, min(canvas.width - 6, 74)), palette["water.strong"])
+
+    def _result(self) -> str:
+        """Say how the round ended, kindly."""
+        own, other = self._points[self._seat], self._points[1 - self._seat]
+        best = max if self._setup.rules.FACTS.best == "most" else min
+        if own == other:
+            text = _("Well played! You and {bot} are level: {own} points each.")
+        elif best(own, other) == own:
+            text = _("Well done! The round is yours: {own} points, {bot} {other}.")
+        else:
+            text = _("Well played! You {own} points, {bot} {other}: the next one is yours.")
+        return text.format(bot=self._setup.people[1 - self._seat], own=own, other=other)

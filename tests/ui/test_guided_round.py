@@ -1,0 +1,81 @@
+"""The course ends in a whole round against the kindest bot: guided, counted, and praised."""
+
+from random import Random
+
+import pytest
+
+from biberclan.language import current
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.shelf import GAMES
+from biberclan.teach.guide import guide
+from biberclan.ui.learned import Learned
+from biberclan.ui.screens.guided_round import (
+    GuidedCounting,
+    GuidedRoundScreen,
+    PraiseScreen,
+    guided_round,
+)
+from tests.teach.texts import LANGUAGES, rows
+from tests.ui.running import running, text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_guide_says_fits_in_two_rows(game: str) -> None:
+    for language in LANGUAGES:
+        assert guide(game, language)
+        for novelty, sentence in guide(game, language).items():
+            assert rows(sentence, 76) <= 2, novelty
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GuidedRoundScreen, "_let_bots_play", lambda screen: None)
+    async with running() as pilot:
+        app, learned, rng = pilot.app, Learned(None), Random(4)
+        match = Match(Setup(("Nora", "Pip"), game=game, seed=5, bots=(None, "beginner")))
+        screen = GuidedRoundScreen(match, learned, app.palette)  # type: ignore[attr-defined]
+        await app.push_screen(screen)
+        await pilot.pause()
+        desk, said = screen.desk, set()
+        while desk.stage not in ("counting", "over"):
+            if desk.stage == "bot":
+                desk.act_as_bot(rng.choice(desk.match.bot_turn().actions))
+            elif desk.stage == "look":
+                desk.stop_looking()
+            elif desk.stage in ("news", "handover"):
+                desk.ready()
+            else:
+                screen._explain()
+                said.add(screen.panel().text)
+                desk.act(rng.choice(desk.legal))
+        assert {*guide(game, current()).values()} & said
+        assert learned.explanations.people == {}, "at a real table all is explained as usual"
+        screen.show_desk()
+        await pilot.press("enter")
+        assert isinstance(app.screen, GuidedCounting)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, PraiseScreen)
+        assert "Now a match against Pip" in text(pilot)
+        own, other = desk.scores[-1]
+        assert f"{own} points" in text(pilot)
+        assert str(other) in text(pilot)
+        assert guided_round(game) in learned.progress.done
+        monkeypatch.setattr(app, "open_setup", lambda setup: begun.append(setup.game))
+        begun: list[str] = []
+        await pilot.press("1")
+        assert begun == [game]
+
+
+async def test_the_second_time_the_guide_is_silent() -> None:
+    async with running() as pilot:
+        learned = Learned(None)
+        learned.progress = learned.progress.having_done(guided_round("clan"))
+        match = Match(Setup(("Nora", "Pip"), seed=5, bots=(None, "beginner")))
+        screen = GuidedRoundScreen(match, learned, pilot.app.palette)  # type: ignore[attr-defined]
+        await pilot.app.push_screen(screen)
+        await pilot.pause()
+        assert screen.panel().text == ""
