@@ -15,7 +15,7 @@ from tests.conformance.tables import TABLES, Table, play_at_random
 
 CLAN: BotPackage = clan
 
-MOST = 60
+MOST = 40
 """Decisions of a match that are looked at, at most."""
 
 OURS = [(game, name) for game in GAMES for name in bots_of(game).BOTS]
@@ -103,11 +103,14 @@ def test_who_searches_asks_the_game_for_chances_and_whole_rounds(table: Table) -
 
 @pytest.mark.parametrize(("game", "name"), OURS)
 def test_the_deal_is_no_question(game: str, name: str) -> None:
-    table = next(table for table in TABLES if table.game == game)
     rng = Random(2)
-    state = table.start(seed=2)
-    while not state.paused:
-        play_at_random(table, state, rng)
+    for table in TABLES:
+        state = table.start(seed=2)
+        while table.game == game and not state.paused and state.winners is None:
+            play_at_random(table, state, rng)
+        if state.paused:
+            break
+    assert state.paused
     assert [decide(table, name, state, seed=1)] == list(table.rules.legal_actions(state))
 
 

@@ -14,11 +14,11 @@ from biberclan.rules.mania import FACTS, Action, Observation, State, apply, dete
 GAME: Final = "mania"
 """The id of the game on the shelf."""
 
-_ROUND: Final = 20.0
-"""What the winner of a round usually writes down: how far a target is."""
+_WINS: Final = {2: 27.0, 3: 22.0, 4: 16.0, 5: 11.0}
+"""What the winner of a round usually writes down, by the number of seats: how far a target is."""
 
-_SPREAD: Final = 6.0
-"""See `chances.chance_of_winning`."""
+_SPREADS: Final = {2: 14.0, 3: 10.0, 4: 8.0, 5: 5.0}
+"""See `chances.chance_of_winning`; by the number of seats, from what a winner writes down."""
 
 _STEEPNESS: Final = 4.0
 """By how many points less in the judgement an action is e times less promising."""
@@ -40,10 +40,10 @@ class ManiaRollouts:
         self.prior = _PRIOR
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=100, hint=200, review=60, comparison=120),
-                3: Budget(decision=100, hint=200, review=60, comparison=120),
-                4: Budget(decision=80, hint=160, review=60, comparison=120),
-                5: Budget(decision=80, hint=160, review=60, comparison=120),
+                2: Budget(decision=300, hint=600, review=120, comparison=240),
+                3: Budget(decision=240, hint=480, review=120, comparison=240),
+                4: Budget(decision=200, hint=400, review=100, comparison=200),
+                5: Budget(decision=160, hint=320, review=80, comparison=160),
             }
         )
 
@@ -60,7 +60,7 @@ class ManiaRollouts:
         values = judge(world, looked_at)
         best = sorted(zip(values, looked_at), key=lambda pair: pair[0], reverse=True)[:most]
         top = best[0][0]
-        return [(action, 0.5 * exp((value - top) / _STEEPNESS)) for value, action in best]
+        return [(action, exp((value - top) / _STEEPNESS) / world.seats) for value, action in best]
 
     def play_out(self, world: State, thinker: int) -> Sequence[int]:
         """Let regulars play the round to its end, which the rules force (BM-57)."""
@@ -70,5 +70,7 @@ class ManiaRollouts:
 
     def chance_of_winning(self, world: State, totals: Sequence[int], seat: int) -> float:
         """Return the chance with these points, some rounds before somebody reaches the target."""
-        left = 1.0 if world.target is None else max(1.0, (world.target - max(totals)) / _ROUND)
-        return chance_of_winning(totals, left, seat, spread=_SPREAD, best=FACTS.best)
+        seats, target = world.seats, world.target or 0
+        wins = max(target - max(totals), 0) / _WINS[seats]  # for whoever is ahead
+        left = max(1.0, wins * (seats + 1) / 2)
+        return chance_of_winning(totals, left, seat, spread=_SPREADS[seats], best=FACTS.best)
