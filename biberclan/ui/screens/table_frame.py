@@ -11,6 +11,7 @@ from textual.containers import Container
 from textual.geometry import Region
 from textual.timer import Timer
 
+from biberclan.shelf import GAMES
 from biberclan.ui.doors import doors_of
 from biberclan.ui.gate import Gate
 from biberclan.ui.keys import with_keys
@@ -32,9 +33,10 @@ _SHORTEST: Final = 0.02
 class Headline(Painted):
     """The top row."""
 
-    def __init__(self, text: str, palette: Palette) -> None:
-        """Set the first text."""
+    def __init__(self, title: str, text: str, palette: Palette) -> None:
+        """Set the title of the game, and the first text behind it."""
         super().__init__(palette, id="headline")
+        self._title = title
         self._text = text
 
     def show(self, text: str) -> None:
@@ -46,8 +48,8 @@ class Headline(Painted):
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the row."""
         canvas = Canvas(width, height, self.palette["bar"])
-        canvas.put(1, 0, "BiberClan", self.palette["bar.key"])
-        canvas.put(12, 0, self._text, self.palette["bar"])
+        canvas.put(1, 0, self._title, self.palette["bar.key"])
+        canvas.put(len(self._title) + 3, 0, self._text, self.palette["bar"])
         return canvas
 
 
@@ -92,7 +94,7 @@ class TableFrame(FramedScreen):
         self._opening: Timer | None = None
         self.table = table_of(game)
         self.commands = with_keys(self.table.COMMANDS, doors_of(self).settings.keys)
-        self._headline = Headline(headline, palette)
+        self._headline = Headline(GAMES[game].title, headline, palette)
         self._board = self.table.board(board, palette)
         self._panel = Panel(panel, palette)
         self._content = Container(id="table")
