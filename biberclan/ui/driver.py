@@ -6,6 +6,8 @@ SIGTSTP is ignored, as Ctrl+Z is: a suspended program would leave the table read
 terminal released and set up again is one more thing that can go wrong. SIGSTOP can't be ignored,
 so after SIGCONT everything is set up and painted anew.
 
+The screen is erased before it is left, on every way out.
+
 Which private names of Textual this needs, and what for, is in `tests/ui/test_private_names.py`.
 """
 
@@ -113,6 +115,7 @@ class TerminalDriver(LinuxDriver):
         # Textual would restore the attributes first. Then Ctrl+S has its meaning again, and would
         # block the rest for ever if typed in that moment.
         before, self.attrs_before = self.attrs_before, None
+        self.write(self._erasing())
         try:
             super().stop_application_mode()
         finally:
@@ -147,8 +150,20 @@ class TerminalDriver(LinuxDriver):
 
     def write(self, data: str) -> None:
         """Write to the terminal unless it has been restored: without its writer that blocks."""
-        if self._can_write():
+        if self._can_write() and not self._is_stopped:
             super().write(data)
+
+    def _erasing(self) -> str:
+        """Return what erases the screen, line by line.
+
+        Not every terminal has an alternate screen that takes what was drawn with it. Of a screen
+        that is erased as a whole, some keep a copy to scroll back to.
+        """
+        try:
+            rows = os.get_terminal_size(self.fileno).lines
+        except OSError:  # the terminal is gone
+            rows = 0
+        return "\x1b[m\x1b[H" + "\x1b[2K\x1b[B" * rows + "\x1b[H"
 
     def _can_write(self) -> bool:
         writer = self._writer_thread
@@ -206,7 +221,8 @@ class TerminalDriver(LinuxDriver):
         self._restore_attributes()
         writer = self._writer_thread
         is_writing = writer is not None and writer.is_alive()
-        self._output.put_through(LEAVE, writer.ident if writer and is_writing else None)
+        last = self._erasing().encode() + LEAVE
+        self._output.put_through(last, writer.ident if writer and is_writing else None)
 
     def _on_continue(self, number: int, frame: FrameType | None) -> None:
         with suppress(RuntimeError):  # the loop is at its end
@@ -218,7 +234,7 @@ class TerminalDriver(LinuxDriver):
             return
         with suppress(termios.error):
             termios.tcsetattr(self.fileno, termios.TCSANOW, self._attributes)
-        self.write("\x1b[?1049h\x1b[2J\x1b[?25l\x1b[?1004h\x1b[?2004h\x1b[?7l")
+        self.write(f"\x1b[?1049h{self._erasing()}\x1b[?25l\x1b[?1004h\x1b[?2004h\x1b[?7l")
         if not constants.DISABLE_KITTY_KEY:
             self.write(f"\x1b[={KITTY_FLAGS};1u")  # sets; one more push would have to be popped
         self._enable_mouse_support()
