@@ -69,3 +69,16 @@ async def test_no_row_is_wider_than_the_window(seats: int, size: tuple[int, int]
         assert [row.cell_length for row in rows] == [size[0]] * size[1]
         for name in table(seats).people:
             assert name in text(pilot)
+
+
+@pytest.mark.parametrize("colour", [True, False], ids=["colour", "no colour"])
+async def test_what_a_choice_would_mean_leaves_the_board_in_sight(
+    colour: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not colour:
+        monkeypatch.setenv("NO_COLOR", "1")
+    async with running(match_at("7 7", "4 4", hand=8), (120, 40)) as pilot:
+        before = text(pilot).split("\n")
+        await pilot.press("w")
+        assert shown(pilot) == "MeaningScreen"
+        assert text(pilot).split("\n")[:2] == before[:2]
