@@ -16,6 +16,10 @@ TURN_CAP: Final = 200
 """Turns of each seat after which a round is stopped. This is not a rule: in most games nobody has
 to end a round (BC-48, BB-32), but a simulation has to end."""
 
+ROUND_CAP: Final = 500
+"""Rounds of a match after which the next one is stopped at once, which is no rule either: a match
+that is played for points may go on for as long as nobody gets them (BM-64)."""
+
 
 @dataclass(slots=True)
 class PlayedRound:
@@ -50,7 +54,13 @@ class PlayedMatch:
 
 
 def play_match(
-    game: str, seats: int, options: Options, seed: int, choose: Choose, turn_cap: int = TURN_CAP
+    game: str,
+    seats: int,
+    options: Options,
+    seed: int,
+    choose: Choose,
+    turn_cap: int = TURN_CAP,
+    round_cap: int = ROUND_CAP,
 ) -> PlayedMatch:
     """Play a match from the first card to its end.
 
@@ -61,6 +71,7 @@ def play_match(
         seed: what all shuffles come from.
         choose: who plays at every seat.
         turn_cap: turns of each seat after which a round is stopped; not a rule.
+        round_cap: rounds after which the next one is stopped at once; not a rule.
 
     Returns:
         How it went.
@@ -76,7 +87,7 @@ def play_match(
     rounds = [played]
     before = state.clone()
     while state.winners is None:
-        if played.turns > turn_cap * seats:
+        if played.turns > turn_cap * seats or len(rounds) > round_cap:
             stopped = package.stop_round(state)
             if stopped is not None:
                 state, counted = stopped
@@ -108,7 +119,7 @@ def about_the_turn_cap(stopped_rounds: int) -> list[str]:
         return []
     return [
         _(
-            "Stopped after {turns} turns of each seat, which is not a rule of the game: "
-            "{rounds} rounds"
-        ).format(turns=TURN_CAP, rounds=stopped_rounds)
+            "Stopped after {turns} turns of each seat or {match} rounds of a match, which is not a "
+            "rule of the game: {rounds} rounds"
+        ).format(turns=TURN_CAP, match=ROUND_CAP, rounds=stopped_rounds)
     ]

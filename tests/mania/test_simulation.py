@@ -7,6 +7,7 @@ import pytest
 from biberclan.games.mania import simulation
 from biberclan.rules.mania import State, apply, legal_actions, new
 from biberclan.rules.mania.events import Scored, Won
+from biberclan.simulation.playing import play_match
 from tests.mania.positions import play, position
 
 
@@ -54,6 +55,18 @@ def test_every_round_ends_by_itself(seats: int) -> None:
             small = [each for each in actions if len(str(each).split()) == 2]
             apply(state, rng.choice(small or actions))
         assert state.winners is not None
+
+
+def test_a_match_for_a_target_out_of_reach_is_stopped_with_whoever_is_ahead() -> None:
+    rng = Random(1)
+    match = play_match(
+        *("mania", 2, {"target": "5000"}, 7),
+        lambda state: rng.choice(legal_actions(state)),
+        round_cap=3,
+    )
+    assert [played.stopped for played in match.rounds] == [False, False, False, True]
+    totals = match.result.totals
+    assert match.result.winners == tuple(s for s in range(2) if totals[s] == max(totals))
 
 
 def test_what_the_reports_say() -> None:
