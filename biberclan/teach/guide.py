@@ -20,6 +20,7 @@ def guide(game: str, language: Language) -> Mapping[str, str]:
         language: the language.
 
     Raises:
+        FileNotFoundError: the game has no guide.
         KeyError: the guide speaks of something that never occurs.
     """
     table = tomllib.loads(asset(f"{game}/guide.toml").read_text(encoding="utf-8"))

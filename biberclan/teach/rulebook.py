@@ -13,7 +13,7 @@ from textwrap import wrap
 from biberclan.assets import asset
 from biberclan.language import Language, written
 from biberclan.rules.game import AnyObservation
-from biberclan.teach.search import folded
+from biberclan.teach.search import occurs, words_in
 from biberclan.teach.words import People, Written, words_of
 
 
@@ -40,6 +40,7 @@ class Passage:
         anchor: its name, the same in both languages.
         topic: the anchor of the topic that it belongs to.
         title: its heading.
+        also: other words by which people look for it.
         paragraphs: its text; items of a list begin with "- ".
         judgement: where the printed booklet leaves the matter open: what it leaves open, or what
             is agreed here; else "".
@@ -51,6 +52,7 @@ class Passage:
     anchor: str
     topic: str
     title: str
+    also: str
     paragraphs: tuple[str, ...]
     judgement: str
     rulings: tuple[str, ...]
@@ -99,10 +101,10 @@ class Rulebook:
         self.passages = tuple(passage for topic in topics for passage in topic.passages)
         self._by_anchor = {passage.anchor: passage for passage in self.passages}
         self._by_ruling = {r: passage for passage in self.passages for r in passage.rulings}
-        self._folded = {
+        self._words = {
             passage.anchor: (
-                folded(passage.title),
-                folded(" ".join((passage.title, *passage.paragraphs, passage.judgement))),
+                words_in(f"{passage.title} {passage.also}"),
+                words_in(" ".join((*passage.paragraphs, passage.judgement))),
             )
             for passage in self.passages
         }
@@ -120,24 +122,25 @@ class Rulebook:
         return self._by_ruling.get(ruling)
 
     def search(self, words: str) -> tuple[Passage, ...]:
-        """Return the passages in which all the words occur, also as parts of longer words.
+        """Return the passages in which all the words occur, or the beginnings of words.
 
-        Case, umlauts and accents make no difference ("schuetzen", "Schutzen"), and a ruling's id
-        finds its passage. Passages with a word in the title come first.
+        Case, umlauts, accents and endings make no difference ("schuetzen", "Schutz"), a ruling's id
+        finds its passage, and other words for the same thing find it too. Passages that have a word
+        in their title, or are looked for by it, come first, those with the very word before others.
         """
         ruling = self._ruling.fullmatch(words.strip())
         if ruling is not None:
             found = self.for_ruling(f"{ruling[1].upper()}-{ruling[2]}")
             return () if found is None else (found,)
-        wanted = folded(words).split()
+        wanted = words_in(words)
         if not wanted:
             return ()
         hits = []
         for passage in self.passages:
-            title, text = self._folded[passage.anchor]
-            if all(word in text for word in wanted):
-                in_title = sum(word in title for word in wanted)
-                hits.append((-in_title, passage))
+            head, text = self._words[passage.anchor]
+            if all(occurs(word, head) or occurs(word, text) for word in wanted):
+                rank = sum(occurs(word, head) + (word in head) for word in wanted)
+                hits.append((-rank, passage))
         return tuple(passage for _rank, passage in sorted(hits, key=lambda hit: hit[0]))
 
     def find(self, words: str) -> Passage | None:
@@ -174,6 +177,7 @@ def _passage(game: str, topic: str, table: Written, language: Language) -> Passa
         anchor=table["anchor"],
         topic=topic,
         title=written(table["title"][language]),
+        also=table["also"][language] if "also" in table else "",
         paragraphs=_paragraphs(written(table["text"][language])),
         judgement=written(table["judgement"][language]) if "judgement" in table else "",
         rulings=tuple(table.get("rulings", ())),

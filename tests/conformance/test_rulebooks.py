@@ -35,7 +35,7 @@ def test_both_languages_have_the_same_structure(game: str) -> None:
 
 @each_game
 def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
-    known = {"anchor", "title", "rulings", "see", "text", "judgement", "picture"}
+    known = {"anchor", "title", "rulings", "see", "text", "judgement", "picture", "also"}
     for file in asset(f"{game}/rulebook").glob("*.toml"):
         table = tomllib.loads(file.read_text(encoding="utf-8"))
         assert table.keys() == {"anchor", "title", "passage"}

@@ -126,3 +126,11 @@ def test_people_find_what_they_look_for(language: Language, words: str, anchor: 
 @pytest.mark.parametrize("words", ["", "!?", "quark123", "BB-99", "BB-17", "BC-21"])
 def test_looking_for_nothing_finds_nothing(words: str) -> None:
     assert rulebook("bande", "en").find(words) is None
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_people_call_things_finds_a_place_in_the_book(language: Language) -> None:
+    german = "mischen klauen Strafe Unentschieden passen Reihenfolge Ende stehlen zählen"
+    english = "shuffle steal penalty tie pass order end rob score"
+    for word in (german if language == "de" else english).split():
+        assert rulebook("bande", language).search(word), word

@@ -141,6 +141,20 @@ def test_every_decision_has_its_passage(language: Language) -> None:
         ("de", "bc05", "who-begins"),
         ("en", "protection", "protected"),
         ("de", "full", "full"),
+        ("de", "neu mischen", "reshuffle"),
+        ("de", "klauen", "exchange-next-door"),
+        ("de", "Strafe", "malus"),
+        ("de", "unentschieden", "malus"),
+        ("de", "passen", "drawing"),
+        ("de", "Reihenfolge", "who-begins"),
+        ("de", "Gedaechtnis", "no-second-look"),
+        ("de", "schuetzen", "protected"),
+        ("en", "penalty", "malus"),
+        ("en", "steal", "exchange-next-door"),
+        ("en", "stealing", "exchange-next-door"),
+        ("en", "tie", "malus"),
+        ("en", "end", "closing"),
+        ("en", "shuffling", "reshuffle"),
     ],
 )
 def test_people_find_what_they_look_for(language: Language, words: str, anchor: str) -> None:
@@ -166,3 +180,12 @@ def test_a_list_keeps_its_items_together_when_it_is_broken_into_rows() -> None:
     narrow = rulebook("clan", "en").passage("safe").rows(40)
     assert any(row.startswith("  ") for row in narrow)
     assert all(len(row) <= 40 for row in narrow)
+
+
+def test_no_word_is_found_inside_another() -> None:
+    found = rulebook("clan", "de").search("tausch")
+    assert found
+    for passage in found:
+        text = f"{everything(passage)} {passage.also}".casefold()
+        assert re.search(r"\btausch", text), passage.anchor
+    assert not rulebook("clan", "en").search("hange"), "of exchange"
