@@ -327,6 +327,11 @@ class Desk(ABC):
     def choices(self) -> Sequence[AnyAction]:
         """Return the legal actions in the order of the table."""
 
+    @property
+    def has_chosen(self) -> bool:
+        """Whether a person has pointed at something, or chosen it without pointing."""
+        return self.pointed
+
     @abstractmethod
     def is_pointed_at(self, action: AnyAction) -> bool:
         """Whether an action has to do with what is pointed at."""

@@ -108,7 +108,7 @@ class LessonScreen(TableFrame):
         elif self._is_to_count:
             prompt = _("The round is over. Enter: count it.")
         # What is pointed at by itself is no proposal, and a preview of it would be a hint.
-        silent = reading or run.again or not desk.pointed
+        silent = reading or run.again or not desk.has_chosen
         return replace(
             look,
             prompt=prompt,
@@ -227,7 +227,7 @@ class LessonScreen(TableFrame):
     def confirm(self) -> None:
         """Try what is pointed at, but nothing that nobody has pointed at."""
         desk = self.desk
-        if not desk.pointed and len(desk.legal) > 1:
+        if not desk.has_chosen and len(desk.legal) > 1:
             self._reply = _("First point at what you mean: with the arrows, a digit or a click.")
         elif not desk.choose_part():
             self.act(desk.proposal())

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.teach.goals import read_condition
 from biberclan.games.mania.teach.refusals import explain
 from biberclan.language import Language
@@ -192,6 +193,13 @@ def test_beaten_and_refused_makes_way_for_the_thief() -> None:
     run.attempt(parse_action("steal 2 joker"))
     assert run.match.view.owed == (0, 3)
     assert "draws three" in lesson_of("mania-stealing").steps[2].after
+
+
+def test_what_is_gathered_can_be_tried() -> None:
+    desk = ManiaDesk(begin(lesson_of("mania-beating")).match)
+    assert not desk.has_chosen, "nothing is proposed by itself"
+    desk.press("5")
+    assert desk.has_chosen
 
 
 def test_a_condition_that_means_nothing_is_refused() -> None:

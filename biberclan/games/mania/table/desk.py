@@ -113,6 +113,11 @@ class ManiaDesk(Desk):
         return self.stage == "turn" and bool(self._picks)
 
     @property
+    def has_chosen(self) -> bool:
+        """Whether a person has gathered something or pointed at it."""
+        return bool(self.gathered) if self.is_laying else self.pointed
+
+    @property
     def picks(self) -> Picks:
         """What can be chosen now, the hand apart."""
         return self._picks if self.stage == "turn" else {}
