@@ -1,10 +1,12 @@
 """How long from a key press to the repainted screen: six lodges in a terminal of 120 by 40.
 
-    python -m tests.bench.repaint [--keys 300]
+    python -m tests.bench.repaint [--keys 300] [--laid 20]
 
 In a real terminal: from the byte of the key going in until the last byte of the answer has come
 out, which includes the operating system's pseudo-terminal and Textual's wait for its next frame;
 on a busy machine the wait for the processor, too, so that its time for a key is printed beside it.
+For the Enter that lays a card, with motion and without: until the first bytes of the answer, for
+the rest of it is the card on its way; keeping the action on the disk is in it.
 Without the terminal: the program's own work for the same keys, from the desk to the cells.
 Budget: median 10 ms, 95th percentile 20 ms.
 """
@@ -60,6 +62,37 @@ def in_terminal(keys: int) -> tuple[list[float], float]:
             terminal.close()
 
 
+def first_bytes(terminal: Terminal, key: str) -> float:
+    """Press a key and return the seconds until the answer begins."""
+    began = time.perf_counter()
+    terminal.press(key)
+    while not terminal.take(1.0):
+        pass
+    return time.perf_counter() - began
+
+
+def laying(cards: int, *, motion: bool) -> list[float]:
+    """Lay a card, take it back, and so on; return what each answer took to begin."""
+    took = []
+    env = {} if motion else {"TEXTUAL_ANIMATIONS": "none"}
+    with TemporaryDirectory() as directory:
+        terminal = Terminal([*PROGRAM, *PLAY], Path(directory), size=SIZE, env=env)
+        try:
+            terminal.until("I am ready")
+            for _ in range(cards):
+                terminal.settle(0.7)
+                terminal.press(" ")
+                terminal.until("Lay the")
+                terminal.settle(0.7)
+                took.append(first_bytes(terminal, "enter"))
+                terminal.until("I am ready")
+                terminal.settle(0.7)
+                terminal.press("u")
+        finally:
+            terminal.close()
+    return took
+
+
 def own_work(keys: int) -> list[float]:
     """Do what a key press asks of the program itself, and return what each took."""
     from biberclan.games.clan.lodge_painting import paint_lodge
@@ -106,14 +139,18 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="From a key press to the repainted screen.")
     parser.add_argument("--keys", type=int, default=300)
+    parser.add_argument("--laid", type=int, default=20, help="cards laid, each way")
     options = parser.parse_args()
     loops = [yardstick()]
     work = own_work(options.keys)
     real, processor = in_terminal(options.keys)
+    moving, still = (laying(options.laid, motion=motion) for motion in (True, False))
     loops.append(yardstick())
     print(f"key press to repaint, six lodges, {SIZE[0]}x{SIZE[1]}, {options.keys} keys")
     print(f"  {'':27}{'median':>11} {'95 %':>11}")
     print(line("in a real terminal", real) + "  (10 ms, 20 ms)")
+    print(line("laying, with motion", moving))
+    print(line("laying, without motion", still))
     print(line("the program's own work", work))
     print(f"  {'processor, a key':27}{processor * 1000:8.1f} ms")
     print(f"  yardstick {median(loops) / STEPS * 1e9:8.1f} ns a step")
