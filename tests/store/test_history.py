@@ -236,7 +236,7 @@ def test_names_used_last_come_first(tmp_path: Path) -> None:
 
 def test_an_empty_history(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
-        assert history.as_dict(store) == {"matches": [], "people": []}
+        assert history.as_dict(store) == {"matches": [], "people": [], "training": []}
         assert history.count(store) == 0
         assert listed(store) == []
 
@@ -294,6 +294,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
             }
             for name in ("Anna", "Ben")
         ],
+        "training": [],
     }
 
 

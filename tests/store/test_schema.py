@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.match.store import history, reviews, schema
+from biberclan.match.store import history, reviews, schema, training
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
@@ -145,6 +145,22 @@ def test_a_file_of_version_5_is_given_options_and_tallies_by_name(tmp_path: Path
     assert content(tmp_path / "matches.db.version-5") == before
 
 
+def test_a_file_of_version_6_is_given_room_for_training(tmp_path: Path) -> None:
+    path = version(6, tmp_path)
+    before = content(path)
+    with kept(tmp_path) as store:
+        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
+        assert {line.id: line.state for line in listed(store)} == {
+            1: "finished",
+            2: "unfinished",
+            3: "given_up",
+        }
+        assert store.record(1).hints_used == (2, 0)
+        assert play(store.resume(2))
+        assert training.rows(store) == []
+    assert content(tmp_path / "matches.db.version-6") == before
+
+
 def test_old_tallies_are_not_mixed_up(tmp_path: Path) -> None:
     # Version 3 has no checksums, so that its numbers may be made up.
     version(3, tmp_path, "UPDATE seats SET maluses = 1, five_of_a_kinds = 4 WHERE match_id = 1")
@@ -213,7 +229,7 @@ def test_a_match_damaged_before_costs_no_other_one(tmp_path: Path, damage: str) 
 
 def test_old_and_new_files_have_the_same_form(tmp_path: Path) -> None:
     forms = []
-    for name in ("1", "3", "5", "new"):
+    for name in ("1", "3", "5", "6", "new"):
         directory = tmp_path / name
         directory.mkdir()
         if name != "new":

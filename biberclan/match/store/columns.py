@@ -3,7 +3,7 @@
 import json
 import math
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final, Literal, TypeAlias, cast, get_args
 
 from biberclan.match import times
@@ -89,6 +89,13 @@ def _time(value: Any) -> datetime:
     return times.read(_text(value))
 
 
+def _day(value: Any) -> date:
+    day = date.fromisoformat(_text(value))
+    if day.isoformat() != value:
+        raise ValueError("not a day")
+    return day
+
+
 def _seed(value: Any) -> int:
     seed = int(_text(value))
     if str(seed) != value:
@@ -153,4 +160,15 @@ JUDGEMENT: Final[Mapping[str, Check]] = {
     "best": _text,
     "best_wins": _real(0, 1),
     "best_points": _real(-_MOST_POINTS, _MOST_POINTS),
+}
+_TIMES: Final = _number(0, 999_999_999)
+TRAINED: Final[Mapping[str, Check]] = {
+    "person": _text,
+    "game": _text,
+    "kind": _text,
+    "ruling": _text,
+    "box": _number(0, 99),
+    "due": _day,
+    "asked": _TIMES,
+    "correct": _TIMES,
 }

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
-from biberclan.match.store import reading
+from biberclan.match.store import reading, training
 from biberclan.match.store.columns import MatchState
 from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError
 from biberclan.match.store.reading import Summary
@@ -273,6 +273,7 @@ def as_dict(store: Store) -> dict[str, Any]:
     return {
         "matches": [_match_as_dict(kept) for kept in page(store, limit=-1)],
         "people": [_person_as_dict(person) for person in people(store)],
+        "training": [trained.to_plain() for trained in training.rows(store)],
     }
 
 

@@ -8,6 +8,7 @@ typed objects leave this module.
 import json
 import sqlite3
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import product
@@ -26,6 +27,7 @@ from biberclan.match.store.columns import (
     MATCH,
     SCORE,
     SEAT,
+    TRAINED,
     MatchState,
     checked,
 )
@@ -204,6 +206,19 @@ def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
     (rules,) = (shelf.rules_of(game) for game in games if game is not None)
     found = select(connection, id, "reviews", ("position", "judged"))
     return [plain for row in found if (plain := _judgement(rules, *row)) is not None]
+
+
+def trained(connection: sqlite3.Connection) -> list[dict[str, Any]]:
+    """Return what each person has practised, column by column.
+
+    A row that can't be read is left out: it is asked about as if it were new.
+    """
+    found = connection.execute(f"SELECT {', '.join(TRAINED)} FROM training")  # noqa: S608 - ours
+    rows = []
+    for row in found.fetchall():
+        with suppress(ValueError, TypeError):
+            rows.append(checked(tuple(TRAINED), TRAINED, row))
+    return rows
 
 
 def _game_of(rules: Any) -> str | None:

@@ -108,6 +108,21 @@ _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
         seal_all,
     ),
     (name_options_and_tallies,),
+    (
+        """
+        CREATE TABLE training (
+            person TEXT NOT NULL,
+            game TEXT NOT NULL, -- its name in records
+            kind TEXT NOT NULL, -- of question
+            ruling TEXT NOT NULL, -- that it is about
+            box INTEGER NOT NULL, -- Leitner's
+            due TEXT NOT NULL, -- the day
+            asked INTEGER NOT NULL,
+            correct INTEGER NOT NULL,
+            PRIMARY KEY (person, game, kind, ruling)
+        ) WITHOUT ROWID
+        """,
+    ),
 )
 """`_STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""
 
@@ -123,6 +138,7 @@ COLUMNS: Final = {
     "actions": ("match_id*", "number*", "action"),
     "scores": ("match_id*", "round*", "seat*", "points"),
     "reviews": ("match_id*", "position*", "judged"),
+    "training": ("person*", "game*", "kind*", "ruling*", "box", "due", "asked", "correct"),
     "sqlite_sequence": ("name", "seq"),
 }
 """All tables of the newest version with their columns, those of the primary key with an asterisk:
