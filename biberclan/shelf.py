@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 if TYPE_CHECKING:
@@ -50,12 +51,23 @@ def rules_of(game: str) -> "AnyRules":
 
 
 def part(game: str, name: str) -> Any:
-    """Return a part of a game: "bots", "teach" or "table"; what it offers stands in its floor.
+    """Return a part of a game: "bots", "teach", "table" or "drills".
+
+    What it offers stands in its floor.
 
     Raises:
         NoSuchGameError: there is no such game.
     """
     return _load(f"{_place(game).parts}.{name}")
+
+
+def has_part(game: str, name: str) -> bool:
+    """Whether a game has a part that not every game needs to have: "drills".
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    return find_spec(f"{_place(game).parts}.{name}") is not None
 
 
 def game_called(name: str) -> str:

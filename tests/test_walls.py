@@ -142,6 +142,7 @@ def test_who_serves_every_game_names_none(part: str) -> None:
         ("ui", TRUTH),
         ("teach", TRUTH),
         *((f"games/{game}/teach", TRUTH) for game in GAMES),
+        *((f"games/{game}/drills", TRUTH) for game in GAMES),
         *((part, TRUTH - IMAGINED) for part in BOTS),
     ],
 )
@@ -185,7 +186,10 @@ def test_who_plays_without_a_table_loads_no_screen(part: str) -> None:
     assert not loaded & {"textual", "rich", "sqlite3"}
 
 
-@pytest.mark.parametrize("part", ["ui", "teach", *(f"games/{game}/teach" for game in GAMES)])
+@pytest.mark.parametrize(
+    "part",
+    ["ui", "teach", *(f"games/{game}/{part}" for game in GAMES for part in ("teach", "drills"))],
+)
 def test_nobody_who_teaches_or_paints_asks_rules_from_the_shelf_for_a_state(part: str) -> None:
     for path in sources(part):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -26,6 +26,7 @@ COMMANDS: Final = (
     "bots",
     "resume",
     "learn",
+    "train",
     "rules",
     "history",
     "replay",

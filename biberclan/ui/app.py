@@ -37,7 +37,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.settings import Settings
-from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start
+from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start, Train
 from biberclan.ui.wardrobe import put_on
 from biberclan.ui.widgets.painted import Painted
 
@@ -148,6 +148,9 @@ class BiberClanApp(App[None]):
             case Rules(anchor, game):
                 self.open_home()
                 self.open_rulebook(anchor, game)
+            case Train(game, person):
+                self.open_home()
+                self.open_training(game, person)
             case Learn(number, game):
                 self.open_home()
                 self.open_lessons(game)
@@ -210,6 +213,12 @@ class BiberClanApp(App[None]):
         from biberclan.ui.screens.lesson import LessonScreen
 
         self.push_screen(LessonScreen(number - 1, self.learned, self.palette, game))
+
+    def open_training(self, game: str = DEFAULT, person: str = "") -> None:
+        """Show the trainer of a game; see `Doors`."""
+        from biberclan.ui.screens.training import TrainingScreen
+
+        self.push_screen(TrainingScreen(self.store, self.palette, game, person))
 
     def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
         """Show the rulebook of a game above whatever is shown; see `Doors`."""

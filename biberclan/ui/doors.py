@@ -35,6 +35,14 @@ class Doors(Protocol):
     def open_lessons(self, game: str = DEFAULT) -> None:
         """Show the lessons of a game above whatever is shown."""
 
+    def open_training(self, game: str = DEFAULT, person: str = "") -> None:
+        """Show the trainer of a game above whatever is shown.
+
+        Args:
+            game: a game with drills.
+            person: who trains, "" for whoever played last.
+        """
+
     def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
         """Show the rulebook of a game above whatever is shown.
 

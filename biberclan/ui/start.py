@@ -44,6 +44,13 @@ class Learn(NamedTuple):
     game: str = DEFAULT
 
 
+class Train(NamedTuple):
+    """The trainer of a game, for somebody: their name, "" for whoever played last."""
+
+    game: str = DEFAULT
+    person: str = ""
+
+
 class Rules(NamedTuple):
     """The rulebook of a game, open at a passage: its anchor, "" for the beginning."""
 
@@ -51,4 +58,4 @@ class Rules(NamedTuple):
     game: str = DEFAULT
 
 
-Start: TypeAlias = Home | NewTable | Resume | Again | LookBack | Learn | Rules
+Start: TypeAlias = Home | NewTable | Resume | Again | LookBack | Learn | Train | Rules

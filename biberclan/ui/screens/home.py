@@ -106,6 +106,7 @@ class HomeScreen(MenuScreen):
             *self._new_matches(),
             MenuItem("against", _("Play against Pip"), _("alone, at once")),
             MenuItem("learn", _("Learn the game"), self._about_lessons()),
+            MenuItem("train", _("Train"), _("short questions, every day a few"), key="t"),
             MenuItem("rules", _("Rulebook"), _("with pictures and search")),
             *(kept if self._store is not None else []),
             MenuItem("settings", _("Settings"), self._about_settings()),
@@ -164,6 +165,8 @@ class HomeScreen(MenuScreen):
                 doors.play_against_bot()
             case ["learn"]:
                 doors.open_lessons()
+            case ["train"]:
+                doors.open_training()
             case ["rules"]:
                 doors.open_rulebook()
             case ["history"] if self._store is not None:

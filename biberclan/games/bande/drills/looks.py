@@ -1,0 +1,33 @@
+"""How the rows look while something is asked about them."""
+
+from dataclasses import replace
+
+from biberclan.games.bande.row_painting import RowLook
+from biberclan.games.bande.table.looks import still_rows
+from biberclan.teach.drills import Question
+
+
+def rows(question: Question, chosen: frozenset[int], *, answered: bool) -> list[RowLook]:
+    """Return the rows, with what can be chosen and what has been."""
+    view = question.view
+    keys = {spot: str(number) for number, spot in enumerate(question.spots, 1)}
+    marked = {question.spots[index] for index in chosen} if question.spots else set()
+    right = {question.spots[index] for index in question.right} if question.spots else set()
+    return [
+        replace(
+            row,
+            active=seat == view.actor and not view.paused,
+            note="",
+            short_note="",
+            slots=tuple(
+                replace(
+                    look,
+                    pick="" if answered else keys.get((seat, slot), ""),
+                    first=(seat, slot) in marked and not answered,
+                    touched=(seat, slot) in right and answered,
+                )
+                for slot, look in enumerate(row.slots)
+            ),
+        )
+        for seat, row in enumerate(still_rows(view, question.people, ()))
+    ]

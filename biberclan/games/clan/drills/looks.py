@@ -1,0 +1,34 @@
+"""How the lodges look while something is asked about them."""
+
+from dataclasses import replace
+
+from biberclan.games.clan.lodge_painting import LodgeLook
+from biberclan.games.clan.table.looks import still_lodges
+from biberclan.teach.drills import Question
+
+
+def lodges(question: Question, chosen: frozenset[int], *, answered: bool) -> list[LodgeLook]:
+    """Return the lodges; what is protected is not marked before the answer has been given."""
+    view = question.view
+    keys = {spot: str(number) for number, spot in enumerate(question.spots, 1)}
+    marked = {question.spots[index] for index in chosen} if question.spots else set()
+    right = {question.spots[index] for index in question.right} if question.spots else set()
+    return [
+        replace(
+            lodge,
+            active=seat == view.actor and not view.paused,
+            note="",
+            short_note="",
+            slots=tuple(
+                replace(
+                    look,
+                    protected=look.protected and answered,
+                    pick="" if answered else keys.get((seat, slot), ""),
+                    first=(seat, slot) in marked and not answered,
+                    touched=(seat, slot) in right and answered,
+                )
+                for slot, look in enumerate(lodge.slots)
+            ),
+        )
+        for seat, lodge in enumerate(still_lodges(view, question.people, ()))
+    ]

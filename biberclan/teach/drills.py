@@ -1,0 +1,179 @@
+"""Drills: short questions on positions of random play, whose answers the rules compute.
+
+What is asked comes from what one seat may know and from public events, so that no question tells
+more. The part `drills` of a game on the shelf satisfies `Drills`; a game without one offers none.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, Protocol, cast
+
+from biberclan import shelf
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
+from biberclan.teach.words import People, Spot
+
+_PEOPLE: Final = ("Anna", "Ben", "Cem")
+_SEATS: Final = (2, 3, 3)
+"""How many sit at the table, as often as each stands here: more would leave no room to ask."""
+
+_STOPS: Final = 0.3
+"""How likely a position of a round is looked at at all, so that questions differ."""
+
+_ROUNDS: Final = 60
+"""After so many rounds in which a ruling has not come up, another one is asked about."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Moment:
+    """A decision of a match, or a counted round: all that a question may be made from.
+
+    Attributes:
+        view: what may be painted: what the actor sees now, or the counted table.
+        known: all that the actor has legally seen; not for the screen.
+        events: what has happened in this round, public.
+        people: the name of each seat.
+        why_not: why the actor can't do something, None if they can.
+    """
+
+    view: AnyObservation
+    known: AnyObservation
+    events: tuple[AnyEvent, ...]
+    people: People
+    why_not: Callable[[AnyAction], AnyReason | None]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Question:
+    """A question with its answer.
+
+    Attributes:
+        kind: which kind of drill it belongs to.
+        ruling: the id of the ruling that it is about.
+        text: the question.
+        choices: what can be answered, nine things at most.
+        right: the indices of those that are right: one, or with `many` any number.
+        many: whether all that apply are to be chosen.
+        answer: what is said afterwards: why.
+        view: what is on the table.
+        people: the name of each seat.
+        lines: what has happened before, to be read with the question.
+        spots: where on the table each choice lies; empty if none does.
+    """
+
+    kind: str
+    ruling: str
+    text: str
+    choices: tuple[str, ...]
+    right: frozenset[int]
+    answer: str
+    view: AnyObservation
+    people: People
+    many: bool = False
+    lines: tuple[str, ...] = ()
+    spots: tuple[Spot, ...] = ()
+
+
+class Drills(Protocol):
+    """The part "drills" of a game; importing it loads no screen."""
+
+    @property
+    def KINDS(self) -> Mapping[str, Sequence[str]]:  # noqa: N802 - a constant of the module
+        """The kinds of questions by id, each with the rulings that they may be about."""
+
+    def title(self, kind: str) -> str:
+        """Return what a kind of questions is called, in a few words."""
+
+    def ask(self, kind: str, moment: Moment, rng: Random) -> Question | None:
+        """Make a question of a kind.
+
+        Args:
+            kind: which.
+            moment: what to ask about.
+            rng: the only source of chance.
+
+        Returns:
+            The question, None where the moment is not worth one of this kind.
+        """
+
+    def look(self, question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
+        """Return how the board looks, in the way of the game's table.
+
+        Args:
+            question: what is asked; nothing on the board tells the answer before it is given.
+            chosen: the indices of the choices made so far.
+            answered: whether the answer has been given.
+        """
+
+
+def drills_of(game: str) -> Drills | None:
+    """Return the drills of a game, None if it has none.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    return cast(Drills, shelf.part(game, "drills")) if shelf.has_part(game, "drills") else None
+
+
+def games_with_drills() -> list[str]:
+    """Return the ids of the games that can be trained, in the order of the shelf."""
+    return [game for game in shelf.GAMES if shelf.has_part(game, "drills")]
+
+
+def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Question:
+    """Make a question from random play.
+
+    Args:
+        game: a game with drills.
+        kind: the kind of question.
+        rng: the only source of chance.
+        ruling: what it should be about, "" for anything; where that does not come up in a
+            reasonable number of rounds, it is about something else.
+    """
+    drills = drills_of(game)
+    assert drills is not None
+    fallback: Question | None = None
+    rounds = 0
+    while True:
+        rounds += 1
+        for moment in moments(game, rng):
+            question = drills.ask(kind, moment, rng)
+            if question is None:
+                continue
+            if not ruling or question.ruling == ruling:
+                return question
+            fallback = fallback or question
+        if fallback is not None and rounds >= _ROUNDS:
+            return fallback
+
+
+def moments(game: str, rng: Random) -> Iterator[Moment]:
+    """Play a round by chance and yield some of its decisions, and at last the counted table.
+
+    Args:
+        game: the game.
+        rng: the only source of chance.
+    """
+    people = _PEOPLE[: rng.choice(_SEATS)]
+    setup = Setup(
+        people,
+        first=rng.randrange(len(people)),
+        game=game,
+        seed=rng.getrandbits(32),
+        bots=("",) * len(people),  # so that nobody needs to sit down
+    )
+    match = Match(setup)
+    glance = setup.rules.glance
+    while match.bot_in_turn is not None:
+        turn = match.bot_turn()
+        if rng.random() < _STOPS:
+            known = turn.observation
+            yield Moment(glance(known, None), known, _events(match), people, match.why_not)
+        match.act_as_bot(rng.choice(turn.actions))
+    yield Moment(match.view, match.view, _events(match), people, match.why_not)
+
+
+def _events(match: Match) -> tuple[AnyEvent, ...]:
+    return (*match.opening, *(event for entry in match.log for event in entry.events))

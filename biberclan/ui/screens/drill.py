@@ -1,0 +1,199 @@
+"""A drill: one question after the other, each answered at once, with the ruling."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+
+from biberclan.language import _, current, written
+from biberclan.shelf import GAMES
+from biberclan.teach.drills import Question
+from biberclan.teach.rulebook import rulebook
+from biberclan.ui.look import BarItem
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.rulebook import RulebookScreen
+from biberclan.ui.screens.table_frame import Headline
+from biberclan.ui.table import division_of, table_of
+from biberclan.ui.training import Training
+from biberclan.ui.widgets.ask_panel import AskLook, AskPanel
+from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.command_bar import CommandBar
+
+PANEL_ROWS = 11
+"""Rows for a question with what has happened before it."""
+
+
+class DrillScreen(FramedScreen):
+    """Questions of one kind, or of whatever is due."""
+
+    def __init__(self, training: Training, palette: Palette, kind: str | None = None) -> None:
+        """Ask the first question.
+
+        Args:
+            training: whose, and what comes of it.
+            palette: colours and glyphs.
+            kind: the kind of question, None for whatever is due or new.
+        """
+        super().__init__(palette)
+        self._training = training
+        self._kind = kind
+        self._asked = self._right = 0
+        self._headline = Headline(GAMES[training.game].title, "", palette)
+        self._content = Container(id="table")
+        self._panel = AskPanel(AskLook("", (), ()), palette)
+        self._board: Board | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        self._question = self._training.ask(self._kind)
+        self._chosen: frozenset[int] = frozenset()
+        self._answered = False
+
+    @property
+    def question(self) -> Question:
+        """What is asked now."""
+        return self._question
+
+    def compose_content(self) -> ComposeResult:
+        """Lay out the board and the question."""
+        yield self._headline
+        with self._content:
+            yield self._panel
+
+    async def on_mount(self) -> None:
+        """Show the first question."""
+        await self._lay_board()
+        self._show()
+
+    async def _lay_board(self) -> None:
+        """Lay a board with as many seats as the question has."""
+        if self._board is not None:
+            await self._board.remove()
+        self._board = table_of(self._training.game).board(self._board_look(), self.palette)
+        await self._content.mount(self._board, before=0)
+        self._divide()
+
+    def _board_look(self) -> object:
+        drills = self._training.drills
+        look: object = drills.look(self._question, self._chosen, answered=self._answered)
+        return look
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Divide the window anew."""
+        super().on_resize(event)
+        self._divide()
+
+    def _divide(self) -> None:
+        if self._board is None or not self.fits(self.app.size):
+            return
+        seats = len(self._question.people)
+        size = (self.app.size.width, self.app.size.height)
+        division = division_of(self._training.game, seats, size, PANEL_ROWS)
+        self._content.styles.layout = "horizontal" if division.beside else "vertical"
+        self._board.styles.width = division.board[0]
+        self._board.divide(division.board)
+        self._panel.styles.width, self._panel.styles.height = division.panel
+        self._panel.repaint()
+
+    def _show(self) -> None:
+        question = self._question
+        head = [self._training.drills.title(question.kind)]
+        if self._asked:
+            head.append(_("{right} of {asked} right").format(right=self._right, asked=self._asked))
+        self._headline.show(written(" · ").join(head))
+        if self._board is not None:
+            self._board.show(self._board_look())
+        is_right = self._chosen == question.right
+        self._panel.show(
+            AskLook(
+                question.text,
+                question.lines,
+                question.choices,
+                self._chosen,
+                question.many,
+                "" if not self._answered else _("Right.") if is_right else _("Not quite."),
+                is_right,
+                f"{question.answer} ({question.ruling})",
+                question.right if self._answered else frozenset(),
+            )
+        )
+        self.bar.show(self._items())
+
+    def _items(self) -> list[BarItem]:
+        items = []
+        if self._answered:
+            items.append(BarItem("confirm", _("Enter"), _("next question")))
+        elif self._question.many:
+            items.append(BarItem("", f"1-{len(self._question.choices)}", _("choose")))
+            items.append(BarItem("confirm", _("Enter"), _("these and no others")))
+        else:
+            items.append(BarItem("", f"1-{len(self._question.choices)}", _("answer")))
+        if self._answered:
+            items.append(BarItem("rulebook", "F1", _("rules"), pinned=True))
+        return [*items, BarItem("close", _("Esc"), _("back"), pinned=True)]
+
+    async def on_key(self, event: events.Key) -> None:
+        """Answer, go on, or leave."""
+        if self.too_small:
+            return
+        if event.key.isdecimal() and 0 < int(event.key) <= len(self._question.choices):
+            self._choose(int(event.key) - 1)
+        elif event.key in ("enter", "space"):
+            await self._do("confirm")
+        elif event.key == "f1":
+            await self._do("rulebook")
+        elif event.key in ("escape", "q"):
+            await self._do("close")
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    async def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
+        """Carry out a clicked command."""
+        await self._do(message.command)
+
+    async def on_ask_panel_chosen(self, message: AskPanel.Chosen) -> None:
+        """Answer by a click; once that is done, any click goes on."""
+        if self._answered:
+            await self._do("confirm")
+        elif message.index >= 0:
+            self._choose(message.index)
+
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Choose what was clicked on the board, if it can be chosen there."""
+        if message.target in self._question.spots:
+            self._choose(self._question.spots.index(message.target))
+
+    def _choose(self, index: int) -> None:
+        if self._answered:
+            return
+        if self._question.many:
+            self._chosen ^= {index}
+            self._show()
+        else:
+            self._chosen = frozenset({index})
+            self._answer()
+
+    def _answer(self) -> None:
+        self._answered = True
+        is_right = self._chosen == self._question.right
+        self._asked += 1
+        self._right += is_right
+        self._training.answered(self._question, is_right)
+        self._show()
+
+    async def _do(self, command: str) -> None:
+        if command == "close":
+            self.dismiss()
+        elif command == "rulebook" and self._answered:
+            passage = rulebook(self._training.game, current()).for_ruling(self._question.ruling)
+            self.app.push_screen(RulebookScreen(self.palette, passage, self._training.game))
+        elif command == "confirm" and self._answered:
+            seats = len(self._question.people)
+            self._begin()
+            if len(self._question.people) != seats:
+                await self._lay_board()
+            self._show()
+        elif command == "confirm" and self._question.many:
+            self._answer()

@@ -1,0 +1,137 @@
+"""The trainer: what there is to practise, how well it is known, and what is due."""
+
+from collections.abc import Sequence
+from random import Random
+
+from biberclan.language import _, written
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
+from biberclan.shelf import GAMES
+from biberclan.teach.drills import games_with_drills
+from biberclan.ui.doors import doors_of
+from biberclan.ui.look import BarItem
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.drill import DrillScreen
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.setup import default_name
+from biberclan.ui.screens.trouble import TroubleScreen
+from biberclan.ui.training import Training, trainees
+
+
+class TrainingScreen(MenuScreen):
+    """All kinds of questions of a game, and what one person knows of them."""
+
+    top = 6
+
+    def __init__(self, store: Store | None, palette: Palette, game: str, person: str = "") -> None:
+        """Show what somebody knows.
+
+        Args:
+            store: where it is kept; None keeps nothing.
+            palette: colours and glyphs.
+            game: a game with drills.
+            person: who trains; "" for whoever played last.
+        """
+        super().__init__(palette)
+        self._store = store
+        self._names = trainees(store) or [default_name(0)]
+        self._training = Training(store, person or self._names[0], game, Random())  # noqa: S311 - a game's chance keeps no secret
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return whatever is due, then each kind of question."""
+        training = self._training
+        due = training.due()
+        first = MenuItem(
+            "all",
+            _("A bit of everything"),
+            _("{count} due today").format(count=due) if due else _("what is new, or long ago"),
+        )
+        return [
+            first,
+            *(
+                MenuItem(kind, training.drills.title(kind), self._standing(kind))
+                for kind in training.drills.KINDS
+            ),
+        ]
+
+    def _standing(self, kind: str) -> str:
+        training = self._training
+        text = _("{known} of {all} known").format(
+            known=training.known(kind), all=len(training.of(kind))
+        )
+        due = training.due(kind)
+        if due:
+            text = written(" · ").join((text, _("{count} due today").format(count=due)))
+        return text
+
+    def label_columns(self) -> int:
+        """Leave room for the questions."""
+        return 34
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Add the other games and people, and deleting what is kept."""
+        more: list[tuple[tuple[str, ...], BarItem]] = []
+        if len(games_with_drills()) > 1:
+            more.append((("g",), BarItem("game", "G", _("other game"))))
+        if len(self._names) > 1:
+            more.append((("n",), BarItem("name", "N", _("other name"))))
+        if self._training.cards:
+            more.append((("d", "delete"), BarItem("clear", "D", _("delete"))))
+        return (*super().items(), *more)
+
+    def do(self, command: str) -> None:
+        """Carry out a command."""
+        training = self._training
+        if command == "game":
+            games = games_with_drills()
+            game = games[(games.index(training.game) + 1) % len(games)]
+            self._training = Training(self._store, training.person, game, Random())  # noqa: S311 - as above
+            self.cursor = 0
+            self.refresh_page()
+        elif command == "name":
+            here = self._names.index(training.person) if training.person in self._names else -1
+            person = self._names[(here + 1) % len(self._names)]
+            self._training = Training(self._store, person, training.game, Random())  # noqa: S311 - as above
+            self.refresh_page()
+        elif command == "clear":
+            question = _(
+                "Delete what {name} has practised, in every game? That can't be undone."
+            ).format(name=training.person)
+            choices = [(_("Delete it"), self._forget), (_("Keep it"), lambda: None)]
+            head = _("Delete")
+            self.app.push_screen(TroubleScreen(self.palette, question, choices, head, careful=True))
+        else:
+            super().do(command)
+
+    def _forget(self) -> None:
+        try:
+            self._training.forget()
+        except StoreError as error:
+            doors_of(self).tell(error)
+        self.refresh_page()
+
+    def chosen(self, item: MenuItem) -> None:
+        """Begin to ask."""
+        kind = None if item.id == "all" else item.id
+        self.app.push_screen(DrillScreen(self._training, self.palette, kind))
+
+    def on_screen_resume(self) -> None:
+        """Show what has been learned meanwhile."""
+        self.refresh_page()
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the heading, who trains, and how it works."""
+        palette, training = self.palette, self._training
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        head = _("Training: {name}").format(name=training.person)
+        canvas.put(1, 0, f"{head}, {GAMES[training.game].title}", palette["bar.head"])
+        text = _(
+            "Short questions, half a minute each. What was right comes again after days, what was"
+            " not comes again today; right on two days counts as known."
+        )
+        canvas.block(3, 2, wrapped(text, canvas.width - 6), palette["water"])
+        if self._store is None:
+            note = _("Nothing is kept without a file.")
+            canvas.put(3, 4, note, palette["water.dim"])

@@ -1,0 +1,124 @@
+"""One person's training of one game: what to ask next, and what comes of the answers."""
+
+from contextlib import suppress
+from datetime import UTC, date, datetime
+from random import Random
+
+from biberclan.characters import folded
+from biberclan.match.store import history, training
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
+from biberclan.match.store.training import Trained
+from biberclan.shelf import rules_of
+from biberclan.teach import boxes
+from biberclan.teach.boxes import Card, Topic, next_topic
+from biberclan.teach.drills import Question, drills_of, make_question
+
+
+class Training:
+    """What somebody has practised; kept if possible, otherwise lost when the program ends.
+
+    Attributes:
+        game: which game is trained.
+        person: who trains.
+        topics: all that can be asked about.
+        cards: how well each is known that has been asked about.
+    """
+
+    def __init__(self, store: Store | None, person: str, game: str, rng: Random) -> None:
+        """Read what was kept.
+
+        Args:
+            store: where it is kept; None keeps nothing.
+            person: who trains.
+            game: a game with drills.
+            rng: where the questions come from.
+        """
+        self._store = store
+        self._rng = rng
+        self._last: Topic | None = None
+        self.person = person
+        self.game = game
+        drills = drills_of(game)
+        assert drills is not None
+        self.drills = drills
+        self.topics = [
+            Topic(kind, ruling) for kind, rulings in drills.KINDS.items() for ruling in rulings
+        ]
+        self.cards: dict[Topic, Card] = {}
+        if store is not None:
+            name = rules_of(game).FACTS.name
+            rows: list[Trained] = []
+            with suppress(StoreError):
+                rows = training.rows(store, person)
+            self.cards = {
+                Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct)
+                for row in rows
+                if row.game == name
+            }
+
+    @property
+    def today(self) -> date:
+        """The day where the people are."""
+        now = datetime.now(UTC) if self._store is None else self._store.now()
+        return now.astimezone().date()
+
+    def of(self, kind: str | None) -> list[Topic]:
+        """Return the topics of a kind of question, all for None."""
+        return [topic for topic in self.topics if kind in (None, topic.kind)]
+
+    def due(self, kind: str | None = None) -> int:
+        """Return how many topics are due again."""
+        return len(boxes.due(self.of(kind), self.cards, self.today))
+
+    def known(self, kind: str | None = None) -> int:
+        """Return how many topics are known."""
+        return len(boxes.known(self.of(kind), self.cards))
+
+    def ask(self, kind: str | None = None) -> Question:
+        """Return the next question, of a kind or of any."""
+        topic = next_topic(self.of(kind), self.cards, self.today, self._rng, self._last)
+        self._last = topic
+        return make_question(self.game, topic.kind, self._rng, topic.ruling)
+
+    def answered(self, question: Question, right: bool) -> None:
+        """Note an answer, and keep it."""
+        topic = Topic(question.kind, question.ruling)
+        card = self.cards.get(topic) or Card(0, self.today)
+        self.cards[topic] = card = card.after(right, self.today)
+        if self._store is not None:
+            # An answer that can't be kept is not worth a question in the middle of a drill.
+            with suppress(StoreError):
+                training.keep(
+                    self._store,
+                    Trained(
+                        self.person,
+                        rules_of(self.game).FACTS.name,
+                        *topic,
+                        card.box,
+                        card.due,
+                        card.asked,
+                        card.right,
+                    ),
+                )
+
+    def forget(self) -> None:
+        """Delete what this person has practised, of every game.
+
+        Raises:
+            StoreError: it can't be deleted.
+        """
+        if self._store is not None:
+            training.forget(self._store, self.person)
+        self.cards.clear()
+
+
+def trainees(store: Store | None) -> list[str]:
+    """Return the names of all who have played or trained, whoever played last first."""
+    if store is None:
+        return []
+    spellings: dict[str, str] = {}
+    with suppress(StoreError):  # what is wrong is said where matches are needed
+        for name in (*history.names(store), *training.people(store)):
+            spellings.setdefault(folded(name), name)
+    return list(spellings.values())

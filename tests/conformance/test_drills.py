@@ -1,0 +1,114 @@
+"""Drills of every game that has them: right by the rules, never ambiguous, telling no secret."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from biberclan import language
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.game import AnyState
+from biberclan.shelf import rules_of
+from biberclan.teach.drills import Moment, Question, drills_of, games_with_drills, make_question
+from tests.bench.drills import problem_with
+from tests.conformance.moments import LANGUAGES
+
+each_game = pytest.mark.parametrize("game", games_with_drills())
+
+MANY = 60
+"""Questions of each kind; `tests.bench.drills` asks ten thousand."""
+
+
+@each_game
+def test_no_question_is_ambiguous_and_each_is_about_what_it_says(game: str) -> None:
+    drills = drills_of(game)
+    assert drills is not None
+    for kind, rulings in drills.KINDS.items():
+        answers: Counter[frozenset[int]] = Counter()
+        for number in range(MANY):
+            question = make_question(game, kind, Random(number))
+            assert problem_with(question, kind, rulings) is None
+            answers[question.right] += 1
+        assert max(answers.values()) < 0.9 * MANY, f"{kind}: always the same answer"
+
+
+@each_game
+@pytest.mark.parametrize("tongue", LANGUAGES)
+def test_every_ruling_can_be_asked_about_in_sentences(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    drills = drills_of(game)
+    assert drills is not None
+    for kind, rulings in drills.KINDS.items():
+        assert drills.title(kind)
+        for ruling in rulings:
+            question = make_question(game, kind, Random(1), ruling)
+            assert question.ruling == ruling
+            assert question.text.endswith("?")
+            assert question.answer.endswith(".")
+            assert not {"{", "}"} & set(question.text + question.answer)
+    language.choose("en")
+
+
+@each_game
+def test_a_question_depends_on_nothing_that_its_seat_cannot_know(game: str) -> None:
+    rules, rng = rules_of(game), Random(8)
+    people = ("Anna", "Ben", "Cem")
+    drills = drills_of(game)
+    assert drills is not None
+    asked = 0
+    for seed in range(12):
+        state, events = rules.start(3, seed=seed, first=0, options={})
+        happened = [*events]
+        while not state.paused:
+            if rng.random() < 0.3:
+                twin = rules.determinize(rules.observe(state, state.actor), rng)
+                for kind in drills.KINDS:
+                    ours, others = (
+                        drills.ask(kind, _moment(game, each, happened, people), Random(seed))
+                        for each in (state, twin)
+                    )
+                    assert ours == others
+                    asked += ours is not None
+            happened += rules.apply(state, rng.choice(rules.legal_actions(state)))
+    assert asked > 20
+
+
+def _moment(game: str, state: AnyState, events: list[object], people: tuple[str, ...]) -> Moment:
+    rules = rules_of(game)
+    known = rules.observe(state, state.actor)
+    match = Match.at(Setup(people, game=game), state.to_dict())
+    return Moment(rules.glance(known, None), known, tuple(events), people, match.why_not)
+
+
+@each_game
+def test_the_board_does_not_tell_the_answer(game: str) -> None:
+    drills = drills_of(game)
+    assert drills is not None
+    for kind in drills.KINDS:
+        question = make_question(game, kind, Random(2))
+        other = _with_another_answer(question)
+        nothing: frozenset[int] = frozenset()
+        before = drills.look(question, nothing, answered=False)
+        assert before == drills.look(other, nothing, answered=False)
+        assert not any(slot.protected or slot.touched for place in before for slot in place.slots)
+        assert not any(place.note or place.short_note for place in before)
+
+
+def _with_another_answer(question: Question) -> Question:
+    from dataclasses import replace
+
+    return replace(question, right=frozenset(range(len(question.choices))) - question.right)
+
+
+@each_game
+def test_questions_show_no_more_than_the_table(game: str) -> None:
+    drills = drills_of(game)
+    assert drills is not None
+    glance = rules_of(game).glance
+    for kind in drills.KINDS:
+        for number in range(MANY // 4):
+            view = make_question(game, kind, Random(number)).view
+            if not view.paused:
+                assert view == glance(view, None)

@@ -1,0 +1,166 @@
+"""The trainer: found, asked, answered by key and mouse, and kept by name over the days."""
+
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan import language
+from biberclan.language import Language
+from biberclan.match.store import training
+from biberclan.match.store.store import Store
+from biberclan.shelf import rules_of
+from biberclan.teach.drills import Question, drills_of, games_with_drills
+from biberclan.ui.screens.drill import DrillScreen
+from tests.store.playing import kept, play, table
+from tests.ui.running import running, shown, strips, text
+
+
+def question_of(pilot: Pilot[None]) -> Question:
+    """Return what is asked."""
+    screen = pilot.app.screen
+    assert isinstance(screen, DrillScreen)
+    return screen.question
+
+
+async def answer(pilot: Pilot[None], *, right: bool = True) -> None:
+    """Answer what is asked."""
+    question = question_of(pilot)
+    if question.many:
+        chosen = question.right if right else question.right ^ {0}
+        await pilot.press(*(str(index + 1) for index in sorted(chosen)), "enter")
+    else:
+        (correct,) = question.right
+        other = (correct + 1) % len(question.choices)
+        await pilot.press(str((correct if right else other) + 1))
+    await pilot.pause()
+
+
+def store_of(pilot: Pilot[None]) -> Store:
+    """Return where everything is kept."""
+    store = pilot.app.store  # type: ignore[attr-defined]  # the app is ours
+    assert isinstance(store, Store)
+    return store
+
+
+async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        play(store.begin(table()), 3)
+    async with running(directory=tmp_path) as pilot:
+        while shown(pilot) != "HomeScreen":
+            await pilot.press("escape")
+            await pilot.pause()
+        await pilot.press("t")
+        await pilot.pause()
+        assert shown(pilot) == "TrainingScreen"
+        assert "Anna" in text(pilot)
+        await pilot.press("3")  # May I do this?
+        await pilot.pause()
+        await answer(pilot, right=False)
+        assert "Not quite." in text(pilot)
+        ruling = question_of(pilot).ruling
+        assert f"({ruling})" in text(pilot)
+        (row,) = training.rows(store_of(pilot), "anna")
+        assert (row.kind, row.ruling, row.box, row.asked, row.correct) == ("may", ruling, 0, 1, 0)
+        await pilot.press("f1")
+        await pilot.pause()
+        assert shown(pilot) == "RulebookScreen"
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert "1 due today" in text(pilot)
+
+
+async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path: Path) -> None:
+    async with running(directory=tmp_path) as pilot:
+        store = store_of(pilot)
+        now = [datetime(2026, 11, 22, 12).astimezone()]
+        store.now = lambda: now[0]
+        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("7")  # where the draw pile ends: a single ruling
+        await pilot.pause()
+        for right, box, days in (
+            (False, 0, 0),
+            (True, 1, 0),
+            (True, 1, 1),
+            (True, 2, 1),
+            (False, 0, 3),
+        ):
+            await answer(pilot, right=right)
+            (row,) = training.rows(store)
+            if days:
+                now[0] += timedelta(days=days)
+            assert row.box <= box + 1
+            await pilot.press("enter")
+            await pilot.pause()
+        assert (row.box, row.asked, row.correct) == (0, 5, 3)
+
+
+@pytest.mark.parametrize("game", games_with_drills())
+@pytest.mark.parametrize(("tongue", "size"), [("de", (80, 24)), ("en", (120, 40))])
+async def test_every_kind_of_question_fits(
+    game: str, tongue: Language, size: tuple[int, int]
+) -> None:
+    language.choose(tongue)
+    drills = drills_of(game)
+    assert drills is not None
+    async with running(size=size, ascii=True) as pilot:
+        pilot.app.open_training(game)  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        for number, kind in enumerate(drills.KINDS, 2):
+            await pilot.press(str(number))
+            await pilot.pause()
+            question = question_of(pilot)
+            assert question.kind == kind
+            assert {row.cell_length for row in strips(pilot)} == {size[0]}
+            flat = " ".join(text(pilot).split())
+            assert all(choice in flat for choice in question.choices)
+            await answer(pilot)
+            assert f"({question.ruling})" in " ".join(text(pilot).split())
+            await pilot.press("enter")
+            await pilot.pause()
+            await pilot.press("escape")
+            await pilot.pause()
+    language.choose("en")
+
+
+async def test_by_mouse_alone() -> None:
+    async with running() as pilot:
+        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("3")
+        await pilot.pause()
+        rows = text(pilot).splitlines()
+        y = next(y for y, row in enumerate(rows) if " 1 Yes " in row)
+        await pilot.click(offset=(rows[y].index("Yes"), y))
+        await pilot.pause()
+        assert "Right." in text(pilot) or "Not quite." in text(pilot)
+        before = question_of(pilot)
+        await pilot.click(offset=(40, y + 3))
+        await pilot.pause()
+        assert question_of(pilot) is not before
+
+
+async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        play(store.begin(table()), 3)
+    async with running(directory=tmp_path) as pilot:
+        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("g", "n")
+        await pilot.pause()
+        assert "Ben, Biberbande" in text(pilot)
+        await pilot.press("2")
+        await pilot.pause()
+        await answer(pilot)
+        await pilot.press("escape")
+        await pilot.pause()
+        (row,) = training.rows(store_of(pilot))
+        assert (row.person, row.game) == ("Ben", rules_of("bande").FACTS.name)
+        await pilot.press("d")
+        await pilot.pause()
+        assert shown(pilot) == "TroubleScreen"
+        await pilot.press("1")
+        await pilot.pause()
+        assert not training.rows(store_of(pilot))
