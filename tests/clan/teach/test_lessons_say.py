@@ -1,0 +1,141 @@
+"""What a player meets is said in a lesson's own words, not only tagged there, in both languages."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import pytest
+
+from biberclan.games.clan.teach import NOVELTIES
+from biberclan.language import Language
+from biberclan.teach.lesson_files import lessons
+from tests.clan.rulings import NOT_TAUGHT, RULINGS
+from tests.teach.texts import LANGUAGES
+
+SAID: Final[Mapping[str, tuple[str, str]]] = {
+    "BC-2": (r"beide Plätze darunter belegt", r"both slots below it are occupied"),
+    "BC-3": (r"offen oder verdeckt liegen", r"face up or face down"),
+    "BC-4": (r"Welchen freien Platz du nimmst", r"Which free slot you take"),
+    "BC-7": (r"musst du immer legen", r"must always be laid"),
+    "BC-8": (r"im letzten Zug musst du", r"In the final turn, too, you must"),
+    "BC-9": (r"Du tauschst sie aus", r"you exchange it"),
+    "BC-10": (r"fünfte Karte darf nur Ben legen", r"Only Ben may lay Ben's fifth"),
+    "BC-11": (r"Was du nimmst, wäre dann deine fünfte", r"what you take would be your fifth"),
+    "BC-12": (r"Woanders hinlegen kannst du sie nicht", r"You can't lay it anywhere else"),
+    "BC-13": (r"genau dorthin, wo die 8 liegt", r"exactly where the 8 lies"),
+    "BC-14": (r"Erst jetzt wählst du", r"Only now do you choose"),
+    "BC-15": (r"siehst du aber erst, wenn deine", r"see what it is only when your card"),
+    "BC-16": (r"Nachsehen darfst du auch vor dem", r"You may not look before you"),
+    "BC-17": (r"haben alle gesehen", r"Everybody has seen the one"),
+    "BC-18": (r"auch du nicht", r"nor do you"),
+    "BC-20": (r"auch in eine andere Burg legen", r"in somebody else's lodge too"),
+    "BC-21": (r"einzige offene Karte: Nur Ben", r"only face-up card: only Ben"),
+    "BC-22": (r"Die verdeckte ist ungeschützt", r"face-down one is not protected"),
+    "BC-23": (r"zählen alle offenen mit, auch bedeckte", r"All face-up cards count .*covered"),
+    "BC-24": (
+        r"einzige offene unten bedeckt, dürfte auch",
+        r"only face-up one covered, Ben couldn",
+    ),
+    "BC-25": (r"Das durftest nur du", r"Only you could do that"),
+    "BC-26": (r"musst du ausführen", r"must be, even if it hurts"),
+    "BC-27": (r"Der Schutz ist weg", r"the protection is gone"),
+    "BC-28": (r"Die andere ist jetzt geschützt", r"The other one is protected now"),
+    "BC-29": (r"nicht mehr geschützt", r"no longer protected"),
+    "BC-30": (r"bleiben bedeckt", r"stay covered"),
+    "BC-32": (r"alle fünf Karten geschützt", r"all five cards are protected"),
+    "BC-33": (r"Alle drei sind geschützt", r"All three are protected"),
+    "BC-34": (r"kommt in die Schachtel", r"goes into the box"),
+    "BC-35": (r"ist es verfallen", r"it lapsed"),
+    "BC-37": (r"hast weitergezogen", r"you drew again"),
+    "BC-38": (r"Sonderkarten sehen alle", r"Everybody sees an action card"),
+    "BC-39": (r"bei Ben oder Cem", r"at Ben's or Cem's"),
+    "BC-40": (r"zählt als Ziel", r"counts as a target"),
+    "BC-41": (r"offen auf dem Ablagestapel", r"face up on the discard pile"),
+    "BC-42": (r"Alle sehen sie", r"Everybody sees it"),
+    "BC-43": (r"bis du eine Zahlenkarte ziehst", r"until you draw a number card"),
+    "BC-48": (r"niemand muss sie legen", r"nobody has to lay it"),
+    "BC-49": (r"noch je einen letzten Zug", r"had one final turn each"),
+    "BC-52": (r"nur so kann er enden", r"nothing else can close it"),
+    "BC-53": (r"ohne volle Burg", r"without a full lodge"),
+    "BC-54": (r"Vier gleiche brächten 25", r"Four equal cards would bring 25"),
+    "BC-57": (r"auch wenn in der Burg keine fünf", r"even if a lodge has not five"),
+    "BC-58": (r"fünf gleiche sofort den Sieg", r"five win at once"),
+    "BC-61": (r"Hättet ihr gleich viele, gäbe es keinen", r"level, there would be none"),
+    "BC-62": (r"Verglichen wird mit Bonus", r"Bonuses are included"),
+    "BC-64": (r"Ben beginnt den nächsten", r"Ben begins the next"),
+    "BC-66": (r"fünf Durchgängen", r"five rounds"),
+    "KV-5": (r"Geht es, musst du", r"If it can be done it must be"),
+    "KV-6": (r"Zwei Karten aus zwei Burgen", r"two cards of two lodges"),
+    "KV-8": (r"einzige offene.*durftest nur du", r"only face-up.*yours alone to swap"),
+    "KV-11": (r"verdeckt bleibt verdeckt", r"face down stays face down"),
+    "KV-14": (r"Du darfst verzichten", r"You may do without"),
+    "KV-15": (r"auch in deiner eigenen Burg", r"in your own lodge too"),
+    "KV-16": (r"wenn sie nicht geschützt ist", r"if it is not protected"),
+    "KV-18": (r"Was darauf steht, weißt nur du", r"What is on it, only you know"),
+}
+"""The words in which a lesson's step tells each of its rulings."""
+
+LEFT: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("BC-44", "BC-47", "BC-65"), "explained when it first occurs"),
+    **dict.fromkeys(
+        ("BC-19", "BC-31", "BC-45", "BC-46", "BC-50", "BC-51", "KV-13", "KV-19", "KV-20"),
+        "follows from what is taught, and surprises nobody",
+    ),
+    **dict.fromkeys(
+        ("BC-1", "BC-5", "BC-6", "BC-36", "KV-1", "KV-2", "KV-3", "KV-4"),
+        "the program sees to it before the first card",
+    ),
+    **dict.fromkeys(
+        ("BC-55", "BC-56", "BC-59", "BC-60", "BC-63"),
+        "the counting shows it where it occurs, step by step",
+    ),
+    **dict.fromkeys(
+        ("KV-7", "KV-9", "KV-10", "KV-12", "KV-17"),
+        "a refusal, the frame or the lapse says it where it occurs",
+    ),
+}
+"""What no lesson says, and why not."""
+
+
+def told(ruling: str, language: Language) -> Iterator[str]:
+    """Yield what the steps say that carry a ruling."""
+    for lesson in lessons("clan", language):
+        for step in lesson.steps:
+            if ruling in step.rulings:
+                yield f"{step.text} {step.after} {lesson.remember}"
+
+
+def untold(said: Mapping[str, tuple[str, str]]) -> list[str]:
+    """Return the rulings whose words are in no step that carries them."""
+    return [
+        f"{ruling} ({language})"
+        for ruling, words in said.items()
+        for language, wanted in zip(LANGUAGES, words, strict=True)
+        if not any(re.search(wanted, text) for text in told(ruling, language))
+    ]
+
+
+def test_each_ruling_is_said_or_left_out_on_purpose() -> None:
+    assert {*SAID, *LEFT, *NOT_TAUGHT} == set(RULINGS)
+    assert SAID.keys().isdisjoint(LEFT)
+
+
+def test_lessons_say_what_they_are_tagged_with() -> None:
+    assert untold(SAID) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_step_carries_a_ruling_that_no_words_are_known_for(language: Language) -> None:
+    for lesson in lessons("clan", language):
+        for step in lesson.steps:
+            assert SAID.keys() >= set(step.rulings), lesson.anchor
+
+
+def test_what_is_explained_when_it_first_occurs_is_so() -> None:
+    first = {ruling for ruling, why in LEFT.items() if "first occurs" in why}
+    assert first <= {*NOVELTIES.values()}
+
+
+def test_an_untold_ruling_is_noticed() -> None:
+    assert untold({"BC-38": ("kein Wort davon", "not a word")}) == ["BC-38 (de)", "BC-38 (en)"]
+    assert untold({"BC-1": ("Jörg", "Jörg")}) == ["BC-1 (de)", "BC-1 (en)"], "not tagged"
