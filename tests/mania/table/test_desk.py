@@ -237,5 +237,5 @@ def test_a_choice_that_is_read_about_is_pointed_at() -> None:
 
 def test_points_that_are_collected_are_the_winners_alone() -> None:
     desk = desk_at("9 9", "5", target=100, round=2, scores=[[4, 9]])
-    assert desk.scores == [(0, 9)]
+    assert desk.scores == ((0, 9),)
     assert [person.total for person in board_look(desk).people] == [0, 9]

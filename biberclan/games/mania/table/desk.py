@@ -33,7 +33,6 @@ from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Deal, Give, Lay, Wish
 from biberclan.rules.mania.cards import Card, Cards, with_card
 from biberclan.rules.mania.events import Scored, Won
-from biberclan.rules.mania.scoring import written as written_down
 from biberclan.ui.desk import Desk
 
 _FIRST_CARD: Final = Target("hand")
@@ -75,12 +74,6 @@ class ManiaDesk(Desk):
             for seat, hand in enumerate(self.view.hands)
         )
         return replace(self.view, hands=hands)
-
-    @property
-    def scores(self) -> Sequence[Sequence[int]]:
-        """The points that are written down in the rounds that people have counted (BM-64)."""
-        scores = super().scores
-        return scores if self.view.target is None else [written_down(row) for row in scores]
 
     @property
     def can_cover(self) -> bool:

@@ -32,7 +32,6 @@ from biberclan.rules.mania.events import (
     Stole,
     Wished,
 )
-from biberclan.rules.mania.scoring import totals
 from biberclan.rules.mania.what_if import WhatIf, what_if_laid
 
 
@@ -281,7 +280,7 @@ def still_board(view: Observation, people: Sequence[str], events: Sequence[Event
     filled = _turned_up(events)
     viewer = view.turn if view.observer is None else view.observer
     hand = view.hands[viewer].cards
-    points = totals(view.scores, view.target) if view.scores else (0,) * view.seats
+    points = tuple(map(sum, zip(*view.scores))) if view.scores else (0,) * view.seats
     return BoardLook(
         display=_still_groups(view.display, filled),
         stock=_still_groups(view.stock, _turned_up(events, stock=True)),
