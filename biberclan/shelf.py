@@ -28,6 +28,7 @@ class Place(NamedTuple):
 GAMES: Final = {
     "clan": Place("biberclan", "BiberClan", "biberclan.rules.clan", "biberclan.games.clan"),
     "bande": Place("biberbande", "Biberbande", "biberclan.rules.bande", "biberclan.games.bande"),
+    "mania": Place("bibermania", "Biber Mania", "biberclan.rules.mania", "biberclan.games.mania"),
 }
 """Every game by its id, in the order in which they are offered."""
 

@@ -24,8 +24,8 @@ pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
 PLAY = "play --game toy --players"
 SENTENCES = {
     "play --players Anna,Ben --game whist": (
-        '--game: "whist" will not do; allowed: clan, bande or toy.',
-        "--game: „whist“ geht nicht; erlaubt: clan, bande oder toy.",
+        '--game: "whist" will not do; allowed: clan, bande, mania or toy.',
+        "--game: „whist“ geht nicht; erlaubt: clan, bande, mania oder toy.",
     ),
     f"{PLAY} Anna,Ben --deck clan": (
         "--deck: in Toy there is nothing to choose.",
@@ -63,7 +63,10 @@ def test_the_table_and_the_lessons_of_a_game(table: Opened) -> None:
 def test_help_names_all_games_and_what_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
     main(["play", "--help"])
     said = " ".join(capsys.readouterr().out.split())
-    assert "clan (BiberClan), bande (Biberbande) or toy (Toy); otherwise clan" in said
+    assert (
+        "clan (BiberClan), bande (Biberbande), mania (Biber Mania) or toy (Toy); otherwise clan"
+        in said
+    )
     assert "Deck: clan (BiberClan, 66 cards) or combined (combined, 120 cards)" in said
 
 
@@ -125,7 +128,7 @@ def test_a_match_of_any_game_is_exported_and_imported(
         (
             b"toy 1",
             b"toy 2",
-            'knows the rules "rules: biberclan 1, biberbande 1, toy 1" and no others.',
+            'the rules "rules: biberclan 1, biberbande 1, bibermania 1, toy 1" and no others.',
         ),
     ):
         text = record.text().encode().replace(before, after, 1)

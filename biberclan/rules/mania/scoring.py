@@ -1,9 +1,12 @@
 """Counting a round and finding the winners (rulebook: "Spielende", "Punkte sammeln")."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from biberclan.rules.mania.cards import Cards
+
+ONE_ROUND: Final = "none"
+"""The value of the option "target" for a single round."""
 
 
 class Count(NamedTuple):

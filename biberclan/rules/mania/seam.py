@@ -13,11 +13,10 @@ from biberclan.rules.mania.events import Accepted, Event, Refused, RoundEnded, S
 from biberclan.rules.mania.observation import Hand, Observation
 from biberclan.rules.mania.plain_form import GAME
 from biberclan.rules.mania.resolution import begin
+from biberclan.rules.mania.scoring import ONE_ROUND
 from biberclan.rules.mania.state import State
 from biberclan.rules.seats import MIN_SEATS
 
-ONE_ROUND: Final = "none"
-"""The value of the option "target" for a single round."""
 _LONGEST_TARGET: Final = 6
 """How many digits a target can have."""
 

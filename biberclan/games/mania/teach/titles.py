@@ -2,7 +2,7 @@
 
 from biberclan.language import _, ngettext
 from biberclan.rules.mania.decks import ASSUMED
-from biberclan.rules.mania.seam import ONE_ROUND
+from biberclan.rules.mania.scoring import ONE_ROUND
 
 
 def name() -> str:
