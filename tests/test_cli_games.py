@@ -67,7 +67,7 @@ def test_help_names_all_games_and_what_can_be_chosen(capsys: pytest.CaptureFixtu
         "clan (BiberClan), bande (Biberbande), mania (Biber Mania) or toy (Toy); otherwise clan"
         in said
     )
-    assert "Deck: clan (BiberClan, 66 cards) or combined (combined, 120 cards)" in said
+    assert "BiberClan: clan (BiberClan, 66 cards) or combined (combined, 120 cards)" in said
 
 
 def test_an_option_may_take_values_that_are_not_listed(

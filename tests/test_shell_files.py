@@ -47,7 +47,7 @@ def test_the_command_writes_the_file(chosen: language.Language, shell: str) -> N
     [
         ("biberclan ''", set(COMMANDS)),
         ("biberclan rep", {"replay"}),
-        ("biberclan play --deck ''", {"clan", "combined"}),
+        ("biberclan play --deck ''", {"clan", "combined", "assumed"}),
         ("biberclan completion ''", {"bash", "zsh", "fish"}),
         ("biberclan simulate --js", {"--json"}),
     ],

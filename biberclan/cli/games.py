@@ -154,8 +154,8 @@ def _others(option: Option) -> str:
 def _help(game: str, name: str) -> str:
     words, option = words_of(game), _of(game)[name]
     said = [_said(value, words.option_value(name, value)) for value in option.values]
-    return _("{option}: {values}; otherwise {value}").format(
-        option=words.option_name(name),
+    return _("{game}: {values}; otherwise {value}").format(
+        game=words.name(),
         values=either(said if option.read is None else [*said, _others(option)]),
         value=option.default,
     )

@@ -50,8 +50,8 @@ function _shtab_biberclan_using
   test "$_shtab_biberclan_cmdpath" = "$argv"
 end
 
-set -g _shtab_biberclan_commands play bots resume learn rules history replay review export import simulate completion
-set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --players --rounds --seats --seed
+set -g _shtab_biberclan_commands play bots resume learn train rules history replay review export import simulate completion
+set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --name --players --rounds --seats --seed --target
 
 complete -c biberclan -e
 complete -c biberclan -f
@@ -72,9 +72,10 @@ complete -c biberclan -n '_shtab_biberclan_using play' -l data -xka "(__fish_com
 complete -c biberclan -n '_shtab_biberclan_using play' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'wo die Einstellungen liegen; sonst am üblichen Ort dieses Systems'
 complete -c biberclan -n '_shtab_biberclan_using play' -l players -x -d 'wer mitspielt, in der Reihenfolge der Züge, mit Kommas: Anna,Ben,bot:elder'
 complete -c biberclan -n '_shtab_biberclan_using play' -l first -x -d 'wer beginnt; sonst der erste Name'
-complete -c biberclan -n '_shtab_biberclan_using play' -l game -xka "clan bande" -d 'welches Spiel: clan (BiberClan) oder bande (Biberbande); sonst clan'
-complete -c biberclan -n '_shtab_biberclan_using play' -l deck -xka "clan combined" -d 'Karten: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten); sonst clan'
-complete -c biberclan -n '_shtab_biberclan_using play' -l rounds -xka "1 2 3 4 5" -d 'Durchgänge: 1, 2, 3, 4 oder 5; sonst 5'
+complete -c biberclan -n '_shtab_biberclan_using play' -l game -xka "clan bande mania" -d 'welches Spiel: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania); sonst clan'
+complete -c biberclan -n '_shtab_biberclan_using play' -l deck -xka "clan combined assumed" -d 'BiberClan: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten); sonst clan; Biber Mania: assumed (110 Karten, angenommen) oder eine Datei; sonst assumed'
+complete -c biberclan -n '_shtab_biberclan_using play' -l rounds -xka "1 2 3 4 5" -d 'BiberClan: 1, 2, 3, 4 oder 5; sonst 5'
+complete -c biberclan -n '_shtab_biberclan_using play' -l target -xka "none 100 250" -d 'Biber Mania: none (ein Durchgang), 100, 250 oder andere; sonst none'
 complete -c biberclan -n '_shtab_biberclan_using play' -l seed -x -d 'die gleiche Zahl mischt gleich; sonst zufällig'
 complete -c biberclan -n '_shtab_biberclan_using play' -l memory-aid -d 'alle dürfen wieder sehen, was sie schon gesehen haben'
 complete -c biberclan -n '_shtab_biberclan_using play' -l no-hints -d 'niemand darf um Tipps bitten'
@@ -85,7 +86,7 @@ complete -c biberclan -n '_shtab_biberclan_using bots' -l ascii -d 'nur mit ASCI
 complete -c biberclan -n '_shtab_biberclan_using bots' -l no-ascii -d 'mit allen Zeichen zeichnen, was auch Terminal und Locale sagen'
 complete -c biberclan -n '_shtab_biberclan_using bots' -l data -xka "(__fish_complete_directories)" -d 'wo die Partien liegen; sonst am üblichen Ort des Systems'
 complete -c biberclan -n '_shtab_biberclan_using bots' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'wo die Einstellungen liegen; sonst am üblichen Ort dieses Systems'
-complete -c biberclan -n '_shtab_biberclan_using bots' -l game -xka "clan bande" -d 'welches Spiel: clan (BiberClan) oder bande (Biberbande); sonst clan'
+complete -c biberclan -n '_shtab_biberclan_using bots' -l game -xka "clan bande mania" -d 'welches Spiel: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania); sonst clan'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a resume -d 'Setzt eine angefangene Partie dort fort, wo ihr aufgehört habt.'
 complete -c biberclan -n '_shtab_biberclan_using resume' -s h -l help -d 'diese Hilfe zeigen'
 complete -c biberclan -n '_shtab_biberclan_using resume' -l lang -xka "de en" -d 'die Sprache; sonst die des Systems'
@@ -100,7 +101,16 @@ complete -c biberclan -n '_shtab_biberclan_using learn' -l ascii -d 'nur mit ASC
 complete -c biberclan -n '_shtab_biberclan_using learn' -l no-ascii -d 'mit allen Zeichen zeichnen, was auch Terminal und Locale sagen'
 complete -c biberclan -n '_shtab_biberclan_using learn' -l data -xka "(__fish_complete_directories)" -d 'wo die Partien liegen; sonst am üblichen Ort des Systems'
 complete -c biberclan -n '_shtab_biberclan_using learn' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'wo die Einstellungen liegen; sonst am üblichen Ort dieses Systems'
-complete -c biberclan -n '_shtab_biberclan_using learn' -l game -xka "clan bande" -d 'welches Spiel: clan (BiberClan) oder bande (Biberbande); sonst clan'
+complete -c biberclan -n '_shtab_biberclan_using learn' -l game -xka "clan bande mania" -d 'welches Spiel: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania); sonst clan'
+complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a train -d 'Stellt kurze Fragen zu den Regeln und zum Tisch. Was du weißt, wird für deinen'
+complete -c biberclan -n '_shtab_biberclan_using train' -s h -l help -d 'diese Hilfe zeigen'
+complete -c biberclan -n '_shtab_biberclan_using train' -l lang -xka "de en" -d 'die Sprache; sonst die des Systems'
+complete -c biberclan -n '_shtab_biberclan_using train' -l ascii -d 'nur mit ASCII-Zeichen zeichnen'
+complete -c biberclan -n '_shtab_biberclan_using train' -l no-ascii -d 'mit allen Zeichen zeichnen, was auch Terminal und Locale sagen'
+complete -c biberclan -n '_shtab_biberclan_using train' -l data -xka "(__fish_complete_directories)" -d 'wo die Partien liegen; sonst am üblichen Ort des Systems'
+complete -c biberclan -n '_shtab_biberclan_using train' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'wo die Einstellungen liegen; sonst am üblichen Ort dieses Systems'
+complete -c biberclan -n '_shtab_biberclan_using train' -l name -x -d 'wer übt; sonst wer zuletzt gespielt hat'
+complete -c biberclan -n '_shtab_biberclan_using train' -l game -xka "clan bande mania" -d 'welches Spiel: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania); sonst clan'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a rules -d 'Öffnet das Regelbuch oder schreibt es als Text aus, wo kein Terminal ist.'
 complete -c biberclan -n '_shtab_biberclan_using rules' -s h -l help -d 'diese Hilfe zeigen'
 complete -c biberclan -n '_shtab_biberclan_using rules' -l lang -xka "de en" -d 'die Sprache; sonst die des Systems'
@@ -108,7 +118,7 @@ complete -c biberclan -n '_shtab_biberclan_using rules' -l ascii -d 'nur mit ASC
 complete -c biberclan -n '_shtab_biberclan_using rules' -l no-ascii -d 'mit allen Zeichen zeichnen, was auch Terminal und Locale sagen'
 complete -c biberclan -n '_shtab_biberclan_using rules' -l data -xka "(__fish_complete_directories)" -d 'wo die Partien liegen; sonst am üblichen Ort des Systems'
 complete -c biberclan -n '_shtab_biberclan_using rules' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'wo die Einstellungen liegen; sonst am üblichen Ort dieses Systems'
-complete -c biberclan -n '_shtab_biberclan_using rules' -l game -xka "clan bande" -d 'welches Spiel: clan (BiberClan) oder bande (Biberbande); sonst clan'
+complete -c biberclan -n '_shtab_biberclan_using rules' -l game -xka "clan bande mania" -d 'welches Spiel: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania); sonst clan'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a history -d 'Listet alle gespeicherten Partien auf, die zuletzt gespielte zuerst, und wer'
 complete -c biberclan -n '_shtab_biberclan_using history' -s h -l help -d 'diese Hilfe zeigen'
 complete -c biberclan -n '_shtab_biberclan_using history' -l lang -xka "de en" -d 'die Sprache; sonst die des Systems'
@@ -159,9 +169,10 @@ complete -c biberclan -n '_shtab_biberclan_using simulate' -l players -x -d 'wel
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l seats -x -d 'für wie viele der Zufall spielt; sonst 4'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l matches -x -d 'wie viele Partien; sonst 1000'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l jobs -x -d 'wie viele Partien gleichzeitig gespielt werden; sonst 1'
-complete -c biberclan -n '_shtab_biberclan_using simulate' -l game -xka "clan bande" -d 'welches Spiel: clan (BiberClan) oder bande (Biberbande); sonst clan'
-complete -c biberclan -n '_shtab_biberclan_using simulate' -l deck -xka "clan combined" -d 'Karten: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten); sonst clan'
-complete -c biberclan -n '_shtab_biberclan_using simulate' -l rounds -xka "1 2 3 4 5" -d 'Durchgänge: 1, 2, 3, 4 oder 5; sonst 5'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l game -xka "clan bande mania" -d 'welches Spiel: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania); sonst clan'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l deck -xka "clan combined assumed" -d 'BiberClan: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten); sonst clan; Biber Mania: assumed (110 Karten, angenommen) oder eine Datei; sonst assumed'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l rounds -xka "1 2 3 4 5" -d 'BiberClan: 1, 2, 3, 4 oder 5; sonst 5'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l target -xka "none 100 250" -d 'Biber Mania: none (ein Durchgang), 100, 250 oder andere; sonst none'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l seed -x -d 'die gleiche Zahl mischt gleich; sonst zufällig'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l json -d 'JSON für andere Programme schreiben'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a completion -d 'Schreibt, was deine Shell braucht, um Befehle und Optionen zu ergänzen.'

@@ -22,6 +22,7 @@ _shtab_biberclan_commands() {
     review:'Blickt auf eine beendete Partie zurück: wie die Chancen standen, was teuer war,'
     rules:'Öffnet das Regelbuch oder schreibt es als Text aus, wo kein Terminal ist.'
     simulate:'Spielt ganze Partien ohne Tisch und sagt, was herauskam: mit Bots, die nach'
+    train:'Stellt kurze Fragen zu den Regeln und zum Tisch. Was du weißt, wird für deinen'
   )
   _describe 'biberclan commands' _commands
 }
@@ -46,7 +47,7 @@ _shtab_biberclan_bots_options=(
   "--no-ascii[mit allen Zeichen zeichnen, was auch Terminal und Locale sagen]"
   "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
-  "--game[welches Spiel\: clan (BiberClan) oder bande (Biberbande)\; sonst clan]:clan|bande:(clan bande)"
+  "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -112,7 +113,7 @@ _shtab_biberclan_learn_options=(
   "--no-ascii[mit allen Zeichen zeichnen, was auch Terminal und Locale sagen]"
   "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
-  "--game[welches Spiel\: clan (BiberClan) oder bande (Biberbande)\; sonst clan]:clan|bande:(clan bande)"
+  "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
   ":die Nummer der Lektion:"
 )
 
@@ -128,9 +129,10 @@ _shtab_biberclan_play_options=(
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
   "--players[wer mitspielt, in der Reihenfolge der Züge, mit Kommas\: Anna,Ben,bot\:elder]:NAMEN:"
   "--first[wer beginnt\; sonst der erste Name]:NAME:"
-  "--game[welches Spiel\: clan (BiberClan) oder bande (Biberbande)\; sonst clan]:clan|bande:(clan bande)"
-  "--deck[Karten\: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten)\; sonst clan]:clan|combined:(clan combined)"
-  "--rounds[Durchgänge\: 1, 2, 3, 4 oder 5\; sonst 5]:1|2|3|4|5:(1 2 3 4 5)"
+  "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
+  "--deck[BiberClan\: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten)\; sonst clan\; Biber Mania\: assumed (110 Karten, angenommen) oder eine Datei\; sonst assumed]:clan|combined|assumed|eine Datei:(clan combined assumed)"
+  "--rounds[BiberClan\: 1, 2, 3, 4 oder 5\; sonst 5]:1|2|3|4|5:(1 2 3 4 5)"
+  "--target[Biber Mania\: none (ein Durchgang), 100, 250 oder andere\; sonst none]:none|100|250|andere:(none 100 250)"
   "--seed[die gleiche Zahl mischt gleich\; sonst zufällig]:ZAHL:"
   "--memory-aid[alle dürfen wieder sehen, was sie schon gesehen haben]"
   "--no-hints[niemand darf um Tipps bitten]"
@@ -185,7 +187,7 @@ _shtab_biberclan_rules_options=(
   "--no-ascii[mit allen Zeichen zeichnen, was auch Terminal und Locale sagen]"
   "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
-  "--game[welches Spiel\: clan (BiberClan) oder bande (Biberbande)\; sonst clan]:clan|bande:(clan bande)"
+  "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
   ":ein Suchwort oder die Nummer einer Regel:"
 )
 
@@ -203,15 +205,30 @@ _shtab_biberclan_simulate_options=(
   "--seats[für wie viele der Zufall spielt\; sonst 4]:ZAHL:"
   "--matches[wie viele Partien\; sonst 1000]:ZAHL:"
   "--jobs[wie viele Partien gleichzeitig gespielt werden\; sonst 1]:ZAHL:"
-  "--game[welches Spiel\: clan (BiberClan) oder bande (Biberbande)\; sonst clan]:clan|bande:(clan bande)"
-  "--deck[Karten\: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten)\; sonst clan]:clan|combined:(clan combined)"
-  "--rounds[Durchgänge\: 1, 2, 3, 4 oder 5\; sonst 5]:1|2|3|4|5:(1 2 3 4 5)"
+  "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
+  "--deck[BiberClan\: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten)\; sonst clan\; Biber Mania\: assumed (110 Karten, angenommen) oder eine Datei\; sonst assumed]:clan|combined|assumed|eine Datei:(clan combined assumed)"
+  "--rounds[BiberClan\: 1, 2, 3, 4 oder 5\; sonst 5]:1|2|3|4|5:(1 2 3 4 5)"
+  "--target[Biber Mania\: none (ein Durchgang), 100, 250 oder andere\; sonst none]:none|100|250|andere:(none 100 250)"
   "--seed[die gleiche Zahl mischt gleich\; sonst zufällig]:ZAHL:"
   "--json[JSON für andere Programme schreiben]"
 )
 
 # guard to ensure default positional specs are added only once per session
 _shtab_biberclan_simulate_defaults_added=0
+
+_shtab_biberclan_train_options=(
+  "(- : *)"{-h,--help}"[diese Hilfe zeigen]"
+  "--lang[die Sprache\; sonst die des Systems]:de|en:(de en)"
+  "--ascii[nur mit ASCII-Zeichen zeichnen]"
+  "--no-ascii[mit allen Zeichen zeichnen, was auch Terminal und Locale sagen]"
+  "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
+  "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
+  "--name[wer übt\; sonst wer zuletzt gespielt hat]:NAME:"
+  "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_biberclan_train_defaults_added=0
 
 
 _shtab_biberclan() {
@@ -244,6 +261,7 @@ _shtab_biberclan() {
         review) _arguments -C -s $_shtab_biberclan_review_options ;;
         rules) _arguments -C -s $_shtab_biberclan_rules_options ;;
         simulate) _arguments -C -s $_shtab_biberclan_simulate_options ;;
+        train) _arguments -C -s $_shtab_biberclan_train_options ;;
       esac
   esac
 }

@@ -5,19 +5,20 @@
 #    source ~/.local/share/bash_completion/biberclan
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_biberclan_subparsers=(play bots resume learn rules history replay review export import simulate completion)
+_shtab_biberclan_subparsers=(play bots resume learn train rules history replay review export import simulate completion)
 
-_shtab_biberclan_play_option_strings=(-h --help --lang --ascii --no-ascii --data --config --players --first --game --deck --rounds --seed --memory-aid --no-hints)
+_shtab_biberclan_play_option_strings=(-h --help --lang --ascii --no-ascii --data --config --players --first --game --deck --rounds --target --seed --memory-aid --no-hints)
 _shtab_biberclan_bots_option_strings=(-h --help --lang --ascii --no-ascii --data --config --game)
 _shtab_biberclan_resume_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
 _shtab_biberclan_learn_option_strings=(-h --help --lang --ascii --no-ascii --data --config --game)
+_shtab_biberclan_train_option_strings=(-h --help --lang --ascii --no-ascii --data --config --name --game)
 _shtab_biberclan_rules_option_strings=(-h --help --lang --ascii --no-ascii --data --config --game)
 _shtab_biberclan_history_option_strings=(-h --help --lang --ascii --no-ascii --data --config --json)
 _shtab_biberclan_replay_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
 _shtab_biberclan_review_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
 _shtab_biberclan_export_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
 _shtab_biberclan_import_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
-_shtab_biberclan_simulate_option_strings=(-h --help --lang --ascii --no-ascii --data --config --players --seats --matches --jobs --game --deck --rounds --seed --json)
+_shtab_biberclan_simulate_option_strings=(-h --help --lang --ascii --no-ascii --data --config --players --seats --matches --jobs --game --deck --rounds --target --seed --json)
 _shtab_biberclan_completion_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
 _shtab_biberclan_option_strings=(-h --help --lang --ascii --no-ascii --data --config --version)
 
@@ -29,6 +30,8 @@ _shtab_biberclan_resume___data_COMPGEN=_shtab_compgen_dirs
 _shtab_biberclan_resume___config_COMPGEN=_shtab_compgen_files
 _shtab_biberclan_learn___data_COMPGEN=_shtab_compgen_dirs
 _shtab_biberclan_learn___config_COMPGEN=_shtab_compgen_files
+_shtab_biberclan_train___data_COMPGEN=_shtab_compgen_dirs
+_shtab_biberclan_train___config_COMPGEN=_shtab_compgen_files
 _shtab_biberclan_rules___data_COMPGEN=_shtab_compgen_dirs
 _shtab_biberclan_rules___config_COMPGEN=_shtab_compgen_files
 _shtab_biberclan_history___data_COMPGEN=_shtab_compgen_dirs
@@ -52,28 +55,32 @@ _shtab_biberclan___data_COMPGEN=_shtab_compgen_dirs
 _shtab_biberclan___config_COMPGEN=_shtab_compgen_files
 
 _shtab_biberclan_play___lang_choices=(de en)
-_shtab_biberclan_play___game_choices=(clan bande)
-_shtab_biberclan_play___deck_choices=(clan combined)
+_shtab_biberclan_play___game_choices=(clan bande mania)
+_shtab_biberclan_play___deck_choices=(clan combined assumed)
 _shtab_biberclan_play___rounds_choices=(1 2 3 4 5)
+_shtab_biberclan_play___target_choices=(none 100 250)
 _shtab_biberclan_bots___lang_choices=(de en)
-_shtab_biberclan_bots___game_choices=(clan bande)
+_shtab_biberclan_bots___game_choices=(clan bande mania)
 _shtab_biberclan_resume___lang_choices=(de en)
 _shtab_biberclan_learn___lang_choices=(de en)
-_shtab_biberclan_learn___game_choices=(clan bande)
+_shtab_biberclan_learn___game_choices=(clan bande mania)
+_shtab_biberclan_train___lang_choices=(de en)
+_shtab_biberclan_train___game_choices=(clan bande mania)
 _shtab_biberclan_rules___lang_choices=(de en)
-_shtab_biberclan_rules___game_choices=(clan bande)
+_shtab_biberclan_rules___game_choices=(clan bande mania)
 _shtab_biberclan_history___lang_choices=(de en)
 _shtab_biberclan_replay___lang_choices=(de en)
 _shtab_biberclan_review___lang_choices=(de en)
 _shtab_biberclan_export___lang_choices=(de en)
 _shtab_biberclan_import___lang_choices=(de en)
 _shtab_biberclan_simulate___lang_choices=(de en)
-_shtab_biberclan_simulate___game_choices=(clan bande)
-_shtab_biberclan_simulate___deck_choices=(clan combined)
+_shtab_biberclan_simulate___game_choices=(clan bande mania)
+_shtab_biberclan_simulate___deck_choices=(clan combined assumed)
 _shtab_biberclan_simulate___rounds_choices=(1 2 3 4 5)
+_shtab_biberclan_simulate___target_choices=(none 100 250)
 _shtab_biberclan_completion_pos_0_choices=(bash zsh fish)
 _shtab_biberclan_completion___lang_choices=(de en)
-_shtab_biberclan_pos_0_choices=(play bots resume learn rules history replay review export import simulate completion)
+_shtab_biberclan_pos_0_choices=(play bots resume learn train rules history replay review export import simulate completion)
 _shtab_biberclan___lang_choices=(de en)
 
 _shtab_biberclan_play__h_nargs=0
@@ -94,6 +101,10 @@ _shtab_biberclan_learn__h_nargs=0
 _shtab_biberclan_learn___help_nargs=0
 _shtab_biberclan_learn___ascii_nargs=0
 _shtab_biberclan_learn___no_ascii_nargs=0
+_shtab_biberclan_train__h_nargs=0
+_shtab_biberclan_train___help_nargs=0
+_shtab_biberclan_train___ascii_nargs=0
+_shtab_biberclan_train___no_ascii_nargs=0
 _shtab_biberclan_rules__h_nargs=0
 _shtab_biberclan_rules___help_nargs=0
 _shtab_biberclan_rules___ascii_nargs=0

@@ -50,8 +50,8 @@ function _shtab_biberclan_using
   test "$_shtab_biberclan_cmdpath" = "$argv"
 end
 
-set -g _shtab_biberclan_commands play bots resume learn rules history replay review export import simulate completion
-set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --players --rounds --seats --seed
+set -g _shtab_biberclan_commands play bots resume learn train rules history replay review export import simulate completion
+set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --name --players --rounds --seats --seed --target
 
 complete -c biberclan -e
 complete -c biberclan -f
@@ -72,9 +72,10 @@ complete -c biberclan -n '_shtab_biberclan_using play' -l data -xka "(__fish_com
 complete -c biberclan -n '_shtab_biberclan_using play' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'where the settings are kept; otherwise in the usual place of this system'
 complete -c biberclan -n '_shtab_biberclan_using play' -l players -x -d 'who plays, in the order of the turns, with commas: Anna,Ben,bot:elder'
 complete -c biberclan -n '_shtab_biberclan_using play' -l first -x -d 'who begins; otherwise the first of the players'
-complete -c biberclan -n '_shtab_biberclan_using play' -l game -xka "clan bande" -d 'which game: clan (BiberClan) or bande (Biberbande); otherwise clan'
-complete -c biberclan -n '_shtab_biberclan_using play' -l deck -xka "clan combined" -d 'Deck: clan (BiberClan, 66 cards) or combined (combined, 120 cards); otherwise clan'
-complete -c biberclan -n '_shtab_biberclan_using play' -l rounds -xka "1 2 3 4 5" -d 'Rounds: 1, 2, 3, 4 or 5; otherwise 5'
+complete -c biberclan -n '_shtab_biberclan_using play' -l game -xka "clan bande mania" -d 'which game: clan (BiberClan), bande (Biberbande) or mania (Biber Mania); otherwise clan'
+complete -c biberclan -n '_shtab_biberclan_using play' -l deck -xka "clan combined assumed" -d 'BiberClan: clan (BiberClan, 66 cards) or combined (combined, 120 cards); otherwise clan; Biber Mania: assumed or a file; otherwise assumed'
+complete -c biberclan -n '_shtab_biberclan_using play' -l rounds -xka "1 2 3 4 5" -d 'BiberClan: 1, 2, 3, 4 or 5; otherwise 5'
+complete -c biberclan -n '_shtab_biberclan_using play' -l target -xka "none 100 250" -d 'Biber Mania: none (a single round), 100, 250 or others; otherwise none'
 complete -c biberclan -n '_shtab_biberclan_using play' -l seed -x -d 'the same number shuffles the same way; otherwise by chance'
 complete -c biberclan -n '_shtab_biberclan_using play' -l memory-aid -d 'everybody may see again what they have seen before'
 complete -c biberclan -n '_shtab_biberclan_using play' -l no-hints -d 'nobody may ask for hints'
@@ -85,7 +86,7 @@ complete -c biberclan -n '_shtab_biberclan_using bots' -l ascii -d 'draw with AS
 complete -c biberclan -n '_shtab_biberclan_using bots' -l no-ascii -d 'draw with all characters, whatever terminal and locale say'
 complete -c biberclan -n '_shtab_biberclan_using bots' -l data -xka "(__fish_complete_directories)" -d 'where matches are kept; otherwise in the usual place of this system'
 complete -c biberclan -n '_shtab_biberclan_using bots' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'where the settings are kept; otherwise in the usual place of this system'
-complete -c biberclan -n '_shtab_biberclan_using bots' -l game -xka "clan bande" -d 'which game: clan (BiberClan) or bande (Biberbande); otherwise clan'
+complete -c biberclan -n '_shtab_biberclan_using bots' -l game -xka "clan bande mania" -d 'which game: clan (BiberClan), bande (Biberbande) or mania (Biber Mania); otherwise clan'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a resume -d 'Goes on with an unfinished match where it was left.'
 complete -c biberclan -n '_shtab_biberclan_using resume' -s h -l help -d 'show this help message and exit'
 complete -c biberclan -n '_shtab_biberclan_using resume' -l lang -xka "de en" -d 'the language; otherwise that of the system'
@@ -100,7 +101,16 @@ complete -c biberclan -n '_shtab_biberclan_using learn' -l ascii -d 'draw with A
 complete -c biberclan -n '_shtab_biberclan_using learn' -l no-ascii -d 'draw with all characters, whatever terminal and locale say'
 complete -c biberclan -n '_shtab_biberclan_using learn' -l data -xka "(__fish_complete_directories)" -d 'where matches are kept; otherwise in the usual place of this system'
 complete -c biberclan -n '_shtab_biberclan_using learn' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'where the settings are kept; otherwise in the usual place of this system'
-complete -c biberclan -n '_shtab_biberclan_using learn' -l game -xka "clan bande" -d 'which game: clan (BiberClan) or bande (Biberbande); otherwise clan'
+complete -c biberclan -n '_shtab_biberclan_using learn' -l game -xka "clan bande mania" -d 'which game: clan (BiberClan), bande (Biberbande) or mania (Biber Mania); otherwise clan'
+complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a train -d 'Asks short questions about the rules and the table. What you know is kept'
+complete -c biberclan -n '_shtab_biberclan_using train' -s h -l help -d 'show this help message and exit'
+complete -c biberclan -n '_shtab_biberclan_using train' -l lang -xka "de en" -d 'the language; otherwise that of the system'
+complete -c biberclan -n '_shtab_biberclan_using train' -l ascii -d 'draw with ASCII characters alone'
+complete -c biberclan -n '_shtab_biberclan_using train' -l no-ascii -d 'draw with all characters, whatever terminal and locale say'
+complete -c biberclan -n '_shtab_biberclan_using train' -l data -xka "(__fish_complete_directories)" -d 'where matches are kept; otherwise in the usual place of this system'
+complete -c biberclan -n '_shtab_biberclan_using train' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'where the settings are kept; otherwise in the usual place of this system'
+complete -c biberclan -n '_shtab_biberclan_using train' -l name -x -d 'who trains; otherwise whoever played last'
+complete -c biberclan -n '_shtab_biberclan_using train' -l game -xka "clan bande mania" -d 'which game: clan (BiberClan), bande (Biberbande) or mania (Biber Mania); otherwise clan'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a rules -d 'Opens the rulebook, or writes it out where there is no terminal.'
 complete -c biberclan -n '_shtab_biberclan_using rules' -s h -l help -d 'show this help message and exit'
 complete -c biberclan -n '_shtab_biberclan_using rules' -l lang -xka "de en" -d 'the language; otherwise that of the system'
@@ -108,7 +118,7 @@ complete -c biberclan -n '_shtab_biberclan_using rules' -l ascii -d 'draw with A
 complete -c biberclan -n '_shtab_biberclan_using rules' -l no-ascii -d 'draw with all characters, whatever terminal and locale say'
 complete -c biberclan -n '_shtab_biberclan_using rules' -l data -xka "(__fish_complete_directories)" -d 'where matches are kept; otherwise in the usual place of this system'
 complete -c biberclan -n '_shtab_biberclan_using rules' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'where the settings are kept; otherwise in the usual place of this system'
-complete -c biberclan -n '_shtab_biberclan_using rules' -l game -xka "clan bande" -d 'which game: clan (BiberClan) or bande (Biberbande); otherwise clan'
+complete -c biberclan -n '_shtab_biberclan_using rules' -l game -xka "clan bande mania" -d 'which game: clan (BiberClan), bande (Biberbande) or mania (Biber Mania); otherwise clan'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a history -d 'Lists all kept matches, the one last played first, and the people.'
 complete -c biberclan -n '_shtab_biberclan_using history' -s h -l help -d 'show this help message and exit'
 complete -c biberclan -n '_shtab_biberclan_using history' -l lang -xka "de en" -d 'the language; otherwise that of the system'
@@ -159,9 +169,10 @@ complete -c biberclan -n '_shtab_biberclan_using simulate' -l players -x -d 'whi
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l seats -x -d 'at how many seats chance plays; otherwise 4'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l matches -x -d 'how many matches; otherwise 1000'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l jobs -x -d 'how many matches are played at the same time; otherwise 1'
-complete -c biberclan -n '_shtab_biberclan_using simulate' -l game -xka "clan bande" -d 'which game: clan (BiberClan) or bande (Biberbande); otherwise clan'
-complete -c biberclan -n '_shtab_biberclan_using simulate' -l deck -xka "clan combined" -d 'Deck: clan (BiberClan, 66 cards) or combined (combined, 120 cards); otherwise clan'
-complete -c biberclan -n '_shtab_biberclan_using simulate' -l rounds -xka "1 2 3 4 5" -d 'Rounds: 1, 2, 3, 4 or 5; otherwise 5'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l game -xka "clan bande mania" -d 'which game: clan (BiberClan), bande (Biberbande) or mania (Biber Mania); otherwise clan'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l deck -xka "clan combined assumed" -d 'BiberClan: clan (BiberClan, 66 cards) or combined (combined, 120 cards); otherwise clan; Biber Mania: assumed or a file; otherwise assumed'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l rounds -xka "1 2 3 4 5" -d 'BiberClan: 1, 2, 3, 4 or 5; otherwise 5'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l target -xka "none 100 250" -d 'Biber Mania: none (a single round), 100, 250 or others; otherwise none'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l seed -x -d 'the same number shuffles the same way; otherwise by chance'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l json -d 'write JSON, for other programs'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a completion -d 'Writes what your shell needs to complete commands and options.'

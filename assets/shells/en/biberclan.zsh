@@ -22,6 +22,7 @@ _shtab_biberclan_commands() {
     review:'Looks back at a finished match: everybody'"'"'s chances, what was costly,'
     rules:'Opens the rulebook, or writes it out where there is no terminal.'
     simulate:'Plays whole matches without a table and says what came of them: between bots,'
+    train:'Asks short questions about the rules and the table. What you know is kept'
   )
   _describe 'biberclan commands' _commands
 }
@@ -46,7 +47,7 @@ _shtab_biberclan_bots_options=(
   "--no-ascii[draw with all characters, whatever terminal and locale say]"
   "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
-  "--game[which game\: clan (BiberClan) or bande (Biberbande)\; otherwise clan]:clan|bande:(clan bande)"
+  "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -112,7 +113,7 @@ _shtab_biberclan_learn_options=(
   "--no-ascii[draw with all characters, whatever terminal and locale say]"
   "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
-  "--game[which game\: clan (BiberClan) or bande (Biberbande)\; otherwise clan]:clan|bande:(clan bande)"
+  "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
   ":the number of the lesson:"
 )
 
@@ -128,9 +129,10 @@ _shtab_biberclan_play_options=(
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
   "--players[who plays, in the order of the turns, with commas\: Anna,Ben,bot\:elder]:NAMES:"
   "--first[who begins\; otherwise the first of the players]:NAME:"
-  "--game[which game\: clan (BiberClan) or bande (Biberbande)\; otherwise clan]:clan|bande:(clan bande)"
-  "--deck[Deck\: clan (BiberClan, 66 cards) or combined (combined, 120 cards)\; otherwise clan]:clan|combined:(clan combined)"
-  "--rounds[Rounds\: 1, 2, 3, 4 or 5\; otherwise 5]:1|2|3|4|5:(1 2 3 4 5)"
+  "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
+  "--deck[BiberClan\: clan (BiberClan, 66 cards) or combined (combined, 120 cards)\; otherwise clan\; Biber Mania\: assumed or a file\; otherwise assumed]:clan|combined|assumed|a file:(clan combined assumed)"
+  "--rounds[BiberClan\: 1, 2, 3, 4 or 5\; otherwise 5]:1|2|3|4|5:(1 2 3 4 5)"
+  "--target[Biber Mania\: none (a single round), 100, 250 or others\; otherwise none]:none|100|250|others:(none 100 250)"
   "--seed[the same number shuffles the same way\; otherwise by chance]:NUMBER:"
   "--memory-aid[everybody may see again what they have seen before]"
   "--no-hints[nobody may ask for hints]"
@@ -185,7 +187,7 @@ _shtab_biberclan_rules_options=(
   "--no-ascii[draw with all characters, whatever terminal and locale say]"
   "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
-  "--game[which game\: clan (BiberClan) or bande (Biberbande)\; otherwise clan]:clan|bande:(clan bande)"
+  "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
   ":a word to look for, or the number of a ruling:"
 )
 
@@ -203,15 +205,30 @@ _shtab_biberclan_simulate_options=(
   "--seats[at how many seats chance plays\; otherwise 4]:NUMBER:"
   "--matches[how many matches\; otherwise 1000]:NUMBER:"
   "--jobs[how many matches are played at the same time\; otherwise 1]:NUMBER:"
-  "--game[which game\: clan (BiberClan) or bande (Biberbande)\; otherwise clan]:clan|bande:(clan bande)"
-  "--deck[Deck\: clan (BiberClan, 66 cards) or combined (combined, 120 cards)\; otherwise clan]:clan|combined:(clan combined)"
-  "--rounds[Rounds\: 1, 2, 3, 4 or 5\; otherwise 5]:1|2|3|4|5:(1 2 3 4 5)"
+  "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
+  "--deck[BiberClan\: clan (BiberClan, 66 cards) or combined (combined, 120 cards)\; otherwise clan\; Biber Mania\: assumed or a file\; otherwise assumed]:clan|combined|assumed|a file:(clan combined assumed)"
+  "--rounds[BiberClan\: 1, 2, 3, 4 or 5\; otherwise 5]:1|2|3|4|5:(1 2 3 4 5)"
+  "--target[Biber Mania\: none (a single round), 100, 250 or others\; otherwise none]:none|100|250|others:(none 100 250)"
   "--seed[the same number shuffles the same way\; otherwise by chance]:NUMBER:"
   "--json[write JSON, for other programs]"
 )
 
 # guard to ensure default positional specs are added only once per session
 _shtab_biberclan_simulate_defaults_added=0
+
+_shtab_biberclan_train_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--lang[the language\; otherwise that of the system]:de|en:(de en)"
+  "--ascii[draw with ASCII characters alone]"
+  "--no-ascii[draw with all characters, whatever terminal and locale say]"
+  "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
+  "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
+  "--name[who trains\; otherwise whoever played last]:NAME:"
+  "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_biberclan_train_defaults_added=0
 
 
 _shtab_biberclan() {
@@ -244,6 +261,7 @@ _shtab_biberclan() {
         review) _arguments -C -s $_shtab_biberclan_review_options ;;
         rules) _arguments -C -s $_shtab_biberclan_rules_options ;;
         simulate) _arguments -C -s $_shtab_biberclan_simulate_options ;;
+        train) _arguments -C -s $_shtab_biberclan_train_options ;;
       esac
   esac
 }

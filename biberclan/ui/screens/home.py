@@ -32,7 +32,7 @@ _NAMED: Final = 3
 class HomeScreen(MenuScreen):
     """Where the program begins."""
 
-    top = 8
+    top = 7
 
     def __init__(self, palette: Palette, store: Store | None, settings: Settings) -> None:
         """Find out which matches can be continued.
