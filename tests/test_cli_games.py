@@ -185,3 +185,16 @@ def test_a_game_that_has_gone_from_the_shelf_is_listed(
     assert "toy 1" in capsys.readouterr().out
     assert main(["--lang", "en", "--data", str(tmp_path), "export", "1"]) == 2
     assert 'was played by other rules ("toy 1", not "biberclan 1")' in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize("command", ["play --players A,B,C", "simulate --seats 3"])
+def test_options_that_are_not_for_so_many_are_refused_before_the_start(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def start(seats: int, **_others: object) -> None:
+        raise ValueError(f"a deck for {seats} seats has more cards")
+
+    monkeypatch.setattr(toy, "start", start)
+    assert main([*command.split(), "--game", "toy"]) == 2
+    assert "biberclan: a deck for 3 seats has more cards" in capsys.readouterr().err

@@ -98,6 +98,18 @@ def check_seats(game: str, seats: int, option: str) -> None:
         )
 
 
+def check_start(game: str, seats: int, options: Options) -> None:
+    """Check that so many can play a game with its options as chosen.
+
+    Raises:
+        UsageError: they can't.
+    """
+    try:
+        rules_of(game).start(seats, seed=0, first=0, options=options)
+    except ValueError as error:
+        raise UsageError(harmless(str(error))) from None
+
+
 def either(words: Sequence[str]) -> str:
     """Say which words will do."""
     if len(words) == 1:

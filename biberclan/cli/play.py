@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded, typed
-from biberclan.cli.games import add_options, check_seats, either, options_of
+from biberclan.cli.games import add_options, check_seats, check_start, either, options_of
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
@@ -82,11 +82,13 @@ def add_seed(parser: Parser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Open the table."""
     people, bots = _players(options.game, options.players)
+    chosen = options_of(options)
+    check_start(options.game, len(people), chosen)
     setup = Setup(
         people,
         first=0 if options.first is None else _seat_of(options.first, people),
         game=options.game,
-        options=options_of(options),
+        options=chosen,
         seed=randbits(32) if options.seed is None else options.seed,
         memory_aid=options.memory_aid,
         hints=options.hints,

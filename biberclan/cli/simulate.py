@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import is_ours
-from biberclan.cli.games import add_options, check_seats, options_of
+from biberclan.cli.games import add_options, check_seats, check_start, options_of
 from biberclan.cli.output import INTERRUPTED, complain, say
 from biberclan.cli.parser import Parser
 from biberclan.cli.play import add_seed, bot_called, bot_in
@@ -118,6 +118,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
+    check_start(options.game, len(options.players), options.options)
     tournament = Tournament(options.game, options.players, options.options, options.seed)
     results = play_tournament(tournament, options.matches, options.jobs, progress)
     data = tournament_report.as_dict(tournament, results)
@@ -127,6 +128,7 @@ def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcom
 def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> Outcome:
     seats = options.seats or min(_SEATS, rules_of(options.game).FACTS.seats[-1])
     check_seats(options.game, seats, "--seats")
+    check_start(options.game, seats, options.options)
     by_chance = RandomPlay(options.game, seats, options.options, options.seed)
     report = play_random_matches(by_chance, options.matches, options.jobs, progress)
     return report.matches, random_play.as_dict(report), random_play.as_lines(report)

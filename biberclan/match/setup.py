@@ -57,6 +57,14 @@ class Setup:
         """How many play."""
         return len(self.people)
 
+    def check(self) -> None:
+        """Check that as many as sit here can play with these options.
+
+        Raises:
+            ValueError: they can't; the message says what is allowed.
+        """
+        self.rules.start(self.seats, seed=0, first=0, options=self.options)
+
     def bot(self, seat: int) -> str | None:
         """Return the bot that plays a seat, None for a person."""
         return self.bots[seat] if self.bots else None

@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from biberclan import language
 from biberclan.match.setup import LONGEST_NAME, Setup
+from biberclan.shelf import GAMES, rules_of
 from biberclan.ui.learned import Learned
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.choice import LABEL_COLUMNS, Choice
@@ -225,6 +226,32 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
         setup = table_of(pilot).desk.match.setup
         assert setup.people == ("Anna", "Ben", "Cem", "Dora")
         assert (setup.first, setup.options["deck"], setup.memory_aid) == (2, "combined", True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_as_many_can_play_as_the_game_allows(game: str) -> None:
+    async with running() as pilot:
+        people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
+        pilot.app.open_setup(Setup(people, first=5, game=game))  # type: ignore[attr-defined]
+        await pilot.pause()
+        most = rules_of(game).FACTS.seats[-1]
+        await pilot.press("f5")
+        await pilot.pause()
+        assert table_of(pilot).desk.match.setup.people == people[:most]
+
+
+async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(setup: Setup) -> None:
+        raise ValueError("a deck for 3 seats has more cards")
+
+    async with running() as pilot:
+        await choose(pilot, "play clan")
+        monkeypatch.setattr(Setup, "check", refuse)
+        await pilot.press("f5")
+        assert shown(pilot) == "SetupScreen"
+        assert "a deck for 3 seats has more cards" in text(pilot)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 50)])

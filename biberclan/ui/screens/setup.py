@@ -12,9 +12,10 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from biberclan.bots.registry import able
+from biberclan.characters import harmless
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
-from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
+from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.names import explain_name_problem
 from biberclan.teach.words import words_of
@@ -86,6 +87,7 @@ class SetupScreen(FramedScreen):
         self._game = game if setup is None else setup.game
         self._bots = list(able(self._game))
         facts = rules_of(self._game).FACTS
+        self._possible = facts.seats
         self._options = facts.complete({}) if setup is None else setup.options
         # A value that is not offered, as the command line takes it, can be chosen again.
         self._values = {
@@ -96,8 +98,9 @@ class SetupScreen(FramedScreen):
     def compose_content(self) -> ComposeResult:
         """Lay the form out."""
         last, palette = self._last, self.palette
+        least, most = self._possible[0], self._possible[-1]
         names = list(last.people) if last is not None else []
-        seats = len(names) if names else min(max(len(self._known), MIN_SEATS + 1), MAX_SEATS)
+        seats = min(max(len(names) or max(len(self._known), least + 1), least), most)
         free = [name for name in self._known if name not in names]
         names += free[: MAX_SEATS - len(names)]
         names += [default_name(seat) for seat in range(len(names), MAX_SEATS)]
@@ -111,12 +114,12 @@ class SetupScreen(FramedScreen):
             yield games
             yield Choice(
                 _("How many play"),
-                [str(n) for n in range(MIN_SEATS, MAX_SEATS + 1)],
-                seats - MIN_SEATS,
+                [str(number) for number in self._possible],
+                seats - least,
                 palette,
                 id="seats",
             )
-            for seat in range(MAX_SEATS):
+            for seat in range(most):
                 with Horizontal(classes="name", id=f"row{seat}"):
                     label = _("Seat {number}").format(number=seat + 1)
                     yield Line(label, "water", palette, id=f"label{seat}")
@@ -131,7 +134,7 @@ class SetupScreen(FramedScreen):
                     kind = self._bots.index(bot) + 1 if bot in self._bots else 0
                     kinds = [_("a person"), *(bot.name for bot in able(self._game).values())]
                     yield Choice("", kinds, kind, palette, id=f"kind{seat}", label_columns=2)
-            first = last.first if last is not None else 0
+            first = last.first if last is not None and last.first < seats else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
             words = words_of(self._game)
             for name, values in self._values.items():
@@ -257,14 +260,14 @@ class SetupScreen(FramedScreen):
         return int(id[4:]) if is_of_seat else None
 
     def _seats(self) -> int:
-        return self.query_one("#seats", Choice).index + MIN_SEATS
+        return self._possible[self.query_one("#seats", Choice).index]
 
     def _names(self) -> list[str]:
         names = [self.query_one(f"#name{seat}", Input).value for seat in range(self._seats())]
         return [name.strip() for name in names]
 
     def _show_rows(self) -> None:
-        for seat in range(MAX_SEATS):
+        for seat in range(self._possible[-1]):
             self.query_one(f"#row{seat}").display = seat < self._seats()
         names = [name or default_name(seat) for seat, name in enumerate(self._names())]
         self.query_one("#first", Choice).set_options(names)
@@ -293,7 +296,14 @@ class SetupScreen(FramedScreen):
             self.app.bell()
             self.query_one("#problem", Line).show(explain_name_problem(*problem))
             return
-        doors_of(self).open_table(self._collect())
+        setup = self._collect()
+        try:
+            setup.check()
+        except ValueError as error:
+            self.app.bell()
+            self.query_one("#problem", Line).show(harmless(str(error)))
+            return
+        doors_of(self).open_table(setup)
 
 
 def _is_kind(widget: Widget | None) -> bool:
