@@ -68,6 +68,13 @@ class Cost(NamedTuple):
     ends_round: bool
 
 
+class Worth(NamedTuple):
+    """By how many points a choice would change what a seat has in this round."""
+
+    seat: int
+    points: int
+
+
 class Position(Protocol):
     """A table in the middle of a round, one seat about to decide; hidden cards are in no repr."""
 
@@ -206,6 +213,18 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
 
     def would_mean(self, view: O, action: A_contra, people: People) -> Sequence[Told]:
         """Say what a legal action of the actor would bring about by the rules; no advice."""
+
+    def worth(self, view: O, action: A_contra) -> Worth | None:
+        """Say what a legal action of the actor would change in points; a fact, no advice.
+
+        Args:
+            view: what may be read on the screen; a covered hand is left out.
+            action: a legal action of the actor.
+
+        Returns:
+            Whose points would change most directly and by how much, by the cards that can be seen;
+            None where a card concerned cannot, or where the action is not about points.
+        """
 
     def argue(self, view: O, action: A_contra, people: People, most: int) -> Sequence[str]:
         """Say what speaks for a legal action of the actor, the weightiest first.

@@ -5,6 +5,8 @@ the types.
 """
 
 from collections.abc import Iterator
+from itertools import product
+from random import Random
 
 import pytest
 
@@ -87,6 +89,22 @@ def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: L
             for text, ruling in words.would_mean(view, action, PEOPLE):
                 assert is_sentence(text), text
                 assert has_passage(game, tongue, ruling), ruling
+
+
+@each_game
+def test_what_a_choice_is_worth_rests_on_what_its_seat_can_know(game: str) -> None:
+    words, rules, rng, valued = words_of(game), rules_of(game), Random(1), 0
+    for state, legal, _events in some(game):
+        for observer in {state.actor, None}:
+            view = rules.observe(state, observer)
+            other = rules.observe(rules.determinize(view, rng), observer)
+            for action, sees in product(legal, (rules.glance, lambda remembered: remembered)):
+                worth = words.worth(sees(view), action)
+                assert worth == words.worth(sees(other), action)
+                seats = [] if worth is None else [worth.seat]
+                assert set(seats) <= set(range(state.seats))
+                valued += len(seats)
+    assert valued
 
 
 @each_game

@@ -6,7 +6,8 @@ from typing import Final
 from rich.cells import set_cell_size
 from textual import events
 
-from biberclan.language import _
+from biberclan.language import _, in_figures
+from biberclan.rules.game import AnyAction
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS
 from biberclan.ui.paint.canvas import Canvas
@@ -45,6 +46,11 @@ class MeaningScreen(MenuScreen):
         self._show_table = show_table
         self._aim = desk.aim()
         self._actions = desk.choices()
+        self._worth = {
+            action: worth
+            for action in self._actions
+            if (worth := desk.words.worth(desk.open_view, action)) is not None
+        }
         here = [i for i, action in enumerate(self._actions) if desk.is_pointed_at(action)]
         self.cursor = here[0] if here else 0
 
@@ -63,26 +69,53 @@ class MeaningScreen(MenuScreen):
     def pointed(self) -> None:
         """Point at the same on the table."""
         self._desk.choose(self._actions[self.cursor])
+        self._mark()
         self._show_table()
         super().pointed()
 
+    def on_mount(self) -> None:
+        """Show on the table what the choices are worth."""
+        self._mark()
+        self._show_table()
+
+    def _mark(self) -> None:
+        """Show what choices are worth: of several at a place the one pointed at, else the best."""
+        pointed = self._actions[self.cursor]
+        sign = 1 if self._desk.match.setup.rules.FACTS.best == "most" else -1
+        best = sorted(self._worth, key=lambda each: sign * self._worth[each].points, reverse=True)
+        best.sort(key=lambda each: each != pointed)
+        self._desk.mark({action: self._figures(action) for action in best})
+
+    def _figures(self, action: AnyAction) -> str:
+        """Return what a choice is worth, "" where that is not known."""
+        worth = self._worth.get(action)
+        return "" if worth is None else in_figures(worth.points, signed=True)
+
     def leave(self) -> None:
         """Go back to the table, where everything is pointed at as before."""
+        self._desk.mark({})
         self._desk.aim_again(self._aim)
         self._show_table()
         super().leave()
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return the choices."""
+        """Return the choices, each behind what it is worth if that is known of any."""
         desk, people = self._desk, self._desk.match.setup.people
+        width = max((len(self._figures(action)) + 2 for action in self._worth), default=0)
         return [
-            MenuItem(str(action), desk.words.preview(desk.open_view, action, people))
+            MenuItem(
+                str(action),
+                self._figures(action).ljust(width)
+                + desk.words.preview(desk.open_view, action, people),
+            )
             for action in self._actions
         ]
 
     def chosen(self, item: MenuItem) -> None:
         """Point at the choice on the table; it is not carried out."""
         self.pointed()
+        self._desk.mark({})
+        self._show_table()
         self.dismiss()
 
     def list_rows(self, height: int) -> int:
@@ -106,6 +139,13 @@ class MeaningScreen(MenuScreen):
             rows = wrapped(preview, canvas.width - 3)
             canvas.block(2, y, rows, palette["water.strong"])
             y += len(rows) + 1
+        worth = self._worth.get(action)
+        if worth is not None:
+            said = _("{owner}'s points: {points}, by the cards that can be seen.")
+            said = said.format(owner=people[worth.seat], points=self._figures(action))
+            rows = wrapped(said, canvas.width - 3)
+            canvas.block(2, y, rows, palette["water.strong"])
+            y += len(rows)
         for sentence, ruling in self._desk.words.would_mean(self._desk.view, action, people):
             first, *more = wrapped(f"{sentence} ({ruling})", canvas.width - 5)
             for bullet, row in ((palette.glyphs.dots, first), *((" ", row) for row in more)):

@@ -14,6 +14,7 @@ from biberclan.games.bande.teach.telling_arguments import argue
 from biberclan.games.bande.teach.telling_briefly import brief
 from biberclan.games.bande.teach.telling_consequences import would_mean
 from biberclan.games.bande.teach.titles import name, option_name, option_value, summary, tally_name
+from biberclan.games.bande.teach.worth import worth
 
 __all__ = [
     "BOOKS",
@@ -38,5 +39,6 @@ __all__ = [
     "tally_name",
     "tell",
     "touched",
+    "worth",
     "would_mean",
 ]

@@ -19,6 +19,7 @@ from biberclan.games.clan.teach.titles import (
     summary,
     tally_name,
 )
+from biberclan.games.clan.teach.worth import worth
 
 __all__ = [
     "BOOKS",
@@ -43,5 +44,6 @@ __all__ = [
     "tally_name",
     "tell",
     "touched",
+    "worth",
     "would_mean",
 ]

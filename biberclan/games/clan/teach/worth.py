@@ -1,0 +1,39 @@
+"""What a choice is worth in points, as far as the cards concerned can be seen."""
+
+from biberclan.games.clan.teach.spots import spots_of
+from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan.actions import Cleanup, Exchange, Keep, Place, Swap
+from biberclan.rules.clan.observation import Sighted
+from biberclan.rules.clan.scoring import Count, bonus
+from biberclan.rules.clan.what_if import Lodges, what_if
+from biberclan.teach.words import Worth
+
+
+def worth(view: Observation, action: Action) -> Worth | None:
+    """Say by how much a lodge's points would change, its bonus included; see `Words.worth`."""
+    actor = view.actor
+    assert actor is not None, "the match is over"
+    match action:
+        case Place(seat) | Exchange(seat) | Cleanup(seat):
+            owner = seat
+        case Keep():
+            owner = actor
+        case Swap(seat, _, other, _) if actor in (seat, other):
+            owner = actor
+        case _:
+            return None
+    after = what_if(view, action).lodges
+    touched = [slot for seat, slot in spots_of(action, actor) if seat == owner]
+    if any(_is_unknown(lodges[owner][slot]) for slot in touched for lodges in (view.lodges, after)):
+        return None
+    return Worth(owner, _points_of(after, owner) - _points_of(view.lodges, owner))
+
+
+def _is_unknown(sighted: Sighted | None) -> bool:
+    return sighted is not None and sighted.card is None
+
+
+def _points_of(lodges: Lodges, seat: int) -> int:
+    """Return what a lodge counts by the cards in it that can be seen."""
+    cards = tuple(s.card for s in lodges[seat] if s is not None and s.card is not None)
+    return Count(cards, bonus(cards), 0).points
