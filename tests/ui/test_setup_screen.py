@@ -56,6 +56,16 @@ async def test_by_keys_alone() -> None:
         assert "Tim is next" in text(pilot)
 
 
+async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play clan")
+        for _line in range(8):
+            await pilot.press("tab")
+            await pilot.pause()
+            marked = [row for row in text(pilot).splitlines() if "▸  ←" in row]
+            assert len(marked) == isinstance(pilot.app.focused, Choice)
+
+
 async def test_by_mouse_alone() -> None:
     async with running() as pilot:
         home = pilot.app.screen

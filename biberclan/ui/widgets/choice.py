@@ -67,12 +67,9 @@ class Choice(Painted, can_focus=True):
             canvas.put(self._label_columns - 2, 0, palette.glyphs.pointer, palette["water.active"])
         return canvas
 
-    def on_focus(self) -> None:
-        """Show that it has the focus."""
-        self.repaint()
-
-    def on_blur(self) -> None:
-        """Show that it has not."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether it has the focus; at the event of losing it, it still has it."""
+        super().watch_has_focus(has_focus)
         self.repaint()
 
     def on_key(self, event: events.Key) -> None:

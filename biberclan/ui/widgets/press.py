@@ -31,12 +31,9 @@ class Press(Painted, can_focus=True):
         canvas.put(0, 0, text, self.palette[role])
         return canvas
 
-    def on_focus(self) -> None:
-        """Show that it has the focus."""
-        self.repaint()
-
-    def on_blur(self) -> None:
-        """Show that it has not."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether it has the focus; at the event of losing it, it still has it."""
+        super().watch_has_focus(has_focus)
         self.repaint()
 
     def on_key(self, event: events.Key) -> None:
