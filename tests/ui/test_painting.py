@@ -15,11 +15,12 @@ from biberclan.games.clan.table.tally import paint_tally, steps_of
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, card_within
-from biberclan.ui.look import SlotLook
+from biberclan.ui.look import PanelLook, PileLook, SlotLook, Standing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.faces import sign_rows
 from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
+from biberclan.ui.paint.panel import paint_panel
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.table import division_of, table_of
@@ -306,3 +307,24 @@ def test_a_drawing_is_large_where_there_is_room() -> None:
             small, large = (sign_rows(sign, inner, glyphs) for inner in ((7, 3), (15, 7)))
             assert len(small) <= 3 < len(large)
             assert len(sign_rows(sign, (6, 3), glyphs)[0]) <= 6
+
+
+def test_standings_never_hide_what_the_piles_are_called() -> None:
+    piles = [PileLook(f"Pile {number}", SlotLook("down")) for number in range(3)]
+    hand = PileLook("your 7", SlotLook("up", card=7), large=True, note="face down")
+    standings = tuple(Standing(f"Beaver {seat}", (10,), seat == 0) for seat in range(2))
+    for rows, warns in itertools.product(range(7, 16), ("", "It costs.")):
+        canvas = Canvas(80, rows, Palette()["water"])
+        look = PanelLook(
+            "", "", "Lay it.", False, (hand, *piles), (), standings=standings, warns=warns
+        )
+        paint_panel(canvas, look, Palette(), beside=False)
+        assert all(pile.caption in canvas.text() for pile in piles), canvas.text()
+
+
+def test_a_note_on_a_card_leaves_its_corners() -> None:
+    for note in ("face down", "verdeckt"):
+        card = PileLook("", SlotLook("known", card=7), large=True, note=note)
+        canvas = Canvas(80, 6, Palette()["water"])
+        paint_panel(canvas, PanelLook("", "", "", False, (card,), ()), Palette(), beside=False)
+        assert canvas.text().count("╰") == canvas.text().count("╯") == 1, canvas.text()

@@ -119,7 +119,8 @@ def _paint_wide(canvas: Canvas, room: _Room, look: PanelLook, palette: Palette) 
     across = max(_MOST_PILES, len(small)) * (card[0] + _GAP)
     between = piles_at - 1 - below
     if look.standings and between > len(look.standings):
-        _paint_standings(canvas, room.left, below + 1, across - _GAP, look.standings, palette)
+        top = below + min(1, between - 1 - len(look.standings))  # never over a caption
+        _paint_standings(canvas, room.left, top, across - _GAP, look.standings, palette)
     left = across + _AFTER_PILES
     log = _Room(room.left + left, below, room.columns - left, canvas.height - below)
     _paint_log(canvas, log, look, palette)
@@ -186,7 +187,7 @@ def _paint_large(
             paint_slot(canvas, x, y, size, pile.card, palette)
         for row, text in ((y, pile.caption), (y + size[1] - 1, pile.note)):
             if text:
-                tag = f" {text} " if cell_len(text) + 2 <= size[0] else text
+                tag = f" {text} " if cell_len(text) + 4 <= size[0] else text  # corners stay
                 left = x + (size[0] - cell_len(tag)) // 2
                 canvas.put(max(left, 0), row, tag, palette["bar.head"])
         card = Region(x, y, *size)
