@@ -30,8 +30,8 @@ ARGPARSE = ("usage: ", "options", "positional arguments", "show this help messag
 _NOTE = "# Translators: "
 
 
-_CALLS = {"_": 1, "ngettext": 2, "pgettext": 2}
-"""What translates, and how many of its arguments are in the catalogue."""
+_CALLS = {"_": 1, "ngettext": 2, "pgettext": 2, "OptionError": 1}
+"""What translates or is translated later, and how many of its arguments are in the catalogue."""
 
 
 def template() -> Catalog:

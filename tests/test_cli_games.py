@@ -198,3 +198,14 @@ def test_options_that_are_not_for_so_many_are_refused_before_the_start(
     monkeypatch.setattr(toy, "start", start)
     assert main([*command.split(), "--game", "toy"]) == 2
     assert "biberclan: a deck for 3 seats has more cards" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("command_line")
+def test_what_is_wrong_with_an_option_is_said_in_the_language_of_the_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    line = ["play", "--players", "A,B", "--game", "mania", "--target", "x"]
+    assert main([*line, "--lang", "en"]) == 2
+    assert "a target is none or a whole number from 1, not 'x'" in capsys.readouterr().err
+    assert main([*line, "--lang", "de"]) == 2
+    assert "das Ziel ist none oder eine ganze Zahl ab 1, nicht 'x'" in capsys.readouterr().err

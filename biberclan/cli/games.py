@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from biberclan.characters import harmless
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted, refusal
 from biberclan.cli.values import one_of
@@ -13,6 +12,7 @@ from biberclan.language import _
 from biberclan.match.store.files import read_file
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
+from biberclan.teach.options import explain_option
 from biberclan.teach.words import words_of
 
 _LARGEST: Final = 2**16
@@ -107,7 +107,7 @@ def check_start(game: str, seats: int, options: Options) -> None:
     try:
         rules_of(game).start(seats, seed=0, first=0, options=options)
     except ValueError as error:
-        raise UsageError(harmless(str(error))) from None
+        raise UsageError(explain_option(error)) from None
 
 
 def either(words: Sequence[str]) -> str:
@@ -131,7 +131,7 @@ def _value(name: str, option: Option, given: str) -> str:
     try:
         return option.read(_contents(name, given) if option.from_file else given)
     except ValueError as error:
-        raise UsageError(f"--{name}: {harmless(str(error))}") from None
+        raise UsageError(f"--{name}: {explain_option(error)}") from None
 
 
 def _contents(name: str, path: str) -> str:

@@ -100,6 +100,21 @@ class State(Public, Protocol):
         """Return the plain form, JSON types only."""
 
 
+class OptionError(ValueError):
+    """A value of an option can't be played with.
+
+    Attributes:
+        sentence: why, in English, with names in braces for the facts; catalogues hold it.
+        facts: what it is about.
+    """
+
+    def __init__(self, sentence: str, **facts: str | int) -> None:
+        """Say why."""
+        super().__init__(sentence.format(**facts))
+        self.sentence = sentence
+        self.facts = facts
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something that can be chosen for a match; each value is a text of one line.
@@ -108,7 +123,8 @@ class Option:
         values: those that people are offered, in an order that makes sense to them.
         default: the one that counts if nothing is chosen.
         read: for an option with more values than are offered (a number, the contents of a file):
-            returns the one spelling of a value, raises a ValueError that says what is allowed.
+            returns the one spelling of a value, raises a ValueError that says what is allowed
+            (`OptionError`, if people can read it).
         from_file: whether a command line names a file in which such a value stands.
         later: whether matches and records have been kept without it: it is then written only
             where another value than the default was chosen, and missing means the default.

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from biberclan.rules.game import OptionError
 from biberclan.rules.mania.cards import (
     ACTION_CARDS,
     BY_WORD,
@@ -69,7 +70,7 @@ def deck_of(numbers: Mapping[PlainCard, int], seats: int) -> Deck:
     >>> deck_of({**DECK, "joker": 1}, 4)
     Traceback (most recent call last):
     ...
-    ValueError: a deck has at least 2 jokers, not 1
+    biberclan.rules.game.OptionError: a deck has at least 2 jokers, not 1
     """
     deck = _in_order(numbers)
     check_deck(deck, seats)
@@ -101,24 +102,35 @@ def check_deck(deck: Deck, seats: int) -> None:
     numbers = dict(deck)
     for card, number in deck:
         if card in DIGITS and number < _FEWEST_COPIES:
-            raise ValueError(f"a deck has at least {_FEWEST_COPIES} of each digit, not one {card}")
+            raise OptionError(
+                "a deck has at least {least} of each digit, not one {digit}",
+                least=_FEWEST_COPIES,
+                digit=card,
+            )
     if not any(
         all(digit in numbers for digit in range(lowest, lowest + LONGEST_RUN))
         for lowest in DIGITS[: 1 - LONGEST_RUN]
     ):
-        raise ValueError(f"a deck has {LONGEST_RUN} digits in a row")
+        raise OptionError("a deck has {digits} digits in a row", digits=LONGEST_RUN)
     if numbers.get(JOKER, 0) < _FEWEST_JOKERS:
-        raise ValueError(
-            f"a deck has at least {_FEWEST_JOKERS} jokers, not {numbers.get(JOKER, 0)}"
+        raise OptionError(
+            "a deck has at least {least} jokers, not {given}",
+            least=_FEWEST_JOKERS,
+            given=numbers.get(JOKER, 0),
         )
     for card in ACTION_CARDS:
         if card not in numbers:
-            raise ValueError(f"a deck has every action card, and none here is the {WORDS[card]}")
+            raise OptionError(
+                "a deck has every action card, and none here is the {card}", card=WORDS[card]
+            )
     bound = hand_size(seats) * seats + DISPLAY + STOCK
     if sum(numbers.values()) <= bound:
-        raise ValueError(
-            f"a deck for {seats} seats has at least {bound + 1} cards, "
-            f"of which one is left to draw, not {sum(numbers.values())}"
+        raise OptionError(
+            "a deck for {seats} seats has at least {least} cards, of which one is left to draw, "
+            "not {given}",
+            seats=seats,
+            least=bound + 1,
+            given=sum(numbers.values()),
         )
 
 
@@ -159,13 +171,19 @@ def from_text(text: str) -> dict[PlainCard, int]:
         entry = _ENTRY.match(rest)
         if entry is None:
             line = rest.splitlines()[0][:_QUOTED]
-            raise ValueError(f"a deck is written as entries such as: joker = 6; not {line!r}")
+            raise OptionError(
+                "a deck is written as entries such as: joker = 6; not {line!r}", line=line
+            )
         word = entry[1]
         if word not in BY_WORD:
-            raise ValueError(f"a deck has no card {word!r}; there are {', '.join(BY_WORD)}")
+            raise OptionError(
+                "a deck has no card {word!r}; there are {cards}",
+                word=word,
+                cards=", ".join(BY_WORD),
+            )
         card = to_plain(BY_WORD[word])
         if card in numbers:
-            raise ValueError(f"a deck has one entry for each card, not two for {word}")
+            raise OptionError("a deck has one entry for each card, not two for {card}", card=word)
         numbers[card] = int(entry[2])
         rest = rest[entry.end() :]
     return numbers
@@ -180,7 +198,7 @@ def spelling(text: str) -> str:
     >>> spelling("1=2")
     Traceback (most recent call last):
     ...
-    ValueError: a deck has 7 digits in a row
+    biberclan.rules.game.OptionError: a deck has 7 digits in a row
     """
     deck = deck_of(from_text(text), MIN_SEATS)
     return ASSUMED if deck == deck_of(DECK, MIN_SEATS) else to_text(deck)

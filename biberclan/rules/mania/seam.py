@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.rules.game import Facts, Mark, Option, Options, Result
+from biberclan.rules.game import Facts, Mark, Option, OptionError, Options, Result
 from biberclan.rules.mania.actions import MOST_SEATS, Action, Draw
 from biberclan.rules.mania.decks import ASSUMED, from_text, spelling
 from biberclan.rules.mania.events import Accepted, Event, Refused, RoundEnded, Scored, Won
@@ -29,7 +29,11 @@ def _read_target(text: str) -> str:
     """
     digits = text.lstrip("0")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > _LONGEST_TARGET:
-        raise ValueError(f"a target is {ONE_ROUND} or a whole number from 1, not {text!r}")
+        raise OptionError(
+            "a target is {none} or a whole number from 1, not {given!r}",
+            none=ONE_ROUND,
+            given=text,
+        )
     return digits
 
 

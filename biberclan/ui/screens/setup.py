@@ -12,12 +12,12 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from biberclan.bots.registry import able
-from biberclan.characters import harmless
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.names import explain_name_problem
+from biberclan.teach.options import explain_option
 from biberclan.teach.words import words_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
@@ -301,7 +301,7 @@ class SetupScreen(FramedScreen):
             setup.check()
         except ValueError as error:
             self.app.bell()
-            self.query_one("#problem", Line).show(harmless(str(error)))
+            self.query_one("#problem", Line).show(explain_option(error))
             return
         doors_of(self).open_table(setup)
 
