@@ -34,11 +34,14 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
+from biberclan.ui.screens.lesson import LessonCounting
 from biberclan.ui.screens.review import ReviewScreen
 from biberclan.ui.screens.standing import StandingScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.welcome import WelcomeScreen
+from biberclan.ui.table import table_of
 from tests.store.playing import play, short, table
 from tests.ui.tables import match_at
 
@@ -142,6 +145,28 @@ def _match_over() -> Match:
     return match
 
 
+def _against_pip(screen: type[GuidedCounting | PraiseScreen]) -> Open:
+    """Return what shows a screen above a counted round of one person against a bot."""
+
+    def open(app: StayingApp) -> None:
+        setup = Setup(("Nora", "Pip"), seed=5, bots=(None, "beginner"))
+        desk, rng = table_of(setup.game).open_desk(Match(setup)), Random(4)
+        while desk.stage not in ("counting", "over"):
+            match desk.stage:
+                case "bot":
+                    desk.act_as_bot(rng.choice(desk.match.bot_turn().actions))
+                case "look":
+                    desk.stop_looking()
+                case "turn":
+                    desk.act(rng.choice(desk.legal))
+                case _:
+                    desk.ready()
+        desk.count()
+        app.push_screen(screen(desk, app.learned, app.palette))
+
+    return open
+
+
 def table_screen(app: StayingApp) -> TableScreen:
     """Return the table's screen."""
     return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
@@ -187,8 +212,13 @@ SCENES: Final[dict[str, Open]] = {
     "last card": _at(*_ENDED, hand=7, ender=1, **_EARLY),
     "counting": _over_table(CountingScreen, _round_over),
     "standing": _over_table(StandingScreen, _match_over),
+    "guided round": _over_home(lambda app: app.open_guided_round("clan")),
+    "guided counting": _over_home(_against_pip(GuidedCounting)),
+    "praise": _over_home(_against_pip(PraiseScreen)),
     "lessons": _over_home(lambda app: app.open_lessons()),
     "lesson": _over_home(lambda app: app.open_lesson(1)),
+    "lesson counting": _over_table(LessonCounting, _round_over),
+    "training": _over_home(lambda app: app.open_training()),
     "rules": _over_home(lambda app: app.open_rulebook()),
     "history": _over_home(lambda app: app.open_history(_store(app))),
     "kept": _over_home(

@@ -17,8 +17,8 @@ from tests.ui.tables import match_at
 DOORS = (
     ("home", "a", "Go on: Anna", "TableScreen"),
     ("home", "1", "New match", "SetupScreen"),
-    ("home", "5", "Rulebook", "HomeScreen RulebookScreen"),
-    ("home", "6", "History", "HomeScreen HistoryScreen"),
+    ("home", "6", "Rulebook", "HomeScreen RulebookScreen"),
+    ("home", "7", "History", "HomeScreen HistoryScreen"),
     ("home", "escape", "Esc", "HomeScreen QuitScreen"),
     ("welcome", "1", "Learn the game", "HomeScreen LessonsScreen"),
     ("welcome", "2", "Play at once", "SetupScreen"),
