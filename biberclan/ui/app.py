@@ -517,6 +517,10 @@ def run(start: Start, *, directory: Path | None, settings: Settings) -> int:
         app.restore_terminal()
         if app.store is not None:
             app.store.close()
+        try:
+            sys.stderr.flush()
+        except OSError:  # the terminal is gone; Python would flush again at exit, and fail
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
     if app.crash is not None:
         with suppress(OSError):  # the terminal may be gone
             print(app.crash, file=sys.stderr)  # noqa: T201 - the screen is gone
