@@ -16,6 +16,13 @@ class BotPackage(Protocol):
         """The factories of the game's own bots, by id, in the order in which to list them."""
 
     @property
+    def STYLED(self) -> Mapping[str, Callable[[], AnyBot]]:  # noqa: N802 - as above
+        """The factories of the regular in its other styles: "regular/late", for instance.
+
+        Whoever names one can play against it; lists for people do not have them.
+        """
+
+    @property
     def GROUP(self) -> str:  # noqa: N802 - a constant of the module
         """The entry-point group in which other packages name theirs: an id and a factory.
 

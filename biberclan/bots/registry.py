@@ -1,7 +1,7 @@
 """Which bots there are for a game: its own, and those that other packages have installed."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -34,13 +34,13 @@ class _Brought:
 
 
 def ids(game: str) -> tuple[str, ...]:
-    """Return the ids of all bots installed for a game, its own first."""
+    """Return the ids of all bots installed for a game, its own first and without styles."""
     return (*bots_of(game).BOTS, *sorted({entry.name for entry in _brought(game)}))
 
 
 def is_ours(game: str, id: str) -> bool:
     """Return whether a bot is one of the game's own."""
-    return id in bots_of(game).BOTS
+    return id in _ours(game)
 
 
 def able(game: str) -> dict[str, AnyBot]:
@@ -58,12 +58,12 @@ def find(game: str, id: str) -> AnyBot:
 
     Args:
         game: the game that it is to play.
-        id: one of `ids`.
+        id: one of `ids`, or the regular in one of its styles.
 
     Raises:
         NoSuchBotError: there is none, or making it failed, or it can't say who it is.
     """
-    ours = bots_of(game).BOTS
+    ours = _ours(game)
     if id in ours:
         return ours[id]()
     for entry in _brought(game):
@@ -78,6 +78,11 @@ def find(game: str, id: str) -> AnyBot:
             except BaseException as error:  # another package may raise anything
                 raise NoSuchBotError(id) from error
     raise NoSuchBotError(id)
+
+
+def _ours(game: str) -> Mapping[str, Callable[[], AnyBot]]:
+    package = bots_of(game)
+    return {**package.BOTS, **package.STYLED}
 
 
 def _brought(game: str) -> "Iterator[EntryPoint]":

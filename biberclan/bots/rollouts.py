@@ -10,6 +10,7 @@ from biberclan.rules.game import Action, Observation, State
 A = TypeVar("A", bound=Action)
 O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +34,11 @@ class Budget:
     comparison: int
 
 
-class Rollouts(Protocol[O_contra, S, A]):
+class Rollouts(Protocol[O_contra, S, A, T]):
     """How a game is played on in imagined worlds.
 
     A world is a state drawn at random, never the true one. Candidates are chosen for the actor of a
-    world.
+    world. A style is how somebody plays on: data of the game that means nothing to the search.
     """
 
     @property
@@ -47,6 +48,17 @@ class Rollouts(Protocol[O_contra, S, A]):
     @property
     def prior(self) -> int:
         """How many rollouts the prior of a candidate counts for."""
+
+    @property
+    def own(self) -> T:
+        """The style of the seat that thinks."""
+
+    @property
+    def imagined(self) -> Sequence[T]:
+        """The styles of the others, each as likely as the next; one may be named repeatedly.
+
+        Who imagines but one style wins by knowing its habits, and is lost among strangers.
+        """
 
     def imagine(self, observation: O_contra, rng: Random) -> S:
         """Draw a world that the observer cannot tell from the true state.
@@ -73,7 +85,7 @@ class Rollouts(Protocol[O_contra, S, A]):
             make no difference to each other one is enough.
         """
 
-    def play_out(self, world: S, thinker: int) -> Sequence[int]:
+    def play_out(self, world: S, styles: Sequence[T]) -> Sequence[int]:
         """Play a world on, in place, until its round has been counted.
 
         Must come to an end, also where no rule forces the round to end; the round is then counted
@@ -81,7 +93,7 @@ class Rollouts(Protocol[O_contra, S, A]):
 
         Args:
             world: an imagined world after the action being tried; the round may be over already.
-            thinker: the seat that thinks, which may play on in another way than the others.
+            styles: how each seat plays on.
 
         Returns:
             The points of each seat for this round.
@@ -97,5 +109,5 @@ class Rollouts(Protocol[O_contra, S, A]):
         """
 
 
-AnyRollouts: TypeAlias = Rollouts[Any, Any, Any]
+AnyRollouts: TypeAlias = Rollouts[Any, Any, Any, Any]
 """The rollouts of some game."""

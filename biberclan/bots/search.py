@@ -1,8 +1,8 @@
 """Search: the most promising actions are tried out in imagined worlds.
 
 All candidates are tried in the same worlds, in which the cards that the seat does not know are
-drawn at random, and each round is played to its end (`Rollouts`). An action is as good as the
-chance of winning the match with the points written down then.
+drawn at random, and so is how the others play; each round is played to its end (`Rollouts`). An
+action is as good as the chance of winning the match with the points written down then.
 """
 
 from collections.abc import Callable, Sequence
@@ -120,10 +120,12 @@ def evaluate(
     for stage in range(stages):
         for _ in range(max(1, rollouts // (stages * len(left)))):
             world = playing.imagine(observation, rng)
+            styles = [rng.choice(playing.imagined) for _ in range(world.seats)]
+            styles[seat] = playing.own
             for candidate in left:
                 played = world.clone()
                 rules.apply(played, candidate.action)
-                points = playing.play_out(played, seat)
+                points = playing.play_out(played, styles)
                 candidate.add(_share_of_match(playing, played, points, seat), points[seat])
             if time_is_up():
                 break

@@ -92,7 +92,7 @@ def test_who_searches_asks_the_game_for_chances_and_whole_rounds(table: Table) -
             assert 0 <= prior <= 1
         action, _prior = chosen[0]
         table.rules.apply(world, action)
-        assert len(rollouts.play_out(world, 0)) == table.seats
+        assert len(rollouts.play_out(world, [rollouts.own] * table.seats)) == table.seats
         level = [0] * table.seats
         chances = [rollouts.chance_of_winning(world, level, seat) for seat in range(table.seats)]
         assert sum(chances) == pytest.approx(1)

@@ -152,7 +152,7 @@ def test_the_elder_tries_out_to_knock_although_it_likes_to_pass_better() -> None
     assert sorted(str(action) for action, _prior in tried) == ["knock", "pass"]
 
 
-def test_an_imagined_round_is_played_on_by_regulars_and_one_who_thinks(
+def test_each_seat_of_an_imagined_round_plays_on_in_its_style(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     styles: dict[int | None, set[Style]] = {}
@@ -162,7 +162,7 @@ def test_an_imagined_round_is_played_on_by_regulars_and_one_who_thinks(
         return choose(world, style)
 
     monkeypatch.setattr("biberclan.games.bande.bots.rollouts.choose", noted)
-    ROLLOUTS.play_out(new(3, seed=1), 1)
+    ROLLOUTS.play_out(new(3, seed=1), (PLAIN, SHARP, PLAIN))
     assert styles == {0: {PLAIN}, 1: {SHARP}, 2: {PLAIN}}
 
 
@@ -203,6 +203,6 @@ def test_an_imagined_round_comes_to_an_end_although_nobody_knocks(
         "biberclan.games.bande.bots.rollouts.choose", lambda world, style: legal_actions(world)[-1]
     )
     world = position("1 2 3 4", "5 swap 7 8", turns=0)
-    points = ROLLOUTS.play_out(world, 0)
+    points = ROLLOUTS.play_out(world, [PLAIN] * world.seats)
     assert len(points) == 2
     assert not world.paused

@@ -106,7 +106,7 @@ def _judge_knock(world: World, actor: int, actions: Sequence[Action], style: Sty
     seats = world.seats
     mine = sum(own_row(world, actor, UNKNOWN))
     theirs = sum(sum(row_of(world, seat, actor)) for seat in range(seats) if seat != actor)
-    enough = LEAD * theirs / (seats - 1) - MARGINS[seats]
+    enough = LEAD * theirs / (seats - 1) - MARGINS[seats] - style.caution
     enough += style.patience * (world.turns // seats)
     if style.hope:
         enough -= style.hope * (_drawing(world, actor, _own(world, actor)) - USUAL)

@@ -26,6 +26,10 @@ def best_of(world: World, actions: Sequence[Action], style: Style = PLAIN) -> Ac
 class Regular:
     """Takes what its judgement likes best."""
 
+    def __init__(self, style: Style = PLAIN) -> None:
+        """Judge in the regular's own style or in another."""
+        self._style = style
+
     @property
     def name(self) -> str:
         """Who this is."""
@@ -48,4 +52,4 @@ class Regular:
         rng: Random,
     ) -> Action:
         """Choose an action; see `Bot`."""
-        return best_of(determinize(observation, rng), actions)
+        return best_of(determinize(observation, rng), actions, self._style)

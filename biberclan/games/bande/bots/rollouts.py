@@ -11,7 +11,7 @@ from biberclan.games.bande.bots.imagining import imagine
 from biberclan.games.bande.bots.judgement import judge
 from biberclan.games.bande.bots.regular import choose
 from biberclan.games.bande.bots.sight import COUNTS, World
-from biberclan.games.bande.bots.weights import PLAIN, SHARP
+from biberclan.games.bande.bots.weights import PLAIN, SHARP, Style
 from biberclan.rules.bande import FACTS, Action, Observation, apply
 from biberclan.rules.bande.scoring import rounds_for
 
@@ -56,6 +56,8 @@ class BandeRollouts:
     def __init__(self) -> None:
         """Set the budgets, and what the prior counts."""
         self.prior = _PRIOR
+        self.own = SHARP
+        self.imagined = (PLAIN,)
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
                 2: Budget(decision=2500, hint=5000, review=400, comparison=800),
@@ -90,12 +92,13 @@ class BandeRollouts:
                 best[like] = action, _chance(world, after, world.round - 0.5, seat)
         return list(best.values())
 
-    def play_out(self, world: World, thinker: int) -> Sequence[int]:
-        """Let regulars play the round to its end; the seat that thinks stays as sharp as it is."""
+    def play_out(self, world: World, styles: Sequence[Style]) -> Sequence[int]:
+        """Let each seat play the round to its end in its style."""
         for _ in range(_LONGEST * world.seats):
-            if world.phase == "deal" or world.phase == "over":
+            actor = world.actor
+            if world.phase == "deal" or actor is None:
                 return world.scores[-1]
-            apply(world, choose(world, SHARP if world.actor == thinker else PLAIN))
+            apply(world, choose(world, styles[actor]))
         rows = [world.cards_of(seat) for seat in range(world.seats)]
         return [round(sum(COUNTS[card] for card in row)) for row in rows]
 

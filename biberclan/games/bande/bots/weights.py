@@ -3,8 +3,10 @@
 All figures are points.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
+from types import MappingProxyType
 from typing import Final
 
 UNKNOWN: Final = 5.0
@@ -52,12 +54,14 @@ class Style:
             there is less left to improve.
         hope: how many points fewer are enough for each point that the actor's own next draw can be
             expected to bring above the usual one.
+        caution: how many points fewer are enough in any case.
     """
 
     rivals: float
     second: float
     patience: float
     hope: float
+    caution: float = 0.0
 
 
 PLAIN: Final = Style(rivals=inf, second=0.0, patience=0.3, hope=0.0)
@@ -70,3 +74,14 @@ can still become better.
 Without any search it wins 28 in 100 of 8,000 matches alone among three regulars (27 to 29), with
 the regular's knocking 27.4; `second` alone 25.6.
 """
+
+STYLES: Final[Mapping[str, Style]] = MappingProxyType(
+    {
+        "sharp": SHARP,
+        "early": Style(rivals=inf, second=0.0, patience=0.3, hope=0.0, caution=-4.0),
+        "late": Style(rivals=inf, second=0.0, patience=0.0, hope=0.0, caution=4.0),
+        "hoping": Style(rivals=inf, second=1.0, patience=0.0, hope=5.0),
+        "hurried": Style(rivals=inf, second=0.0, patience=1.2, hope=0.0, caution=-1.0),
+    }
+)
+"""The styles by name; `regular/late` is a player."""

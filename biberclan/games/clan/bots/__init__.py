@@ -1,6 +1,7 @@
 """The bots that play BiberClan (`biberclan.bots.package`)."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -10,10 +11,15 @@ from biberclan.games.clan.bots.elder import Elder
 from biberclan.games.clan.bots.greedy import Greedy
 from biberclan.games.clan.bots.regular import Regular
 from biberclan.games.clan.bots.rollouts import ClanRollouts
+from biberclan.games.clan.bots.styles import STYLES
 from biberclan.rules.clan import Action, Observation
 
 BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
     {"beginner": Beginner, "greedy": Greedy, "regular": Regular, "elder": Elder}
+)
+
+STYLED: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
+    {f"regular/{name}": partial(Regular, style) for name, style in STYLES.items()}
 )
 
 GROUP: Final = "biberclan.bots"

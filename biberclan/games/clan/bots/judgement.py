@@ -23,7 +23,7 @@ from biberclan.games.clan.bots.sight import (
     lodges_seen_by,
     put,
 )
-from biberclan.games.clan.bots.weights import weights_for
+from biberclan.games.clan.bots.styles import REGULAR, Style
 from biberclan.games.clan.bots.worth import points_and_risks, worths
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap
@@ -36,31 +36,32 @@ _LOOKING: Final = 0.1
 """The value of seeing an unknown card."""
 
 
-def judge(world: World, actions: Sequence[Action]) -> list[float]:
+def judge(world: World, actions: Sequence[Action], style: Style = REGULAR) -> list[float]:
     """Return what each action is worth to the actor, in points.
 
     Args:
         world: an imagined world; only what its actor knows in it is used.
         actions: legal actions of it.
+        style: how to judge.
     """
-    table = _Table(world)
+    table = _Table(world, style)
     return [table.after(action) for action in actions]
 
 
 class _Table:
     """The lodges as the actor knows them, and what they are worth to it if one or two change."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, style: Style) -> None:
         assert world.actor is not None
         assert world.hand is not None
         self.me = me = world.actor
         self.seats = world.seats
         self.hand = world.hand
         self.ender = world.ender
-        self.weights = weights_for(self.seats)
+        self.weights = style.weights_for(self.seats)
         self.lodges = lodges_seen_by(world, me)
         self.counts = [count_cards(outline) for outline in world.outlines]
-        self.shares = [-1 / (self.seats - 1)] * self.seats
+        self.shares = [-self.weights.envy / (self.seats - 1)] * self.seats
         self.shares[me] = 1.0
         self.roles = [self.weights.rival] * self.seats
         self.roles[me] = self.weights.own

@@ -5,21 +5,30 @@ from random import Random
 
 from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.sight import World
+from biberclan.games.clan.bots.styles import REGULAR, Style
 from biberclan.language import _
 from biberclan.rules.clan import Action, Observation, determinize, legal_actions
 
 
-def choose(world: World) -> Action:
-    """Return the action that the regular takes in an imagined world."""
-    actions = legal_actions(world)
+def choose(world: World, style: Style = REGULAR) -> Action:
+    """Return the action that somebody takes in an imagined world, usually the regular."""
+    return best_of(world, legal_actions(world), style)
+
+
+def best_of(world: World, actions: Sequence[Action], style: Style = REGULAR) -> Action:
+    """Return the action that somebody likes best, usually the regular."""
     if len(actions) == 1:
         return actions[0]
-    values = judge(world, actions)
+    values = judge(world, actions, style)
     return actions[values.index(max(values))]
 
 
 class Regular:
     """Takes the action that its judgement rates highest."""
+
+    def __init__(self, style: Style = REGULAR) -> None:
+        """Judge in the regular's own style or in another."""
+        self._style = style
 
     @property
     def name(self) -> str:
@@ -40,7 +49,4 @@ class Regular:
         rng: Random,
     ) -> Action:
         """Choose an action; see `Bot`."""
-        if len(actions) == 1:
-            return actions[0]
-        values = judge(determinize(observation, rng), actions)
-        return actions[values.index(max(values))]
+        return best_of(determinize(observation, rng), actions, self._style)

@@ -10,6 +10,7 @@ from biberclan.bots.rollouts import Budget
 from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.sight import World
+from biberclan.games.clan.bots.styles import REGULAR, Style
 from biberclan.rules.clan import FACTS, Action, Observation, apply, determinize
 from biberclan.rules.clan.scoring import count_round
 
@@ -38,6 +39,8 @@ class ClanRollouts:
     def __init__(self) -> None:
         """Set the budgets, and what the prior counts."""
         self.prior = _PRIOR
+        self.own = REGULAR
+        self.imagined = (REGULAR,)
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
                 2: Budget(decision=1000, hint=2000, review=160, comparison=320),
@@ -71,12 +74,13 @@ class ClanRollouts:
                 best[like] = action, _chance(world, ahead, world.round - 0.5, seat)
         return list(best.values())
 
-    def play_out(self, world: World, thinker: int) -> Sequence[int]:
-        """Let regulars play the round to its end."""
+    def play_out(self, world: World, styles: Sequence[Style]) -> Sequence[int]:
+        """Let each seat play the round to its end in its style."""
         for _ in range(_LONGEST * world.seats):
-            if world.phase == "deal" or world.phase == "over":
+            actor = world.actor
+            if world.phase == "deal" or actor is None:
                 return world.scores[-1]
-            apply(world, choose(world))
+            apply(world, choose(world, styles[actor]))
         counts = count_round([world.cards_of(seat) for seat in range(world.seats)], None)
         return [count.points for count in counts]
 

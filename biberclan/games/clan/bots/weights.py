@@ -54,6 +54,7 @@ class Weights:
         lone, open, hidden, told: what such a card loses by each final turn of another seat.
         margin, spread: who closes has an even chance of the malus when leading by `margin`
             points, and about one in four when leading by `spread` more.
+        envy: how many times the points of the others, on average, are set against one's own.
     """
 
     own: LodgeWeights
@@ -65,6 +66,7 @@ class Weights:
     told: CardWorths
     margin: float
     spread: float
+    envy: float = 1.0
 
 
 TWO_SEATS: Final = Weights(
@@ -150,8 +152,3 @@ MORE_SEATS: Final = Weights(
     margin=5.0,
     spread=3.5,
 )
-
-
-def weights_for(seats: int) -> Weights:
-    """Return the weights for a number of seats."""
-    return TWO_SEATS if seats == 2 else MORE_SEATS

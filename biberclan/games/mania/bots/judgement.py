@@ -17,12 +17,14 @@ from biberclan.games.mania.bots.weights import (
     MATCHING,
     NEW_KIND,
     RARELY,
+    REGULAR,
     RISK,
     RIVAL,
     ROBBED,
     TAKEN,
     UNSEEN,
     WISH,
+    Style,
 )
 from biberclan.rules.mania import Action, State, legal_actions
 from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Steal, Wish
@@ -34,12 +36,12 @@ _DECIDED: Final = 1000.0
 """More than any other judgement: what it is worth to end the round ahead."""
 
 
-def choose(world: State) -> Action:
-    """Return the action that the regular takes in an imagined world."""
+def choose(world: State, style: Style = REGULAR) -> Action:
+    """Return the action that somebody takes in an imagined world, usually the regular."""
     actions = worth_a_thought(world)
     if len(actions) == 1:
         return actions[0]
-    values = judge(world, actions)
+    values = judge(world, actions, style)
     return actions[values.index(max(values))]
 
 
@@ -48,17 +50,22 @@ def worth_a_thought(world: State) -> Sequence[Action]:
     return plays(world) if world.phase == "lay" else legal_actions(world)
 
 
-def judge(world: State, actions: Sequence[Action]) -> list[float]:
+def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> list[float]:
     """Return what each action is worth to the actor, in points.
 
     Args:
         world: an imagined world; nothing counts but what its actor knows in it.
         actions: legal actions of it.
+        style: how to judge.
     """
     if world.phase == "lay":
-        return _judge_lays(world, actions)
+        return _judge_lays(world, actions, style)
     judge_one = _JUDGE.get(world.phase)
-    return [judge_one(world, action) for action in actions] if judge_one else [0.0] * len(actions)
+    return (
+        [judge_one(world, action, style) for action in actions]
+        if judge_one
+        else [0.0] * len(actions)
+    )
 
 
 def points_now(world: State) -> list[int]:
@@ -66,11 +73,11 @@ def points_now(world: State) -> list[int]:
     return [sum(map(len, groups)) - len(hand) for groups, hand in zip(world.piles, world.hands)]
 
 
-def _judge_lays(world: State, lays: Sequence[Action]) -> list[float]:
+def _judge_lays(world: State, lays: Sequence[Action], style: Style) -> list[float]:
     turn, rivals = world.turn, world.seats - 1
     hand, display = world.hands[turn], world.display
     tops = [pile[-1] for seat, pile in enumerate(world.piles) if pile and seat != turn]
-    per_beaten = BEATEN * 2 / rivals  # off a pile, and drawn for
+    per_beaten = (BEATEN + style.beaten) * 2 / rivals  # off a pile, and drawn for
     values = []
     for lay in lays:
         assert isinstance(lay, Lay)
@@ -79,15 +86,15 @@ def _judge_lays(world: State, lays: Sequence[Action]) -> list[float]:
         if size == len(hand):
             values.append(_judge_end(world, size))
             continue
-        value, kinds = _bare(cards, rivals)
+        value, kinds = _bare(cards, rivals, style)
         for kind in kinds:
             if cards.count(kind) == hand.count(kind):
-                value += KIND
+                value += KIND + style.kind
         for top in tops:
             if len(top) == size and beats(cards, top):
                 value += per_beaten * size
         if found := beaten_in_display(cards, display):
-            value += max([_kept(world, display_group(card, display)) for card in found])
+            value += max([_kept(world, display_group(card, display), style) for card in found])
         values.append(value)
     return values
 
@@ -101,10 +108,11 @@ def _judge_end(world: State, size: int) -> float:
 
 
 @lru_cache(maxsize=1 << 15)
-def _bare(cards: Cards, rivals: int) -> tuple[float, Cards]:
+def _bare(cards: Cards, rivals: int, style: Style) -> tuple[float, Cards]:
     """Return what a group is worth wherever it is laid, and which digits it has."""
     size = len(cards)
-    value = CARD[rivals] * size - RISK * size * _risk(cards, rivals)
+    value = (CARD[rivals] + style.card) * size
+    value -= (RISK + style.risk) * size * _risk(cards, rivals)
     value -= HELD[JOKER] * cards.count(JOKER)
     action_card = cards[-1]
     if action_card > JOKER:
@@ -124,23 +132,23 @@ def _risk(cards: Cards, rivals: int) -> float:
     return RARELY
 
 
-def _kept(world: State, cards: Cards) -> float:
+def _kept(world: State, cards: Cards, style: Style) -> float:
     """Return what it is worth to take beaten cards into the hand."""
     hand = world.hands[world.turn]
     new = sum(card <= HIGHEST and card not in hand for card in dict.fromkeys(cards))
     fewest = min(len(cards_held) for cards_held in world.hands)
-    return (TAKEN - ENDING / (fewest + 1)) * len(cards) - NEW_KIND * new
+    return (TAKEN + style.taken - ENDING / (fewest + 1)) * len(cards) - NEW_KIND * new
 
 
-def _judge_beat(world: State, action: Beat) -> float:
-    return _kept(world, display_group(action.card, world.display)) + HIGH * action.card
+def _judge_beat(world: State, action: Beat, style: Style) -> float:
+    return _kept(world, display_group(action.card, world.display), style) + HIGH * action.card
 
 
-def _judge_accept(world: State, action: Action) -> float:
+def _judge_accept(world: State, action: Action, style: Style) -> float:
     if not isinstance(action, Accept):
         return 0.0
     assert world.asked is not None
-    return _kept(world, world.piles[world.asked][-1])
+    return _kept(world, world.piles[world.asked][-1], style)
 
 
 def _held(hand: Cards, card: Card) -> float:
@@ -150,7 +158,7 @@ def _held(hand: Cards, card: Card) -> float:
     return MATCHING * hand.count(card) + HIGH * card
 
 
-def _judge_steal(world: State, action: Steal) -> float:
+def _judge_steal(world: State, action: Steal, _style: Style) -> float:
     value = _held(world.hands[world.turn], action.card)
     if isinstance(action.place, int):
         points = points_now(world)
@@ -158,7 +166,7 @@ def _judge_steal(world: State, action: Steal) -> float:
     return value
 
 
-def _judge_wish(world: State, action: Action) -> float:
+def _judge_wish(world: State, action: Action, _style: Style) -> float:
     if not isinstance(action, Wish):
         return 0.0
     if action.card not in world.shown[action.seat]:
@@ -166,13 +174,13 @@ def _judge_wish(world: State, action: Action) -> float:
     return _held(world.hands[world.turn], action.card) - WISH
 
 
-def _judge_give(world: State, action: Give) -> float:
+def _judge_give(world: State, action: Give, _style: Style) -> float:
     points = points_now(world)
     worth = UNSEEN if action.card is None else _held((), action.card)
     return GIVEN * points[action.seat] - worth
 
 
-def _judge_draw(world: State, action: Draw) -> float:
+def _judge_draw(world: State, action: Draw, _style: Style) -> float:
     if action.card is None:
         return UNSEEN
     assert world.actor is not None

@@ -4,12 +4,17 @@ from collections.abc import Sequence
 from random import Random
 
 from biberclan.games.mania.bots.judgement import choose
+from biberclan.games.mania.bots.weights import REGULAR, Style
 from biberclan.language import _
 from biberclan.rules.mania import Action, Observation, determinize
 
 
 class Regular:
     """Takes what its judgement likes best."""
+
+    def __init__(self, style: Style = REGULAR) -> None:
+        """Judge in the regular's own style or in another."""
+        self._style = style
 
     @property
     def name(self) -> str:
@@ -35,4 +40,4 @@ class Regular:
         """Choose an action; see `Bot`."""
         if len(actions) == 1:
             return actions[0]
-        return choose(determinize(observation, rng))
+        return choose(determinize(observation, rng), self._style)

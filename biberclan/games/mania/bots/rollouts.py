@@ -9,6 +9,7 @@ from typing import Final
 from biberclan.bots.chances import chance_of_winning
 from biberclan.bots.rollouts import Budget
 from biberclan.games.mania.bots.judgement import choose, judge, worth_a_thought
+from biberclan.games.mania.bots.weights import REGULAR, Style
 from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
 
 GAME: Final = "mania"
@@ -38,6 +39,8 @@ class ManiaRollouts:
     def __init__(self) -> None:
         """Set the budgets, and what the prior counts."""
         self.prior = _PRIOR
+        self.own = REGULAR
+        self.imagined = (REGULAR,)
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
                 2: Budget(decision=300, hint=600, review=120, comparison=240),
@@ -62,10 +65,10 @@ class ManiaRollouts:
         top = best[0][0]
         return [(action, exp((value - top) / _STEEPNESS) / world.seats) for value, action in best]
 
-    def play_out(self, world: State, thinker: int) -> Sequence[int]:
-        """Let regulars play the round to its end, which the rules force (BM-57)."""
-        while world.phase != "deal" and world.phase != "over":
-            apply(world, choose(world))
+    def play_out(self, world: State, styles: Sequence[Style]) -> Sequence[int]:
+        """Let each seat play the round in its style to its end, which the rules force (BM-57)."""
+        while world.phase != "deal" and (actor := world.actor) is not None:
+            apply(world, choose(world, styles[actor]))
         return world.scores[-1]
 
     def chance_of_winning(self, world: State, totals: Sequence[int], seat: int) -> float:

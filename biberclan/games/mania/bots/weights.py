@@ -1,10 +1,15 @@
-"""What the regular has learned about cards and groups. All figures are points.
+"""What the regular has learned about cards and groups, and in what styles differ from it.
+
+All figures are points.
 
 Found in matches between regulars with other figures, 800 each. Most of them matter little; what
 matters most is to take what one beats, which wins 13 more in 100 matches of two than to be wary of
 cards in the hand does.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from biberclan.rules.mania.cards import (
@@ -79,3 +84,37 @@ DONE: Final[dict[Card, float]] = {
     KING: 1.0,
 }
 """What an action card brings when it is laid, besides counting as a card."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Style:
+    """In what a style differs from the regular; without anything it does not.
+
+    Attributes:
+        card: how much more each card counts that is laid: whoever likes many at once lays large
+            groups first, whoever does not lays single cards and saves the rest.
+        kind: how much more it is worth to have no more of a digit.
+        beaten: how much more beating a group of a fellow player counts.
+        risk: how much more the risk counts that one's own group is beaten.
+        taken: how much more it is worth to take a card that one has beaten.
+    """
+
+    card: float = 0.0
+    kind: float = 0.0
+    beaten: float = 0.0
+    risk: float = 0.0
+    taken: float = 0.0
+
+
+REGULAR: Final = Style()
+
+STYLES: Final[Mapping[str, Style]] = MappingProxyType(
+    {
+        "hasty": Style(card=2.0, kind=-1.0, risk=-0.8),
+        "sparing": Style(card=-1.5, kind=1.0),
+        "wary": Style(taken=-2.5),
+        "grasping": Style(taken=2.0, beaten=1.0),
+        "cautious": Style(risk=1.5),
+    }
+)
+"""The styles by name; `regular/hasty` is a player."""
