@@ -4,24 +4,12 @@ import argparse
 import gc
 import os
 import sys
-from typing import Final
 
 from biberclan.cli.usage import UsageError
 from biberclan.language import _
 from biberclan.match.store.place import data_directory
+from biberclan.ui.environment import make_safe
 from biberclan.ui.start import Start
-
-_HARMLESS: Final = frozenset(
-    {
-        "TEXTUAL_ANIMATIONS",
-        "TEXTUAL_COLOR_SYSTEM",
-        "TEXTUAL_DISABLE_KITTY_KEY",
-        "TEXTUAL_FPS",
-        "TEXTUAL_SMOOTH_SCROLL",
-    }
-)
-"""Textual's own variables that only change how things look. All others are removed from the
-environment: they log every key, save screenshots or send both over the network."""
 
 
 def why_no_table() -> str | None:
@@ -52,11 +40,7 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     problem = why_no_table()
     if problem is not None:
         raise UsageError(problem)
-    for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
-        if name not in _HARMLESS:
-            del os.environ[name]
-    if os.environ.get("NO_COLOR") == "":  # means nothing by no-color.org, but Textual obeys it
-        del os.environ["NO_COLOR"]
+    make_safe(os.environ)
     # Nothing is animated, so a high frame rate costs nothing and shortens the wait for a repaint.
     os.environ.setdefault("TEXTUAL_FPS", "240")
     # Imported only now: Textual reads its variables at import. That takes a while, but less without
