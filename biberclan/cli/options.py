@@ -34,6 +34,7 @@ COMMANDS: Final = (
     "export",
     "import",
     "simulate",
+    "serve",
     "completion",
 )
 """All commands, in the order of the help. Each is a module, imported only when it is used, so that

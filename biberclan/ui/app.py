@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import constants, events
 from textual.app import App
+from textual.driver import Driver
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
@@ -30,8 +31,8 @@ from biberclan.match.store.errors import (
 )
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
-from biberclan.teach.learned import Learned
 from biberclan.ui.driver import TerminalDriver
+from biberclan.ui.learned import Learned
 from biberclan.ui.opening import Opening
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
@@ -69,6 +70,7 @@ class BiberClanApp(App[None]):
         *,
         directory: Path | None = None,
         settings: Settings | None = None,
+        driver: type[Driver] = TerminalDriver,
     ) -> None:
         """Prepare the program.
 
@@ -76,11 +78,12 @@ class BiberClanApp(App[None]):
             start: what to open with; None for the start screen.
             directory: where matches are kept; None to keep none.
             settings: what people have set; None for the usual.
+            driver: what reads input and shows the screens.
         """
         self.settings = Settings() if settings is None else settings
         colourless = "NO_COLOR" in os.environ
         # With its own greys switched off too, Textual leaves every colour to the terminal.
-        super().__init__(driver_class=TerminalDriver, ansi_color=True if colourless else None)
+        super().__init__(driver_class=driver, ansi_color=True if colourless else None)
         self.palette = Palette(coloured=not colourless, ascii=self.settings.draws_in_ascii)
         put_on(self, self.palette, self.settings.theme)
         self.stylesheet.add_source(
@@ -393,7 +396,7 @@ class BiberClanApp(App[None]):
         """Return a setup for one person and the kindest bot, and whether the name is known."""
         from biberclan.bots.registry import able
         from biberclan.match.setup import Setup, problem_with_name, unlike
-        from biberclan.teach.names import default_name
+        from biberclan.ui.screens.setup import default_name
 
         id, bot = next(iter(able(game).items()))  # a game names its kindest bot first
         known: list[str] = []
@@ -486,18 +489,25 @@ class BiberClanApp(App[None]):
             self._driver.restore()
 
 
-def run(start: Start, *, directory: Path | None, settings: Settings) -> int:
-    """Run the program in this terminal until people leave it.
+def run(
+    start: Start,
+    *,
+    directory: Path | None,
+    settings: Settings,
+    driver: type[Driver] = TerminalDriver,
+) -> int:
+    """Run the program until people leave it.
 
     Args:
         start: what to open with.
         directory: where matches are kept.
         settings: what people have set.
+        driver: what reads input and shows the screens; usually this terminal.
 
     Returns:
         The exit status: 0, or 1 if the program broke.
     """
-    app = BiberClanApp(start, directory=directory, settings=settings)
+    app = BiberClanApp(start, directory=directory, settings=settings, driver=driver)
 
     def loop_broke(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         if "exception" in context:  # without one it is only a remark

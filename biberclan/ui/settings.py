@@ -90,6 +90,11 @@ class Settings:
             self._read(path)
 
     @property
+    def flags(self) -> Mapping[str, Value]:
+        """What the command line has set."""
+        return self._flags
+
+    @property
     def trouble(self) -> str:
         """A sentence about what is wrong with the file, empty if nothing is."""
         if self._trouble is None:

@@ -31,6 +31,7 @@ LEANS_ON: Final = {
     "textual.driver.Driver": {
         "_app": "told to leave",
         "_loop": "asked to tell it, from a signal or a thread",
+        "_size": "says which clicks lie outside of the window of a browser",
     },
     "textual.drivers.linux_driver.LinuxDriver": {
         "_enable_mouse_support": "called when a stopped program goes on",
@@ -40,6 +41,13 @@ LEANS_ON: Final = {
         "_sigcont_application": "replaced, for it would deadlock",
         "_sigtstp_application": "replaced, for a suspended table would stay readable",
         "_writer_thread": "asked whether anything can still be written",
+    },
+    "textual.drivers.web_driver.WebDriver": {
+        "_enable_bracketed_paste": "called for a tab that knows nothing yet",
+        "_enable_mouse_support": "called for a tab that knows nothing yet",
+        "_input_reader": "read from, through our own parser",
+        "_on_meta": "called with what the server says",
+        "_write": "replaced, for it would lose what a pipe does not take at once",
     },
     "textual._xterm_parser.XTermParser": {
         "_sequence_to_key_events": "extended, for it raises at numbers out of range",

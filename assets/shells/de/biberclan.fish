@@ -50,8 +50,8 @@ function _shtab_biberclan_using
   test "$_shtab_biberclan_cmdpath" = "$argv"
 end
 
-set -g _shtab_biberclan_commands play bots resume learn train rules history replay review export import simulate completion
-set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --name --players --rounds --seats --seed --target
+set -g _shtab_biberclan_commands play bots resume learn train rules history replay review export import simulate serve completion
+set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --name --players --port --rounds --seats --seed --target
 
 complete -c biberclan -e
 complete -c biberclan -f
@@ -175,6 +175,15 @@ complete -c biberclan -n '_shtab_biberclan_using simulate' -l rounds -xka "1 2 3
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l target -xka "none 100 250" -d 'Biber Mania: none (ein Durchgang), 100, 250 oder andere; sonst none'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l seed -x -d 'die gleiche Zahl mischt gleich; sonst zufällig'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l json -d 'JSON für andere Programme schreiben'
+complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a serve -d 'Öffnet BiberClan im Browser auf diesem Rechner, für diesen Rechner allein.'
+complete -c biberclan -n '_shtab_biberclan_using serve' -s h -l help -d 'diese Hilfe zeigen'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l lang -xka "de en" -d 'die Sprache; sonst die des Systems'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l ascii -d 'nur mit ASCII-Zeichen zeichnen'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l no-ascii -d 'mit allen Zeichen zeichnen, was auch Terminal und Locale sagen'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l data -xka "(__fish_complete_directories)" -d 'wo die Partien liegen; sonst am üblichen Ort des Systems'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'wo die Einstellungen liegen; sonst am üblichen Ort dieses Systems'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l port -x -d 'der Port; 0 nimmt irgendeinen freien; sonst 8066 oder irgendeiner'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l no-open -d 'nur die Adresse nennen, keinen Browser öffnen'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a completion -d 'Schreibt, was deine Shell braucht, um Befehle und Optionen zu ergänzen.'
 complete -c biberclan -n '_shtab_biberclan_using completion' -s h -l help -d 'diese Hilfe zeigen'
 complete -c biberclan -n '_shtab_biberclan_using completion' -l lang -xka "de en" -d 'die Sprache; sonst die des Systems'

@@ -21,6 +21,7 @@ _shtab_biberclan_commands() {
     resume:'Setzt eine angefangene Partie dort fort, wo ihr aufgehört habt.'
     review:'Blickt auf eine beendete Partie zurück: wie die Chancen standen, was teuer war,'
     rules:'Öffnet das Regelbuch oder schreibt es als Text aus, wo kein Terminal ist.'
+    serve:'Öffnet BiberClan im Browser auf diesem Rechner, für diesen Rechner allein.'
     simulate:'Spielt ganze Partien ohne Tisch und sagt, was herauskam: mit Bots, die nach'
     train:'Stellt kurze Fragen zu den Regeln und zum Tisch. Was du weißt, wird für deinen'
   )
@@ -194,6 +195,20 @@ _shtab_biberclan_rules_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_biberclan_rules_defaults_added=0
 
+_shtab_biberclan_serve_options=(
+  "(- : *)"{-h,--help}"[diese Hilfe zeigen]"
+  "--lang[die Sprache\; sonst die des Systems]:de|en:(de en)"
+  "--ascii[nur mit ASCII-Zeichen zeichnen]"
+  "--no-ascii[mit allen Zeichen zeichnen, was auch Terminal und Locale sagen]"
+  "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
+  "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
+  "--port[der Port\; 0 nimmt irgendeinen freien\; sonst 8066 oder irgendeiner]:ZAHL:"
+  "--no-open[nur die Adresse nennen, keinen Browser öffnen]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_biberclan_serve_defaults_added=0
+
 _shtab_biberclan_simulate_options=(
   "(- : *)"{-h,--help}"[diese Hilfe zeigen]"
   "--lang[die Sprache\; sonst die des Systems]:de|en:(de en)"
@@ -260,6 +275,7 @@ _shtab_biberclan() {
         resume) _arguments -C -s $_shtab_biberclan_resume_options ;;
         review) _arguments -C -s $_shtab_biberclan_review_options ;;
         rules) _arguments -C -s $_shtab_biberclan_rules_options ;;
+        serve) _arguments -C -s $_shtab_biberclan_serve_options ;;
         simulate) _arguments -C -s $_shtab_biberclan_simulate_options ;;
         train) _arguments -C -s $_shtab_biberclan_train_options ;;
       esac

@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/biberclan
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_biberclan_subparsers=(play bots resume learn train rules history replay review export import simulate completion)
+_shtab_biberclan_subparsers=(play bots resume learn train rules history replay review export import simulate serve completion)
 
 _shtab_biberclan_play_option_strings=(-h --help --lang --ascii --no-ascii --data --config --players --first --game --deck --rounds --target --seed --memory-aid --no-hints)
 _shtab_biberclan_bots_option_strings=(-h --help --lang --ascii --no-ascii --data --config --game)
@@ -19,6 +19,7 @@ _shtab_biberclan_review_option_strings=(-h --help --lang --ascii --no-ascii --da
 _shtab_biberclan_export_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
 _shtab_biberclan_import_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
 _shtab_biberclan_simulate_option_strings=(-h --help --lang --ascii --no-ascii --data --config --players --seats --matches --jobs --game --deck --rounds --target --seed --json)
+_shtab_biberclan_serve_option_strings=(-h --help --lang --ascii --no-ascii --data --config --port --no-open)
 _shtab_biberclan_completion_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
 _shtab_biberclan_option_strings=(-h --help --lang --ascii --no-ascii --data --config --version)
 
@@ -49,6 +50,8 @@ _shtab_biberclan_import___data_COMPGEN=_shtab_compgen_dirs
 _shtab_biberclan_import___config_COMPGEN=_shtab_compgen_files
 _shtab_biberclan_simulate___data_COMPGEN=_shtab_compgen_dirs
 _shtab_biberclan_simulate___config_COMPGEN=_shtab_compgen_files
+_shtab_biberclan_serve___data_COMPGEN=_shtab_compgen_dirs
+_shtab_biberclan_serve___config_COMPGEN=_shtab_compgen_files
 _shtab_biberclan_completion___data_COMPGEN=_shtab_compgen_dirs
 _shtab_biberclan_completion___config_COMPGEN=_shtab_compgen_files
 _shtab_biberclan___data_COMPGEN=_shtab_compgen_dirs
@@ -78,9 +81,10 @@ _shtab_biberclan_simulate___game_choices=(clan bande mania)
 _shtab_biberclan_simulate___deck_choices=(clan combined assumed)
 _shtab_biberclan_simulate___rounds_choices=(1 2 3 4 5)
 _shtab_biberclan_simulate___target_choices=(none 100 250)
+_shtab_biberclan_serve___lang_choices=(de en)
 _shtab_biberclan_completion_pos_0_choices=(bash zsh fish)
 _shtab_biberclan_completion___lang_choices=(de en)
-_shtab_biberclan_pos_0_choices=(play bots resume learn train rules history replay review export import simulate completion)
+_shtab_biberclan_pos_0_choices=(play bots resume learn train rules history replay review export import simulate serve completion)
 _shtab_biberclan___lang_choices=(de en)
 
 _shtab_biberclan_play__h_nargs=0
@@ -135,6 +139,11 @@ _shtab_biberclan_simulate___help_nargs=0
 _shtab_biberclan_simulate___ascii_nargs=0
 _shtab_biberclan_simulate___no_ascii_nargs=0
 _shtab_biberclan_simulate___json_nargs=0
+_shtab_biberclan_serve__h_nargs=0
+_shtab_biberclan_serve___help_nargs=0
+_shtab_biberclan_serve___ascii_nargs=0
+_shtab_biberclan_serve___no_ascii_nargs=0
+_shtab_biberclan_serve___no_open_nargs=0
 _shtab_biberclan_completion__h_nargs=0
 _shtab_biberclan_completion___help_nargs=0
 _shtab_biberclan_completion___ascii_nargs=0

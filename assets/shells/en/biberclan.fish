@@ -50,8 +50,8 @@ function _shtab_biberclan_using
   test "$_shtab_biberclan_cmdpath" = "$argv"
 end
 
-set -g _shtab_biberclan_commands play bots resume learn train rules history replay review export import simulate completion
-set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --name --players --rounds --seats --seed --target
+set -g _shtab_biberclan_commands play bots resume learn train rules history replay review export import simulate serve completion
+set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --name --players --port --rounds --seats --seed --target
 
 complete -c biberclan -e
 complete -c biberclan -f
@@ -175,6 +175,15 @@ complete -c biberclan -n '_shtab_biberclan_using simulate' -l rounds -xka "1 2 3
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l target -xka "none 100 250" -d 'Biber Mania: none (a single round), 100, 250 or others; otherwise none'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l seed -x -d 'the same number shuffles the same way; otherwise by chance'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l json -d 'write JSON, for other programs'
+complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a serve -d 'Opens BiberClan in a tab of a browser on this machine, for this machine alone.'
+complete -c biberclan -n '_shtab_biberclan_using serve' -s h -l help -d 'show this help message and exit'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l lang -xka "de en" -d 'the language; otherwise that of the system'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l ascii -d 'draw with ASCII characters alone'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l no-ascii -d 'draw with all characters, whatever terminal and locale say'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l data -xka "(__fish_complete_directories)" -d 'where matches are kept; otherwise in the usual place of this system'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'where the settings are kept; otherwise in the usual place of this system'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l port -x -d 'the port; 0 for any that is free, otherwise 8066 or any'
+complete -c biberclan -n '_shtab_biberclan_using serve' -l no-open -d 'only write the address, open no browser'
 complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a completion -d 'Writes what your shell needs to complete commands and options.'
 complete -c biberclan -n '_shtab_biberclan_using completion' -s h -l help -d 'show this help message and exit'
 complete -c biberclan -n '_shtab_biberclan_using completion' -l lang -xka "de en" -d 'the language; otherwise that of the system'

@@ -21,6 +21,7 @@ _shtab_biberclan_commands() {
     resume:'Goes on with an unfinished match where it was left.'
     review:'Looks back at a finished match: everybody'"'"'s chances, what was costly,'
     rules:'Opens the rulebook, or writes it out where there is no terminal.'
+    serve:'Opens BiberClan in a tab of a browser on this machine, for this machine alone.'
     simulate:'Plays whole matches without a table and says what came of them: between bots,'
     train:'Asks short questions about the rules and the table. What you know is kept'
   )
@@ -194,6 +195,20 @@ _shtab_biberclan_rules_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_biberclan_rules_defaults_added=0
 
+_shtab_biberclan_serve_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--lang[the language\; otherwise that of the system]:de|en:(de en)"
+  "--ascii[draw with ASCII characters alone]"
+  "--no-ascii[draw with all characters, whatever terminal and locale say]"
+  "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
+  "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
+  "--port[the port\; 0 for any that is free, otherwise 8066 or any]:NUMBER:"
+  "--no-open[only write the address, open no browser]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_biberclan_serve_defaults_added=0
+
 _shtab_biberclan_simulate_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--lang[the language\; otherwise that of the system]:de|en:(de en)"
@@ -260,6 +275,7 @@ _shtab_biberclan() {
         resume) _arguments -C -s $_shtab_biberclan_resume_options ;;
         review) _arguments -C -s $_shtab_biberclan_review_options ;;
         rules) _arguments -C -s $_shtab_biberclan_rules_options ;;
+        serve) _arguments -C -s $_shtab_biberclan_serve_options ;;
         simulate) _arguments -C -s $_shtab_biberclan_simulate_options ;;
         train) _arguments -C -s $_shtab_biberclan_train_options ;;
       esac

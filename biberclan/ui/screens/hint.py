@@ -1,13 +1,13 @@
 """A hint: the best choices, what each is worth, and why."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from textual import events
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
-from biberclan.teach.hints import is_about_equal
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS
 from biberclan.ui.paint.canvas import Canvas
@@ -15,6 +15,9 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.table import division_of
+
+_CERTAIN: Final = 2
+"""So many standard errors a difference has to be, to be told."""
 
 
 class HintScreen(MenuScreen):
@@ -80,13 +83,14 @@ class HintScreen(MenuScreen):
 
     def _wins(self, valued: Valued) -> str:
         """Return the chance of winning; the best one's where the difference may be chance."""
-        if is_about_equal(valued, self._answer[0]):
+        if self._is_about(valued):
             return self.palette.glyphs.about + in_percent(self._answer[0].wins)
         return in_percent(valued.wins)
 
-    def _is_close(self) -> bool:
-        """Whether any of the others may be as good as the best one."""
-        return any(is_about_equal(each, self._answer[0]) for each in self._answer)
+    def _is_about(self, valued: Valued) -> bool:
+        """Whether an action may be as good as the best one."""
+        best = self._answer[0]
+        return valued is not best and best.wins - valued.wins <= _CERTAIN * valued.error
 
     def _preview(self, valued: Valued) -> str:
         desk = self._desk
@@ -136,7 +140,7 @@ class HintScreen(MenuScreen):
             if y + len(rows) <= canvas.height:  # only whole sentences
                 canvas.block(left, y, rows, palette[role])
                 y += len(rows)
-        if narrow and y + 4 < canvas.height and self._is_close():
+        if narrow and y + 4 < canvas.height and any(self._is_about(each) for each in self._answer):
             note = _("{sign}: about equal, as far as Old Bruno can tell.")
             rows = wrapped(note.format(sign=palette.glyphs.about), canvas.width - left - 1)
             canvas.block(left, y + 1, rows, palette["water.dim"])

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rich.style import Style
+from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
@@ -65,7 +66,7 @@ class Painted(Widget):
 
     def _rendered(self) -> list[Strip]:
         """Return all rows, painting only what has changed."""
-        if self._canvas is None or not self._fits(self._canvas):
+        if self._canvas is None:
             self._canvas = self.paint(*self.size)
             self._still = self._canvas.strips()
         if not self._stamps:
@@ -81,9 +82,9 @@ class Painted(Widget):
                 stamped.paste(self._canvas.cut(*above), above.x, above.y - top, 0, above.height)
         return [*self._still[:top], *stamped.strips(), *self._still[top + rows :]]
 
-    def _fits(self, canvas: Canvas) -> bool:
-        """Whether a canvas has the widget's size; Textual tells of a new size after rendering."""
-        return (canvas.width, canvas.height) == self.size
+    def on_resize(self, event: events.Resize) -> None:
+        """Paint anew in the new size."""
+        self._canvas = self._strips = None
 
     def on_unmount(self) -> None:
         """Free what was painted: Textual keeps the cache of every widget for ever."""
@@ -93,7 +94,7 @@ class Painted(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Return one painted row."""
-        if self._strips is None or self._canvas is None or not self._fits(self._canvas):
+        if self._strips is None:
             self._strips = self._rendered()
         if y < len(self._strips):
             return self._strips[y]

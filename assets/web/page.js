@@ -1,0 +1,116 @@
+// Leads the script of textual-serve, which has been loaded before: it draws the terminal in #table
+// and opens a WebSocket when the window is loaded.
+"use strict";
+
+(() => {
+  const COLUMNS = 80, ROWS = 24, SIZE = 16, SMALLEST = 6;
+  const LOST = 1001, NO_KEY = 4004, UNDRAWN = 4005;
+  const KEY = "biberclan";
+  const begin = window.onload;
+  const takes = location.search === "?take";
+  let key = location.hash.slice(1);
+  let ended = false;
+
+  try {
+    if (key) localStorage.setItem(KEY, key);
+    else key = localStorage.getItem(KEY) ?? "";
+    history.replaceState(null, "", "/");
+  } catch {
+    // Without storage the key stays in the address, so that the page can be loaded again.
+  }
+
+  // The largest size of letters, up to the usual one, at which the table fits into the window.
+  function fitting() {
+    const pixels = window.devicePixelRatio;
+    for (let size = SIZE; size > SMALLEST; size -= 0.5) {
+      const width = Math.floor(size * 0.6 * pixels) / pixels;
+      const height = Math.ceil(size * 1.32 * pixels) / pixels;
+      if (innerWidth >= COLUMNS * width && innerHeight >= ROWS * height) return size;
+    }
+    return SMALLEST;
+  }
+
+  // A tablet would show its own keyboard at every tap: here only when it is asked for.
+  function offerKeyboard(typing) {
+    const button = document.getElementById("keyboard");
+    typing.inputMode = "none";
+    button.hidden = false;
+    button.onclick = () => {
+      typing.inputMode = typing.inputMode === "none" ? "text" : "none";
+      typing.blur();
+      typing.focus();
+    };
+  }
+
+  function goodbye(code) {
+    return document.getElementById("goodbye-" + code);
+  }
+
+  function say(code) {
+    if (ended) return;
+    ended = true;
+    document.getElementById("table")?.remove();
+    document.getElementById("keyboard").hidden = true;
+    const said = goodbye(code) ?? goodbye(LOST);
+    said.hidden = false;
+    said.querySelector("button")?.focus();
+  }
+
+  const Socket = window.WebSocket;
+  window.WebSocket = function (address) {
+    const asked = address + "&key=" + encodeURIComponent(key) + (takes ? "&take" : "");
+    const socket = new Socket(asked);
+    socket.addEventListener("close", (event) => say(event.code));
+    socket.addEventListener("message", (event) => {
+      if (typeof event.data !== "string") return;
+      const [what, sent] = JSON.parse(event.data);
+      if (what !== "key") return;
+      key = sent;
+      try {
+        localStorage.setItem(KEY, key);
+      } catch {
+        location.hash = key;
+      }
+    });
+    return socket;
+  };
+
+  window.onload = async (event) => {
+    const table = document.getElementById("table");
+    const size = fitting();
+    goodbye(UNDRAWN).hidden = true;
+    for (const button of document.querySelectorAll("section button")) {
+      button.onclick = () => {
+        if (button.dataset.take) location.replace("/?take" + location.hash);
+        else location.reload();
+      };
+    }
+    if (!key) return say(NO_KEY);
+    table.dataset.sessionWebsocketUrl = "ws://" + location.host + "/table";
+    table.dataset.fontSize = size;
+    await Promise.all(["", "bold "].map((weight) => document.fonts.load(weight + "16px 'Roboto Mono'")));
+    try {
+      begin(event);
+    } catch {
+      return say(UNDRAWN);
+    }
+    const typing = table.querySelector("textarea");
+    if (matchMedia("(pointer: coarse)").matches) offerKeyboard(typing);
+    typing.focus();
+    const fit = window.onresize;
+    let waiting;
+    window.onresize = () => {
+      fit();
+      clearTimeout(waiting);
+      waiting = setTimeout(() => {
+        if (fitting() !== size) location.reload();
+      }, 500);
+    };
+  };
+
+  // What was drawn is not to be seen again by going back to the page.
+  window.onpagehide = () => document.getElementById("table")?.remove();
+  window.onpageshow = (event) => {
+    if (event.persisted) location.reload();
+  };
+})();

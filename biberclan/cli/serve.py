@@ -1,0 +1,102 @@
+"""`biberclan serve`: the program in a tab of a browser."""
+
+import argparse
+import errno
+import os
+import sys
+import threading
+import webbrowser
+from typing import Any, Final
+
+from biberclan.cli.output import complain, say
+from biberclan.cli.parser import Parser
+from biberclan.cli.usage import UsageError
+from biberclan.cli.values import whole_number
+from biberclan.language import _
+from biberclan.match.store.place import data_directory
+
+_PORT: Final = 8066
+_HIGHEST: Final = 65535
+_GRAPHICAL: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+"""Variables that say that a browser with windows can be started; others take the terminal."""
+
+
+def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add the command to a parser."""
+    parser = commands.add_parser(
+        "serve",
+        help=_("play in a tab of a browser on this machine"),
+        description=_(
+            "Opens BiberClan in a tab of a browser on this machine, for this machine alone.\n"
+            "Ctrl+C ends it."
+        ),
+        epilog=_(
+            "examples:\n"
+            "  biberclan serve\n"
+            "  biberclan serve --port 9000 --no-open\n"
+            "  biberclan serve --lang de"
+        ),
+        **settings,
+    )
+    parser.add_value(
+        "--port",
+        whole_number(0, _HIGHEST),
+        allowed=_("a whole number from {least} to {most}").format(least=0, most=_HIGHEST),
+        metavar=_("NUMBER"),
+        help=_("the port; 0 for any that is free, otherwise {port} or any").format(port=_PORT),
+    )
+    parser.add_argument(
+        "--no-open",
+        dest="open",
+        action="store_false",
+        help=_("only write the address, open no browser"),
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Serve until people end it."""
+    try:
+        from biberclan.web.server import serve
+    except ModuleNotFoundError:
+        raise UsageError(
+            _("Playing in a browser needs a little more: pip install 'biberclan[web]'")
+        ) from None
+    from biberclan.web.program import Given
+
+    given = Given(
+        data_directory(options.data, os.environ), options.settings.path, options.settings.flags
+    )
+
+    def ready(address: str, address_for_once: str) -> None:
+        say(_("BiberClan is waiting at {address}").format(address=address))
+        say(_("It opens on this machine alone; keep the address to yourself. Ctrl+C ends it."))
+        if options.open:
+            _open_browser(address_for_once)
+
+    try:
+        serve(given, _PORT if options.port is None else options.port, ready, complain)
+    except OSError as error:
+        if options.port is not None:
+            raise UsageError(_why_not(options.port, error)) from None
+        serve(given, 0, ready, complain)
+    return 0
+
+
+def _why_not(port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return _("--port: another program uses {port}; 0 takes any that is free.").format(port=port)
+    return _("--port: {port} can't be used here; 0 takes any that is free.").format(port=port)
+
+
+def _open_browser(address: str) -> None:
+    """Open a browser if there is one that needs no terminal; say so if not."""
+    on_a_screen = sys.platform in ("win32", "darwin") or any(map(os.environ.get, _GRAPHICAL))
+    try:
+        browser = webbrowser.get() if on_a_screen else None
+    except webbrowser.Error:
+        browser = None
+    if browser is None:
+        say(_("No browser was found here: open the address in one."))
+    else:  # some of them wait for their end
+        threading.Thread(target=browser.open, args=[address], daemon=True).start()

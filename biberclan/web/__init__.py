@@ -1,0 +1,1 @@
+"""The program in a tab of a browser on the same machine."""

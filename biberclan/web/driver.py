@@ -1,0 +1,85 @@
+"""The program's side of the line to a browser, in the packets that Textual uses for it."""
+
+import os
+from contextlib import suppress
+from typing import Any
+
+from textual import events
+from textual.app import App
+from textual.drivers._byte_stream import ByteStream  # what `WebDriver` itself reads with
+from textual.drivers.web_driver import WebDriver
+from textual.message import Message
+
+from biberclan.ui.terminal_input import TerminalInput
+
+REPAINT = "repaint"
+"""The type of the message that asks for everything anew, for a tab that knows nothing yet."""
+
+
+class BrowserDriver(WebDriver):
+    """Textual's driver, hardened against any input, and against a server that is gone."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        """Prepare the driver; see `WebDriver`."""
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._write = self._write_whole  # type: ignore[assignment] # Textual's returns a length
+
+    def _write_whole(self, data: bytes) -> None:
+        rest = memoryview(data)
+        with suppress(OSError):  # the server is gone; the thread that reads notices, too
+            while rest:
+                rest = rest[os.write(self.fileno, rest) :]
+
+    def stop_application_mode(self) -> None:
+        """Erase the screen and say that this is the end."""
+        self.write("\x1b[m\x1b[2J\x1b[H")
+        super().stop_application_mode()
+
+    def process_message(self, message: Message) -> None:
+        """Pass an event on; clicks outside of the window are dropped."""
+        if isinstance(message, events.MouseEvent) and self._size is not None:
+            columns, rows = self._size
+            if message.x >= columns or message.y >= rows:
+                return
+        super().process_message(message)
+
+    def run_input_thread(self) -> None:
+        """Read what the server sends until the driver ends or the server is gone.
+
+        Exceptions go to `threading.excepthook` from here; Textual would log them.
+        """
+        packets = ByteStream()
+        reader = TerminalInput()
+        for data in self._input_reader:
+            for kind, payload in packets.feed(data) if data else ():
+                if kind == "D":
+                    for message in reader.feed(payload):
+                        self.process_message(message)
+                else:
+                    self._on_meta(kind, payload)
+            if not data:
+                for message in reader.wait():
+                    self.process_message(message)
+        with suppress(RuntimeError):  # the loop is at its end
+            self._loop.call_soon_threadsafe(self._app.exit)
+
+    def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
+        """Do what the server asks for: nothing that delivers files or opens addresses."""
+        if packet_type == REPAINT:
+            self._loop.call_soon_threadsafe(self._come_back)
+        elif packet_type in ("resize", "focus", "blur", "quit"):
+            super().on_meta(packet_type, payload)
+
+    def _come_back(self) -> None:
+        """Set up a terminal that knows nothing yet, and paint anew."""
+        self.write("\x1b[?1049h\x1b[?25l")
+        self._enable_mouse_support()
+        self._enable_bracketed_paste()
+        self._app.refresh(layout=True)

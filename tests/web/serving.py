@@ -1,0 +1,125 @@
+"""A server in this process, and tabs that talk to it as the page does."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+import pyte
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
+
+from biberclan.web.program import Given
+from biberclan.web.server import Server
+
+SECONDS: Final = 20.0
+"""How long something may take on a busy machine."""
+
+
+class Door:
+    """The way to a server.
+
+    Attributes:
+        host: its name and port.
+        key: what opens it.
+        key_for_once: what opens it once.
+    """
+
+    def __init__(self, session: ClientSession) -> None:
+        """Wait to hear where the server is."""
+        self.session = session
+        self.host = self.key = self.key_for_once = ""
+        self.found = asyncio.Event()
+
+    def ready(self, address: str, address_for_once: str) -> None:
+        """Note where the server is."""
+        self.host, self.key = address.removeprefix("http://").split("/#")
+        self.key_for_once = address_for_once.split("#")[1]
+        self.found.set()
+
+    @property
+    def origin(self) -> str:
+        """What a browser calls the page of the server."""
+        return f"http://{self.host}"
+
+    async def tab(self, key: str | None = None, **more: str) -> "Tab":
+        """Open a tab, with the right key unless another one is given."""
+        query: Mapping[str, str] = {"key": self.key if key is None else key, **more}
+        socket = await self.session.ws_connect(
+            f"{self.origin}/table",
+            params={"width": "80", "height": "24", **query},
+            headers={"Origin": self.origin},
+        )
+        return Tab(socket)
+
+
+class Tab:
+    """A tab with an emulated screen.
+
+    Attributes:
+        code: what the connection was closed with.
+        key: what the server has sent to come back with.
+    """
+
+    def __init__(self, socket: ClientWebSocketResponse) -> None:
+        """Take a connection."""
+        self.code: int | None = None
+        self.key = ""
+        self._socket = socket
+        self._screen = pyte.Screen(80, 24)
+        self._stream = pyte.ByteStream(self._screen)
+
+    @property
+    def rows(self) -> str:
+        """What stands on the screen."""
+        return "\n".join(row.rstrip() for row in self._screen.display)
+
+    async def shows(self, text: str) -> None:
+        """Wait until a text stands on the screen."""
+        async with asyncio.timeout(SECONDS):
+            while text not in self.rows:
+                assert await self._receive(), f"closed with {self.code}:\n{self.rows}"
+
+    async def closes(self) -> int | None:
+        """Wait until the server closes the connection, and return the code."""
+        async with asyncio.timeout(SECONDS):
+            while await self._receive():
+                pass
+        return self.code
+
+    async def _receive(self) -> bool:
+        message = await self._socket.receive()
+        if message.type is WSMsgType.BINARY:
+            self._stream.feed(message.data)
+        elif message.type is WSMsgType.TEXT:
+            self.key = json.loads(message.data)[1]
+        else:
+            self.code = self._socket.close_code
+            return False
+        return True
+
+    async def send(self, *message: object) -> None:
+        """Send what the page would send, or what it never would."""
+        await self._socket.send_str(json.dumps(message))
+
+    async def leave(self) -> None:
+        """Go, as a tab that is closed or loaded again."""
+        await self._socket.close()
+
+
+@asynccontextmanager
+async def served(place: Path) -> AsyncIterator[Door]:
+    """Serve from a directory."""
+    async with ClientSession() as session:
+        door = Door(session)
+        server = Server(Given(place / "data", place / "config.toml", {"language": "en"}))
+        serving = asyncio.create_task(server.run(0, door.ready))
+        async with asyncio.timeout(SECONDS):
+            await door.found.wait()
+        try:
+            yield door
+        finally:
+            serving.cancel()
+            with suppress(asyncio.CancelledError):
+                await serving

@@ -1,0 +1,121 @@
+"""Whom the server lets in, to what, and what it says to all others."""
+
+import re
+from pathlib import Path
+
+import pytest
+from aiohttp import WSServerHandshakeError
+
+from biberclan.ui.settings import Settings
+from biberclan.web import table
+from biberclan.web.goodbyes import Goodbye
+from biberclan.web.page import FILES, read_file, written_page
+from tests.web.serving import served
+
+pytestmark = pytest.mark.usefixtures("command_line")
+
+
+async def test_only_pages_of_its_own_under_its_own_name_with_the_key_get_in(tmp_path: Path) -> None:
+    async with served(tmp_path) as door:
+        port = door.host.partition(":")[2]
+        right = {"Host": door.host, "Origin": door.origin}
+        foreign: list[dict[str, str]] = [
+            {"Host": f"evil.example:{port}", "Origin": f"http://evil.example:{port}"},
+            {"Host": f"127.0.0.1.evil.example:{port}"},
+            {"Host": "127.0.0.1:1"},
+            {"Origin": "https://evil.example"},
+            {"Origin": "http://127.0.0.1:1"},
+            {"Origin": f"http://localhost:{port}"},  # another origin than that of the Host
+            {"Origin": "null"},
+            {"Origin": ""},
+        ]
+        address = f"{door.origin}/table?width=80&height=24&key={door.key}"
+        for headers in foreign:
+            with pytest.raises(WSServerHandshakeError) as refused:
+                await door.session.ws_connect(address, headers=right | headers)
+            assert refused.value.status == 403
+        for path in ("/", "/files/page.js"):
+            answer = await door.session.get(door.origin + path, headers=right | foreign[0])
+            assert answer.status == 403
+        for key in ("", "a", "é", "\ud800", door.key[:-1], door.key_for_once + "a"):
+            assert await (await door.tab(key)).closes() == Goodbye.STRANGER
+
+
+async def test_nothing_is_served_but_the_page_and_its_files(tmp_path: Path) -> None:
+    async with served(tmp_path) as door:
+        for name, type_ in {"": "text/html", **{f"files/{n}": t for n, t in FILES.items()}}.items():
+            async with door.session.get(f"{door.origin}/{name}") as answer:
+                assert (answer.status, answer.content_type) == (200, type_)
+                assert answer.headers["Cache-Control"] == "no-store"
+                assert answer.headers["Referrer-Policy"] == "no-referrer"
+                policy = answer.headers["Content-Security-Policy"]
+                assert "default-src 'none'" in policy
+                assert set(re.findall(r"\w+://[^;\s]*", policy)) == {f"ws://{door.host}"}
+                assert door.key.encode() not in await answer.read()
+        for path in ("/files/..%2fserver.py", "/files/", "/files/app_index.html", "/download/a"):
+            async with door.session.get(f"{door.origin}{path}") as answer:
+                assert answer.status == 404
+
+
+def test_nothing_is_fetched_from_elsewhere() -> None:
+    ours = written_page("en"), *(read_file(f"page.{kind}").decode() for kind in ("js", "css"))
+    for text in ours:
+        assert not re.findall(
+            r"\b\w+:?//(?!\"? ?\+ location)\S*", re.sub(r"^ *//.*", "", text, flags=re.M)
+        )
+    assert b"url(" not in read_file("xterm.css")
+
+
+async def test_the_table_is_in_one_tab_and_comes_back_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table, "LEAVING_SECONDS", 0.1)
+    async with served(tmp_path) as door:
+        first = await door.tab(door.key_for_once)
+        await first.shows("Welcome")
+        assert first.key == door.key
+        assert await (await door.tab(door.key_for_once)).closes() == Goodbye.STRANGER
+
+        assert await (await door.tab()).closes() == Goodbye.TAKEN
+        second = await door.tab(take="")
+        assert await first.closes() == Goodbye.ELSEWHERE
+        await second.shows("Welcome")
+
+        for nonsense in (
+            [],
+            7,
+            ["stdin"],
+            ["stdin", 7],
+            ["resize", {}],
+            ["quit"],
+            ["stdin", "\ud800"],
+        ):
+            await second.send(*nonsense if isinstance(nonsense, list) else [nonsense])
+        await second.send("resize", {"width": "wide", "height": 24})
+        await second.send("stdin", "3")
+        await second.shows("How many play")
+        await second.leave()
+        third = await door.tab()
+        await third.shows("How many play")
+
+        await third.send("stdin", "\x11")
+        await third.shows("2 Leave BiberClan")
+        await third.send("stdin", "2")
+        assert await third.closes() == Goodbye.LEFT
+
+        monkeypatch.setattr(table, "AWAY_SECONDS", 0.0)
+        fourth = await door.tab()
+        await fourth.shows("1 New match")
+        await fourth.send("stdin", "1")
+        await fourth.shows("How many play")
+        await fourth.send("stdin", "\x1b[15~")
+        await fourth.shows("Beaver 1 is next")
+        await fourth.leave()
+        fifth = await door.tab()
+        await fifth.shows("a Go on: Beaver 1, Beaver 2, Beaver 3")
+
+
+def test_what_has_been_set_is_read_for_each_page(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "config.toml")
+    settings.change("language", "de")
+    assert "BiberClan verlassen" in written_page(Settings(tmp_path / "config.toml").language)
