@@ -38,7 +38,7 @@ class Step:
         goal: what the learner has to do, one of these conditions; none if there is only to read.
         remarks: what is said to tries that miss the point, the first that fits; the last always
             fits.
-        replies: what the others do afterwards.
+        replies: what is done afterwards: by the others, and by the learner where nothing is new.
         after: what is said once it is done; "" goes on at once.
     """
 

@@ -21,6 +21,7 @@ PLAYED: Mapping[str, tuple[Played, ...]] = {
     "bande-turn": (
         Played("draw", ("take 3", "exchange 1", "pass")),
         Played("exchange 3", ("exchange 1", "discard", "peek 2", "take 3")),
+        Played("draw", ("take 1", "take 3", "pass")),
         Played("discard", ("exchange 1", "exchange 2", "twice", "swap 1 2:1")),
         Played("take 1", ("draw", "discard", "knock")),
     ),
@@ -37,6 +38,7 @@ PLAYED: Mapping[str, tuple[Played, ...]] = {
     ),
     "bande-knocking": (
         Played("exchange 4", ("exchange 1", "discard", "knock")),
+        Played("exchange 3", ("exchange 1", "discard", "knock")),
         Played("knock", ("pass", "draw")),
         Played("swap 3 2:4", ("swap 1 2:1", "discard", "swap 3 1:1", "knock")),
     ),
@@ -53,7 +55,8 @@ FIRST = ("look", "draw", "take 1", "exchange 1", "swap 1 2:1", "peek 1", "twice"
 NOWHERE_ELSE = {
     ("bande-row", 2),
     ("bande-turn", 1),
-    ("bande-turn", 4),
+    ("bande-turn", 3),
+    ("bande-turn", 5),
     ("bande-draw-two", 1),
     ("bande-draw-two", 3),
 }
