@@ -52,6 +52,11 @@ def able(game: str) -> dict[str, AnyBot]:
     return bots
 
 
+def kindest(game: str) -> str:
+    """Return the id of the bot that beginners play against: a game names it first."""
+    return next(iter(bots_of(game).BOTS))
+
+
 @cache
 def find(game: str, id: str) -> AnyBot:
     """Return a bot; whatever other packages print while it is made is discarded.

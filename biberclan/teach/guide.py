@@ -13,7 +13,7 @@ from biberclan.teach.words import words_of
 def guide(game: str, language: Language) -> Mapping[str, str]:
     """Return what a guide says to some of a game's novelties (`Words.NOVELTIES`), by their ids.
 
-    The others are explained as in any match.
+    The others are explained as in any match. In the sentences "{bot}" stands for the other player.
 
     Args:
         game: its id on the shelf; its guide lies in the assets, in `<game>/guide.toml`.

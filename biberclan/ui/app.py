@@ -7,6 +7,7 @@ import threading
 import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import randbits
@@ -389,21 +390,25 @@ class BiberClanApp(App[None]):
         from biberclan.match.match import Match
         from biberclan.ui.screens.guided_round import GuidedRoundScreen
 
-        match = Match(self._setup_against_bot(game)[0])
+        setup, knows_name = self._setup_against_bot(game)
+        if not knows_name:
+            # Translators: how the course calls somebody whose name is not known yet.
+            setup = replace(setup, people=(_("Young Beaver"), setup.people[1]))
+        match = Match(setup)
         self.push_screen(GuidedRoundScreen(match, self.learned, self.palette))
 
     def _setup_against_bot(self, game: str) -> "tuple[Setup, bool]":
         """Return a setup for one person and the kindest bot, and whether the name is known."""
-        from biberclan.bots.registry import able
+        from biberclan.bots.registry import find, kindest
         from biberclan.match.setup import Setup, problem_with_name, unlike
         from biberclan.ui.screens.setup import default_name
 
-        id, bot = next(iter(able(game).items()))  # a game names its kindest bot first
+        id = kindest(game)
         known: list[str] = []
         with suppress(StoreError):  # what is wrong is said when the match begins
             known = history.names(self.store) if self.store is not None else []
         name = next((name for name in known if problem_with_name(name) is None), "")
-        people = (name or default_name(0), unlike(bot.name, [name]))
+        people = (name or default_name(0), unlike(find(game, id).name, [name]))
         return Setup(people, game=game, seed=randbits(32), bots=(None, id)), bool(name)
 
     async def on_event(self, event: events.Event) -> None:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from biberclan.bots.registry import find, kindest
 from biberclan.language import current
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -16,6 +17,7 @@ from biberclan.ui.screens.guided_round import (
     PraiseScreen,
     guided_round,
 )
+from biberclan.ui.screens.lessons import LessonsScreen
 from tests.teach.texts import LANGUAGES, rows
 from tests.ui.running import running, text
 
@@ -25,7 +27,7 @@ def test_what_the_guide_says_fits_in_two_rows(game: str) -> None:
     for language in LANGUAGES:
         assert guide(game, language)
         for novelty, sentence in guide(game, language).items():
-            assert rows(sentence, 76) <= 2, novelty
+            assert rows(sentence.format(bot="Brunhilde 2"), 76) <= 2, novelty
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -35,7 +37,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
     monkeypatch.setattr(GuidedRoundScreen, "_let_bots_play", lambda screen: None)
     async with running() as pilot:
         app, learned, rng = pilot.app, Learned(None), Random(4)
-        match = Match(Setup(("Nora", "Pip"), game=game, seed=5, bots=(None, "beginner")))
+        match = Match(Setup(("Nora", "Paule"), game=game, seed=5, bots=(None, "beginner")))
         screen = GuidedRoundScreen(match, learned, app.palette)  # type: ignore[attr-defined]
         await app.push_screen(screen)
         await pilot.pause()
@@ -51,7 +53,8 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
                 screen._explain()
                 said.add(screen.panel().text)
                 desk.act(rng.choice(desk.legal))
-        assert {*guide(game, current()).values()} & said
+        assert {text.format(bot="Paule") for text in guide(game, current()).values()} & said
+        assert not any("Pip" in text or "{" in text for text in said)
         assert learned.explanations.people == {}, "at a real table all is explained as usual"
         screen.show_desk()
         await pilot.press("enter")
@@ -59,7 +62,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, PraiseScreen)
-        assert "Now a match against Pip" in text(pilot)
+        assert "Now a match against Paule" in text(pilot)
         own, other = desk.scores[-1]
         assert f"{own} points" in text(pilot)
         assert str(other) in text(pilot)
@@ -68,6 +71,20 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         begun: list[str] = []
         await pilot.press("1")
         assert begun == [game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str) -> None:
+    bot = find(game, kindest(game)).name
+    async with running() as pilot:
+        assert f"Play against {bot}" in text(pilot)
+        app = pilot.app
+        app.open_guided_round(game)  # type: ignore[attr-defined]  # the app of `running`
+        await pilot.pause()
+        assert isinstance(app.screen, GuidedRoundScreen)
+        assert app.screen.desk.match.setup.people == ("Young Beaver", bot)
+        await app.push_screen(LessonsScreen(Learned(None), app.screen.palette, game))
+        assert f"Your first round against {bot}" in text(pilot)
 
 
 async def test_the_second_time_the_guide_is_silent() -> None:

@@ -39,6 +39,7 @@ class GuidedRoundScreen(TableScreen):
         """
         game = match.setup.game
         self._guide = guide(game, current())
+        [self._bot] = [name for seat, name in enumerate(match.setup.people) if match.setup.bot(seat)]
         self._guided = FirstTimes(on=guided_round(game) not in learned.progress.done)
         self._said = ""
         super().__init__(match, learned, palette)
@@ -51,7 +52,9 @@ class GuidedRoundScreen(TableScreen):
         self._guided, novelty = self._guided.next(novelties)
         words = self.desk.words
         known = "" if novelty is None else words.explain_novelty(novelty)
-        self._said = known if novelty is None else self._guide.get(novelty, known)
+        self._said = known
+        if novelty in self._guide:
+            self._said = self._guide[novelty].format(bot=self._bot)
 
     def stop_explaining(self) -> None:
         """Say nothing more in this round."""

@@ -6,6 +6,7 @@ from typing import cast
 
 from textual import events
 
+from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT
@@ -104,7 +105,9 @@ class LessonScreen(TableFrame):
         if run.finished:
             prompt = _("Remember this. Enter: the next lesson.")
             if self._is_last:
-                prompt = _("Remember this. Enter: a whole round against Pip.")
+                prompt = _("Remember this. Enter: a whole round against {bot}.").format(
+                    bot=find(self._game, kindest(self._game)).name
+                )
         elif self._is_to_count:
             prompt = _("The round is over. Enter: count it.")
         # What is pointed at by itself is no proposal, and a preview of it would be a hint.

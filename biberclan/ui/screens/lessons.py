@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current
 from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.teach.lesson_files import Lesson, lessons
@@ -26,6 +27,7 @@ class LessonsScreen(MenuScreen):
         self._learned = learned
         self._game = game
         self._lessons = lessons(game, current())
+        self._bot = find(game, kindest(game)).name
         self._point_at_next()
 
     def _point_at_next(self) -> None:
@@ -39,7 +41,7 @@ class LessonsScreen(MenuScreen):
         done = _("done") if anchor in self._learned.progress.done else _("with a guide")
         return [
             *(MenuItem(each.anchor, each.title, self._how_far(each)) for each in self._lessons),
-            MenuItem(anchor, _("Your first round against Pip"), done),
+            MenuItem(anchor, _("Your first round against {bot}").format(bot=self._bot), done),
         ]
 
     def _how_far(self, lesson: Lesson) -> str:
