@@ -15,10 +15,11 @@ from biberclan.ui.commands import Commands
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import PANEL_ROWS, Division, Size, divide
 from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.marks import Mark
 
 if TYPE_CHECKING:
     from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.paint.palette import Glyphs, Palette
     from biberclan.ui.widgets.board import Board
 
 BoardLook: TypeAlias = Any
@@ -85,6 +86,9 @@ class Table(Protocol):
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
         """Return what the cards look like, each with what it is."""
+
+    def marks(self, glyphs: "Glyphs") -> Sequence[Mark]:
+        """Return the marks that cards can bear, each with what it means."""
 
     def board(self, look: BoardLook, palette: "Palette") -> "Board":
         """Return the board."""

@@ -141,14 +141,15 @@ def paint_card(
     if look.pick and look.card is not None:
         sign = key_of(look.card)
     if look.number > 1:
-        canvas.put(x + 1, y, f"{_times(glyphs)}{look.number}", style)
+        canvas.put(x + 1, y, f"{times(glyphs)}{look.number}", style)
     elif sign:
         canvas.put(x + 1, y, sign, style)
     if look.badge:
         canvas.put(x, y + height - 1, look.badge[:width], palette["bar.note"])
 
 
-def _times(glyphs: Glyphs) -> str:
+def times(glyphs: Glyphs) -> str:
+    """Return the sign that stands before the number of equal cards."""
     return "x" if glyphs is ASCII else "×"
 
 

@@ -37,9 +37,9 @@ class GuidedRoundScreen(TableScreen):
             learned: notes when the round is counted.
             palette: colours and glyphs.
         """
-        game = match.setup.game
+        game, people = match.setup.game, match.setup.people
         self._guide = guide(game, current())
-        [self._bot] = [name for seat, name in enumerate(match.setup.people) if match.setup.bot(seat)]
+        [self._bot] = [name for seat, name in enumerate(people) if match.setup.bot(seat)]
         self._guided = FirstTimes(on=guided_round(game) not in learned.progress.done)
         self._said = ""
         super().__init__(match, learned, palette)
@@ -53,7 +53,7 @@ class GuidedRoundScreen(TableScreen):
         words = self.desk.words
         known = "" if novelty is None else words.explain_novelty(novelty)
         self._said = known
-        if novelty in self._guide:
+        if novelty is not None and novelty in self._guide:
             self._said = self._guide[novelty].format(bot=self._bot)
 
     def stop_explaining(self) -> None:

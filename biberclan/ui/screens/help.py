@@ -1,4 +1,4 @@
-"""Help: the keys of this moment, what the cards look like, and the rule at hand."""
+"""Help: the keys of this moment and the rule at hand; then what the marks on the cards mean."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ from biberclan.ui.table import table_of
 
 
 class HelpScreen(PaintedScreen):
-    """One page of help; a click on a line does what it says."""
+    """Two pages of help; a click on a line does what it says."""
 
     def __init__(
         self, desk: Desk, palette: Palette, do: Callable[[str], None], *, in_lesson: bool = False
@@ -37,15 +37,24 @@ class HelpScreen(PaintedScreen):
         self._in_lesson = in_lesson
         self._do_at_table = do
         self._lines: dict[int, str] = {}
+        self._shows_marks = False
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
-        """Back to the table."""
-        keys = ("escape", "enter", "question_mark", "q")
-        return ((keys, BarItem("close", _("Esc"), _("back to the table"))),)
+        """Turn the page, or go back to the table."""
+        other = _("keys") if self._shows_marks else _("marks on the cards")
+        return (
+            (("question_mark", "tab"), BarItem("turn", "?", other)),
+            (("escape", "enter", "q"), BarItem("close", _("Esc"), _("back to the table"))),
+        )
 
     def do(self, command: str) -> None:
-        """Go back."""
-        self.dismiss()
+        """Turn the page, or go back."""
+        if command == "turn":
+            self._shows_marks = not self._shows_marks
+            self._lines = {}
+            self.refresh_page()
+        else:
+            self.dismiss()
 
     def clicked(self, x: int, y: int) -> None:
         """Go back and do what was clicked."""
@@ -54,7 +63,22 @@ class HelpScreen(PaintedScreen):
             self._do_at_table(self._lines[y])
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the rule, the keys and the cards."""
+        """Paint the rule, the keys and the cards, or the marks on these."""
+        if self._shows_marks:
+            self._paint_marks(canvas)
+        else:
+            self._paint_keys(canvas)
+
+    def _paint_marks(self, canvas: Canvas) -> None:
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, _("What the marks on the cards mean"), palette["bar.head"])
+        self._paint_legend(canvas, 2)
+        for y, mark in enumerate(self._table.marks(palette.glyphs), 6):
+            canvas.put(2, y, mark.sign, palette["water.strong"])
+            canvas.put(8, y, mark.text, palette["water"])
+
+    def _paint_keys(self, canvas: Canvas) -> None:
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("Help"), palette["bar.head"])

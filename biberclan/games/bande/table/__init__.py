@@ -13,6 +13,7 @@ from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO
 from biberclan.ui.layout import Size
 from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.marks import Mark, spot_marks
 from biberclan.ui.table import Counting
 
 # Whatever paints is imported when it is asked for: a caller that only wants to know what can be
@@ -20,7 +21,7 @@ from biberclan.ui.table import Counting
 if TYPE_CHECKING:
     from biberclan.games.bande.row_painting import RowLook
     from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.paint.palette import Glyphs, Palette
     from biberclan.ui.widgets.board import Board
 
 __all__ = [
@@ -79,8 +80,13 @@ def legend() -> Sequence[tuple[SlotLook, str]]:
 
     return (
         *((shown_card(card), title(card)) for card in (SWAP, PEEK, TWO)),
-        (SlotLook("down", touched=True), _("touched")),
+        (SlotLook("down"), _("face down")),
     )
+
+
+def marks(glyphs: "Glyphs") -> Sequence[Mark]:
+    """Return the marks that cards can bear, each with what it means."""
+    return spot_marks(glyphs)
 
 
 def board(look: "list[RowLook]", palette: "Palette") -> "Board":

@@ -12,6 +12,7 @@ from biberclan.match.match import Match
 from biberclan.rules.clan import Event, Observation
 from biberclan.ui.layout import Size
 from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.marks import Mark, spot_marks
 from biberclan.ui.table import Counting
 
 # Painters are imported when they are asked for: code that only needs the desk must not wait for
@@ -19,7 +20,7 @@ from biberclan.ui.table import Counting
 if TYPE_CHECKING:
     from biberclan.games.clan.lodge_painting import LodgeLook
     from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.paint.palette import Glyphs, Palette
     from biberclan.ui.widgets.board import Board
 
 __all__ = [
@@ -78,9 +79,13 @@ def legend() -> Sequence[tuple[SlotLook, str]]:
         (SlotLook("up", card=7), _("face up")),
         (SlotLook("down"), _("face down")),
         (SlotLook("up", card=7, protected=True), _("protected")),
-        (SlotLook("down", pick="2"), _("to choose")),
         (SlotLook("free", label=slot_name(0)), _("empty")),
     )
+
+
+def marks(glyphs: "Glyphs") -> Sequence[Mark]:
+    """Return the marks that cards can bear, each with what it means."""
+    return (*spot_marks(glyphs), Mark(glyphs.corners[:3], _("nothing can be laid here yet")))
 
 
 def board(look: "list[LodgeLook]", palette: "Palette") -> "Board":

@@ -12,6 +12,7 @@ from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.ui.layout import Size
 from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.marks import Mark, pointing_marks, worth_mark
 from biberclan.ui.table import Counting
 
 # Whatever paints is imported when it is asked for: a caller that only wants to know what can be
@@ -19,7 +20,7 @@ from biberclan.ui.table import Counting
 if TYPE_CHECKING:
     from biberclan.games.mania.table.looks import BoardLook
     from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.paint.palette import Glyphs, Palette
     from biberclan.ui.widgets.board import Board
 
 __all__ = [
@@ -76,7 +77,22 @@ def legend() -> Sequence[tuple[SlotLook, str]]:
         (SlotLook("up", card=7), _("digit")),
         (SlotLook("action", sign=sign_of(JOKER)), _("Joker")),
         (SlotLook("action", sign=sign_of(THIEF)), _("action card")),
-        (SlotLook("down", touched=True), _("new")),
+        (SlotLook("down"), _("face down")),
+    )
+
+
+def marks(glyphs: "Glyphs") -> Sequence[Mark]:
+    """Return the marks that cards can bear, each with what it means."""
+    from biberclan.games.mania.card_painting import times
+
+    plain = glyphs.plain
+    return (
+        *pointing_marks(glyphs),
+        Mark(f"{plain[0]}{glyphs.mark}{plain[1]}", _("new since your last turn")),
+        Mark(f"{plain[0]}{glyphs.arrows[2]}{plain[1]}", _("would be beaten by what you gather")),
+        Mark(f"{plain[0]}{times(glyphs)}2", _("two of these cards")),
+        worth_mark(glyphs),
+        Mark("1", _("news since your last turn; its number stands below, too")),
     )
 
 

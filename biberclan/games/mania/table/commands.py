@@ -67,7 +67,7 @@ def _letters(first: int, last: int) -> str:
 def _help(key: str) -> Callable[[], str]:
     """Say what a key is for; of many that mean the same kind of thing one says it."""
     return {
-        "1": lambda: _("A digit, 0 for the ten: gather such a card, or choose what it stands on."),
+        "1": lambda: _("A digit, 0 for the ten: gather such a card, or choose by it."),
         "a": lambda: _letters(0, 5),
         "c": lambda: _letters(5, 9),
     }.get(key, lambda: "")

@@ -1,0 +1,133 @@
+"""The help explains every mark that cards can bear, so that nothing on the table is a riddle."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
+from typing import get_args
+
+import pytest
+from rich.cells import cell_len
+
+from biberclan.games.mania.card_looks import CardLook
+from biberclan.games.mania.card_painting import paint_card
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.shelf import GAMES
+from biberclan.ui.look import Kind, Sign, SlotLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.table import TableScreen
+from biberclan.ui.table import table_of
+from tests.ui.running import running, text
+
+PALETTES = [Palette(ascii=ascii) for ascii in (False, True)]
+
+CARD = SlotLook("up", card=7)
+SPOTS: Mapping[str, Sequence[SlotLook]] = {
+    "kind": [
+        CARD,
+        SlotLook("down"),
+        SlotLook("known", card=7),
+        SlotLook("free"),
+        SlotLook("closed"),
+        SlotLook("action", sign=Sign("?", "?")),
+    ],
+    "protected": [replace(CARD, protected=True)],
+    "pick": [replace(CARD, pick=key) for key in "2+"],
+    "cursor": [replace(CARD, cursor=True)],
+    "touched": [replace(CARD, touched=True)],
+    "first": [replace(CARD, first=True)],
+    "news": [replace(CARD, news=(1,))],
+    "badge": [replace(CARD, badge="+2")],
+}
+"""What each attribute of a slot's look makes of it; face, sign and name need no legend."""
+
+FANNED = CardLook(7)
+CARDS = {
+    "number": replace(FANNED, number=2),
+    "pick": replace(FANNED, pick=True),
+    "cursor": replace(FANNED, cursor=True),
+    "beaten": replace(FANNED, beaten=True),
+    "new": replace(FANNED, new=True),
+    "badge": replace(FANNED, badge="+2"),
+}
+"""The same of a fanned card; a raised card stands higher and bears no mark."""
+
+
+NOT_IN = {"bande": {"free", "closed", "protected"}}
+"""What a game has no use for."""
+
+
+def signs(painted: Canvas, palette: Palette) -> set[str]:
+    """Return what is painted; a frame that is there whole counts as its first corner."""
+    glyphs, found = palette.glyphs, {*painted.text()} - {" ", "\n"}
+    for frame in (glyphs.plain, glyphs.protected, glyphs.cursor, glyphs.empty, glyphs.corners):
+        if frame[0] in found:
+            found -= {*frame[1:]} - {glyphs.mark}
+    return found
+
+
+def slot(look: SlotLook, palette: Palette) -> set[str]:
+    canvas = Canvas(5, 3, palette["water"])
+    paint_slot(canvas, 0, 0, (5, 3), look, palette)
+    return signs(canvas, palette)
+
+
+def card(look: CardLook, palette: Palette) -> set[str]:
+    canvas = Canvas(5, 3, palette["water"])
+    paint_card(canvas, 0, 0, (5, 3), look, palette)
+    return signs(canvas, palette)
+
+
+def explained(game: str, palette: Palette) -> set[str]:
+    table = table_of(game)
+    legend = {char for look, _text in table.legend() for char in slot(look, palette)}
+    return legend | {char for mark in table.marks(palette.glyphs) for char in mark.sign}
+
+
+def marked(game: str, palette: Palette) -> Iterator[tuple[str, set[str]]]:
+    """Yield each thing that a look can say, and the signs that it is painted with."""
+    if game == "mania":
+        for name, fanned in CARDS.items():
+            yield name, card(fanned, palette)
+        return
+    for name, looks in SPOTS.items():
+        for look in looks:
+            if not {name, look.kind} & NOT_IN.get(game, set()):
+                yield name, slot(look, palette) - {"?"}
+
+
+def test_every_attribute_of_a_look_is_asked_about_here() -> None:
+    assert {field.name for field in fields(SlotLook)} - SPOTS.keys() == {"card", "sign", "label"}
+    known = {"card", "target", "raised"}
+    assert {field.name for field in fields(CardLook)} - CARDS.keys() == known
+    assert {look.kind for look in SPOTS["kind"]} == {*get_args(Kind)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_help_has_every_mark(game: str) -> None:
+    for palette in PALETTES:
+        have = explained(game, palette)
+        for name, painted in marked(game, palette):
+            assert painted <= have | {"7"}, name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_the_help_fits(game: str, tongue: Language) -> None:
+    table = table_of(game)
+    assert all(cell_len(command.help()) <= 66 for command in table.COMMANDS)
+    assert all(cell_len(mark.text) <= 70 for mark in table.marks(PALETTES[0].glyphs))
+
+
+async def test_help_turns_to_the_marks_and_back() -> None:
+    match = Match(Setup(("Anna", "Ben"), seed=4))
+    async with running(match) as pilot:
+        await pilot.press("question_mark")
+        assert "Leave the table" in text(pilot)
+        await pilot.press("question_mark")
+        assert "something has happened here" in text(pilot)
+        await pilot.press("question_mark")
+        assert "Leave the table" in text(pilot)
+        await pilot.press("question_mark", "escape")
+        assert isinstance(pilot.app.screen, TableScreen)
