@@ -9,6 +9,7 @@ from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.words import AnyWords, Cost, words_of
+from biberclan.ui.layout import Size
 from biberclan.ui.moves import Move
 from biberclan.ui.news import SinceYourTurn
 
@@ -23,6 +24,7 @@ class Desk(ABC):
 
     Attributes:
         match: the match being played.
+        board: columns and rows of the board on the screen, None before there is one.
         pointed: whether a person has pointed at something, not the desk by itself.
         news: what has happened since the last turn of whoever sits, or sits down next.
         RESULTS: the kinds of events that tell what a round came to; they are told once people
@@ -34,6 +36,7 @@ class Desk(ABC):
     def __init__(self, match: Match) -> None:
         """Sit at a match as it stands."""
         self.match = match
+        self.board: Size | None = None
         self.pointed = False
         self._covering: set[int] = set()
         self._counted = 0

@@ -1,6 +1,6 @@
 """How a window is divided between the board and the panel; what both have in common."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -10,6 +10,8 @@ PANEL_ROWS: Final = 6
 """Rows of the panel below the board, at least."""
 HEAD_AND_BAR: Final = 2
 """Rows of the headline and the bottom row."""
+_PANEL_OF_WINDOW: Final = 4
+"""A panel below the board takes at least one part in so many of the rows."""
 
 Size: TypeAlias = tuple[int, int]
 """Columns and rows."""
@@ -26,6 +28,9 @@ _MAY_BE_SQUARE: Final = 5
 """A card of so many columns or fewer may have as many rows."""
 _MOST_OF_BESIDE: Final = 3
 """The card in hand takes at most one part in so many of the rows of a panel beside the board."""
+
+_NOTES: Final = (24, 6)
+"""The smallest part of a board that can be read in."""
 
 
 def card_within(columns: int, rows: int, least: Size) -> Size | None:
@@ -89,7 +94,66 @@ CardSize: TypeAlias = Callable[[int, int], Size | None]
 """How large a game's cards are on a board of so many columns and rows, None where none fit."""
 
 
-def divide(width: int, height: int, card_size: CardSize, least: int = PANEL_ROWS) -> Division:
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How a board is divided into parts of one size, one for each seat.
+
+    Attributes:
+        columns: parts beside each other.
+        rows: parts below each other.
+        part: columns and rows of a part.
+        card: columns and rows of a card.
+        notes: columns and rows of the part that no seat has, None if there is none or what has
+            happened can't be read in it.
+    """
+
+    columns: int
+    rows: int
+    part: Size
+    card: Size
+    notes: Size | None = None
+
+
+def grid(seats: int, across: Iterable[int], board: Size, card_size: CardSize, least: Size) -> Grid:
+    """Divide a board so that its cards are as large as can be.
+
+    Args:
+        seats: how many parts there are at least.
+        across: how many of them may stand beside each other, the likeliest first.
+        board: columns and rows of the board.
+        card_size: how large the cards are in a part.
+        least: the size of the smallest card.
+
+    >>> grid(3, (2, 1), (80, 16), lambda columns, rows: (rows - 3, rows - 3), (5, 3))
+    Grid(columns=2, rows=2, part=(40, 8), card=(5, 5), notes=(40, 8))
+    """
+    found = []
+    for columns in across:
+        rows = -(-seats // columns)
+        part = board[0] // columns, board[1] // rows
+        is_free = columns * rows > seats and part >= _NOTES and part[1] >= _NOTES[1]
+        size = card_size(*part) or least
+        found.append(Grid(columns, rows, part, size, part if is_free else None))
+    return max(found, key=lambda each: _area(each.card))
+
+
+def size_in_grid(
+    seats: int, across: Iterable[int], board: Size, card_size: CardSize
+) -> Size | None:
+    """Return how large the cards in a grid are, None where none fit; see `grid`."""
+    columns, rows = board
+    sizes = (card_size(columns // each, rows // -(-seats // each)) for each in across)
+    return max((size for size in sizes if size is not None), default=None, key=_area)
+
+
+def divide(
+    width: int,
+    height: int,
+    card_size: CardSize,
+    least: int = PANEL_ROWS,
+    *,
+    holds_cards: bool = True,
+) -> Division:
     """Divide a window so that the cards on the board, and the one in hand, are as large as can be.
 
     Args:
@@ -97,12 +161,17 @@ def divide(width: int, height: int, card_size: CardSize, least: int = PANEL_ROWS
         height: rows of the window.
         card_size: how large the cards are on a board.
         least: how many rows a panel below the board needs at least.
+        holds_cards: whether hand and piles lie in the panel, not on the board.
     """
 
-    def worth(division: Division) -> tuple[int, int, int]:
+    def worth(division: Division) -> tuple[int, ...]:
         on_board, in_hand = (_area(size) for size in (card_size(*division.board), division.hand))
-        return min(on_board, in_hand), in_hand, on_board
+        if not holds_cards:
+            return on_board, not division.beside, division.panel[1]
+        # The card in hand is the largest of all.
+        return 0 < on_board <= in_hand, min(on_board, in_hand), in_hand, on_board
 
+    least = max(least, (height - HEAD_AND_BAR) // _PANEL_OF_WINDOW)
     return max(_divisions(width, height - HEAD_AND_BAR, least), key=worth)
 
 

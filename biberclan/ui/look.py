@@ -85,11 +85,13 @@ class Standing(NamedTuple):
         name: who it is.
         rounds: the points of each finished round.
         leads: whether nobody is better.
+        active: whether they are in turn.
     """
 
     name: str
     rounds: tuple[int, ...]
     leads: bool
+    active: bool = False
 
 
 def news_sign(number: int) -> str:
@@ -138,7 +140,7 @@ class PanelLook:
         text: something to read first, below the prompt.
         hint: something to know, beside the piles.
         hint_aside: what is said behind it where there is room.
-        standings: how everybody stands, once a round is counted.
+        standings: who is in turn, and how everybody stands.
         news: what has happened, person by person, in place of the lines.
     """
 
@@ -154,6 +156,11 @@ class PanelLook:
     standings: tuple[Standing, ...] = ()
     news: tuple[News, ...] = ()
     warns: str = ""
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether a round is counted, so that people stand differently."""
+        return any(standing.rounds for standing in self.standings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ def panel_look(desk: Desk, note: str = "") -> PanelLook:
     commands = {"handover": "ready", "news": "ready", "turn": ""}
     news = desk.news.told if desk.stage in ("handover", "news", "turn") else ()
     piles = table_of(desk.match.setup.game).piles(desk)
+    setup = desk.match.setup
+    active = None if desk.stage in ("counting", "over") else desk.view.actor
     return PanelLook(
         prompt=desk.prompt(),
         prompt_command=commands.get(desk.stage, "confirm"),
@@ -36,23 +38,32 @@ def panel_look(desk: Desk, note: str = "") -> PanelLook:
         piles=() if desk.stage in ("handover", "news") else piles,
         lines=() if news else recent_lines(desk),
         news=news,
-        standings=standings_of(desk.match.setup.people, desk.scores, desk.match.setup.rules),
+        standings=standings_of(setup.people, desk.scores, setup.rules, active),
     )
 
 
 def standings_of(
-    people: Sequence[str], scores: Sequence[Sequence[int]], rules: AnyRules
+    people: Sequence[str],
+    scores: Sequence[Sequence[int]],
+    rules: AnyRules,
+    active: int | None,
 ) -> tuple[Standing, ...]:
-    """Return how everybody stands, nothing before the first round is counted.
+    """Return how everybody stands.
 
     Args:
         people: the name of each seat.
         scores: for each finished round the points of each seat.
         rules: the game's.
+        active: the seat in turn, None for nobody.
     """
-    totals = [sum(points) for points in zip(*scores)]
-    best = (max if rules.FACTS.best == "most" else min)(totals, default=0)
+    totals = [sum(row[seat] for row in scores) for seat in range(len(people))]
+    best = (max if rules.FACTS.best == "most" else min)(totals)
     return tuple(
-        Standing(people[seat], tuple(row[seat] for row in scores), total == best)
+        Standing(
+            people[seat],
+            tuple(row[seat] for row in scores),
+            leads=bool(scores) and total == best,
+            active=seat == active,
+        )
         for seat, total in enumerate(totals)
     )

@@ -61,6 +61,10 @@ class Table(Protocol):
     def COMMANDS(self) -> Commands:  # noqa: N802 - a constant of the module
         """What can be done, in the order of the bottom row."""
 
+    @property
+    def PANEL_HOLDS_CARDS(self) -> bool:  # noqa: N802 - a constant of the module
+        """Whether hand and piles lie in the panel, not on the board."""
+
     def open_desk(self, match: Match) -> Desk:
         """Return the desk of a match."""
 
@@ -148,4 +152,6 @@ def division_of(game: str, seats: int, window: Size, least: int = PANEL_ROWS) ->
         window: columns and rows of the window.
         least: how many rows a panel below the board needs at least.
     """
-    return divide(*window, partial(table_of(game).card_size, seats), least)
+    table = table_of(game)
+    size = partial(table.card_size, seats)
+    return divide(*window, size, least, holds_cards=table.PANEL_HOLDS_CARDS)

@@ -121,7 +121,7 @@ def own_work(keys: int) -> list[float]:
         looks = lodge_looks(desk)
         for look, old in zip(looks, before):
             if look != old:
-                paint_lodge(*layout.lodge, layout.card, look, palette).strips()
+                paint_lodge(*layout.part, layout.card, look, palette).strips()
         panel.show(panel_look(desk))
         panel.paint(*division.panel).strips()
         before = looks

@@ -46,7 +46,7 @@ def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) 
     division = division_of("clan", match.view.seats, size)
     layout = board_layout(match.view.seats, division.board)
     lodges = [
-        rows(paint_lodge(*layout.lodge, layout.card, look, PALETTE)) for look in lodge_looks(desk)
+        rows(paint_lodge(*layout.part, layout.card, look, PALETTE)) for look in lodge_looks(desk)
     ]
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     commands = [(c.id, c.label(desk)) for c in COMMANDS if c.possible(desk)]

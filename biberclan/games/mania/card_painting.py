@@ -23,8 +23,8 @@ Places = list[tuple[Region, Hashable]]
 
 _CORNER: Final = 3
 """Columns of a card that show its edge and its label."""
-_DRAWN_FROM: Final = 5
-"""How many rows a card has on which there is more than its label."""
+_DRAWN_FROM: Final = 3
+"""How many rows a card has within its border on which there is more than its label."""
 
 
 def fan_columns(count: int, card: Size, columns: int) -> int:
@@ -78,8 +78,8 @@ def paint_fan(
     places: Places = []
     for look, left, step in zip(looks, lefts, steps):
         top = 0 if look.raised else 1
-        whole = step >= card[0] or look is looks[-1]
-        paint_card(fan, left, top, card, look, palette, whole=whole)
+        visible = card[0] if look is looks[-1] else min(step, card[0])
+        paint_card(fan, left, top, card, look, palette, visible=visible)
         if look.target is not None:
             # What is painted later lies on top.
             places.insert(0, (Region(x + left, y - 1 + top, *card), look.target))
@@ -110,7 +110,7 @@ def paint_card(
     look: CardLook,
     palette: Palette,
     *,
-    whole: bool = True,
+    visible: int | None = None,
 ) -> None:
     """Paint one card.
 
@@ -121,7 +121,7 @@ def paint_card(
         size: columns and rows, the border included; at least 3 by 3.
         look: how it is to look.
         palette: colours and glyphs.
-        whole: whether no other card will cover a part of it.
+        visible: how many of its columns no other card will cover, None for all of them.
     """
     width, height = size
     glyphs = palette.glyphs
@@ -136,7 +136,9 @@ def paint_card(
         canvas.put(x, y + row, f"{border[3]}{fill * inner}{border[4]}", style)
     canvas.put(x, y + height - 1, border[5] + border[6] * inner + border[7], style)
     if look.card is not None:
-        _paint_face(canvas, x, y, size, look, palette, whole=whole)
+        # The right border is covered first.
+        inner = min(width - 2, (visible or width) - 1)
+        _paint_face(canvas, x, y, (inner, height - 2), look, palette)
     sign = glyphs.arrows[2] if look.beaten else glyphs.mark if look.new else ""
     if look.pick and look.card is not None:
         sign = key_of(look.card)
@@ -165,16 +167,9 @@ def _label(look: CardLook, palette: Palette) -> str:
 
 
 def _paint_face(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    size: Size,
-    look: CardLook,
-    palette: Palette,
-    *,
-    whole: bool,
+    canvas: Canvas, x: int, y: int, inner: Size, look: CardLook, palette: Palette
 ) -> None:
-    width, height = size
+    """Paint what stands on a card into the part within its border that can be seen."""
     card = look.card
     assert card is not None
     base = _base(look)
@@ -182,22 +177,19 @@ def _paint_face(
     if look.beaten or (look.pick and not look.cursor):
         role = f"{base}.pick"
     style = palette[role]
-    if not whole or height < _DRAWN_FROM:
-        canvas.put(x + 1, y + 1, _label(look, palette)[: width - 2], style)
-        return
-    drawn = _drawn(card, (width - 2, height - 2), palette)
-    top = y + (height - len(drawn)) // 2
+    drawn = _drawn(card, inner, palette) if inner[1] >= _DRAWN_FROM else []
     if drawn:
-        canvas.block(x + (width - cell_len(drawn[0])) // 2, top, drawn, style)
+        left = x + 1 + (inner[0] - cell_len(drawn[0])) // 2
+        canvas.block(left, y + 1 + (inner[1] - len(drawn)) // 2, drawn, style)
     if len(drawn) < 2:
-        canvas.put(x + 1, y + 1, _label(look, palette)[: width - 2], style)
+        canvas.put(x + 1, y + 1, _label(look, palette)[: inner[0]], style)
 
 
 def _drawn(card: int, inner: Size, palette: Palette) -> list[str]:
     """Return what stands in the middle of a card: its digit drawn large, or its name."""
     glyphs = palette.glyphs
     if not is_digit(card):
-        if inner[0] < _CORNER:
+        if inner[0] < _CORNER + 2:
             return []
         return [shortened(name_of(card), inner[0], glyphs.more)]
     if card < HIGHEST:

@@ -16,6 +16,7 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.ui.commands import AtTable, command_called, command_for
 from biberclan.ui.doors import doors_of
 from biberclan.ui.keys import with_keys
+from biberclan.ui.layout import Division
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.palette import Palette
@@ -87,6 +88,10 @@ class LessonScreen(TableFrame):
         """Show the first step."""
         self._show()
 
+    def divided(self, division: Division) -> None:
+        """Let the desk know how large the board is."""
+        self.desk.board = division.board
+
     def _head(self) -> str:
         run = self._run
         parts = [
@@ -120,6 +125,7 @@ class LessonScreen(TableFrame):
             warns="" if silent else look.warns,
             text=_("All cards lie face up now.") if self._is_to_count else run.text,
             lines=(),
+            standings=(),
         )
 
     def _show(self) -> None:

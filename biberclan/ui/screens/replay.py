@@ -180,5 +180,5 @@ class ReplayScreen(TableFrame):
             False,
             self._still.still_piles(view),
             tuple(lines[-13:-1]),
-            standings=standings_of(people, view.scores, replay.setup.rules),
+            standings=standings_of(people, view.scores, replay.setup.rules, view.actor),
         )

@@ -21,6 +21,7 @@ from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import Command, command_called, command_for
 from biberclan.ui.desk import Stage
 from biberclan.ui.doors import doors_of
+from biberclan.ui.layout import Division
 from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move
@@ -98,6 +99,10 @@ class TableScreen(TableFrame):
         self._play.pace = doors_of(self).settings.pace
         self._turn_of = self._person_in_turn()
         self.show_desk()
+
+    def divided(self, division: Division) -> None:
+        """Let the desk know how large the board is."""
+        self.desk.board = division.board
 
     def show_desk(self) -> None:
         """Bring every part of the screen in step with the desk."""

@@ -15,7 +15,7 @@ from biberclan.shelf import GAMES
 from biberclan.ui.doors import doors_of
 from biberclan.ui.gate import Gate
 from biberclan.ui.keys import with_keys
-from biberclan.ui.layout import PANEL_ROWS
+from biberclan.ui.layout import PANEL_ROWS, Division
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move, Place
 from biberclan.ui.paint.canvas import Canvas
@@ -116,7 +116,12 @@ class TableFrame(FramedScreen):
             self._content.styles.layout = "horizontal" if division.beside else "vertical"
             self._board.styles.width = division.board[0]
             self._board.divide(division.board)
-            self._panel.divide(division)
+            notes = self._board.notes
+            self._panel.divide(division, has_notes=notes is not None and notes.display)
+            self.divided(division)
+
+    def divided(self, division: Division) -> None:
+        """Hear how the window is divided; for subclasses."""
 
     def show(
         self,
@@ -140,6 +145,8 @@ class TableFrame(FramedScreen):
         self._headline.show(headline)
         self._board.show(board)
         self._panel.show(panel)
+        if self._board.notes is not None:
+            self._board.notes.show(panel)
         self.bar.show(items)
         if moves:
             self._moving.begin(moves, before, self._place)

@@ -6,11 +6,18 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from biberclan.ui.layout import Size
+from biberclan.ui.widgets.notes import Notes
 from biberclan.ui.widgets.painted import Gesture
 
 
 class Board(Widget):
-    """The part of the table above the panel."""
+    """The part of the table above the panel.
+
+    Attributes:
+        notes: says on a free part of the board what the panel says elsewhere, if it is displayed.
+    """
+
+    notes: Notes | None = None
 
     class Clicked(Gesture):
         """Something on the board was clicked."""

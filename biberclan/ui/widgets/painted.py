@@ -64,22 +64,29 @@ class Painted(Widget):
         if changed:
             self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
 
+    @property
+    def _current(self) -> Canvas | None:
+        """What is painted in the size of now, which is told of only after it is shown."""
+        canvas = self._canvas
+        return canvas if canvas and (canvas.width, canvas.height) == self.size else None
+
     def _rendered(self) -> list[Strip]:
         """Return all rows, painting only what has changed."""
-        if self._canvas is None:
-            self._canvas = self.paint(*self.size)
-            self._still = self._canvas.strips()
+        canvas = self._current
+        if canvas is None:
+            canvas = self._canvas = self.paint(*self.size)
+            self._still = canvas.strips()
         if not self._stamps:
             return self._still
-        whole = Region(0, 0, self._canvas.width, self._canvas.height)
+        whole = Region(0, 0, canvas.width, canvas.height)
         spanned = Region.from_union([each.region for each in self._stamps]).intersection(whole)
         top, rows = spanned.y, spanned.height
-        stamped = self._canvas.cut(0, top, whole.width, rows)
+        stamped = canvas.cut(0, top, whole.width, rows)
         for each in self._stamps:
             stamped.paste(each.canvas, each.region.x, each.region.y - top, 0, each.region.height)
             if each.beneath is not None:
                 above = each.beneath.intersection(whole)
-                stamped.paste(self._canvas.cut(*above), above.x, above.y - top, 0, above.height)
+                stamped.paste(canvas.cut(*above), above.x, above.y - top, 0, above.height)
         return [*self._still[:top], *stamped.strips(), *self._still[top + rows :]]
 
     def on_resize(self, event: events.Resize) -> None:
@@ -94,7 +101,7 @@ class Painted(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Return one painted row."""
-        if self._strips is None:
+        if self._strips is None or self._current is None:
             self._strips = self._rendered()
         if y < len(self._strips):
             return self._strips[y]

@@ -31,6 +31,7 @@ class Panel(Painted):
         """Set how it looks at first."""
         super().__init__(palette, id="panel")
         self.beside = beside
+        self._has_notes = False
         self._look = look
         self._places: Places = []
         self._waits = False
@@ -47,16 +48,23 @@ class Panel(Painted):
             self._look = look
             self.repaint()
 
-    def divide(self, division: Division) -> None:
-        """Take the place that a division of the window leaves."""
-        self.beside = division.beside
+    def divide(self, division: Division, *, has_notes: bool = False) -> None:
+        """Take the place that a division of the window leaves.
+
+        Args:
+            division: how the window is divided.
+            has_notes: whether the board says how everybody stands, and what has happened.
+        """
+        self.beside, self._has_notes = division.beside, has_notes
         self.styles.width, self.styles.height = division.panel
         self.repaint()
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the panel, and remember where a click means something."""
         canvas = Canvas(width, height, self.palette["water"])
-        self._places = paint_panel(canvas, self._look, self.palette, beside=self.beside)
+        self._places = paint_panel(
+            canvas, self._look, self.palette, beside=self.beside, has_notes=self._has_notes
+        )
         if self._waits:
             canvas.put(width - 2, 0, self.palette.glyphs.waits, self.palette["bar.head"])
         return canvas

@@ -59,7 +59,7 @@ def painting(
         desk.point(spot)
     division = division_of("bande", match.view.seats, size)
     layout = board_layout(match.view.seats, division.board)
-    board = [rows(paint_row(*layout.row, layout.card, look, PALETTE)) for look in row_looks(desk)]
+    board = [rows(paint_row(*layout.part, layout.card, look, PALETTE)) for look in row_looks(desk)]
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     bar = [(c.id, c.label(desk), c.in_bar(desk)) for c in COMMANDS if c.possible(desk)]
     return [desk.headline(), board, rows(panel), bar, round_lines(desk), desk.cursor]

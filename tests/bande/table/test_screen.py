@@ -88,7 +88,7 @@ async def click_spot(pilot: Pilot[None], spot: tuple[int, int]) -> None:
         return
     division = division_of("bande", desk.view.seats, screen.size)
     layout = board_layout(desk.view.seats, division.board)
-    x, y = slot_origins(layout.row[0], layout.card)[spot[1]]
+    x, y = slot_origins(layout.part[0], layout.card)[spot[1]]
     row = list(screen.query(RowView))[spot[0]]
     await pilot.click(row, offset=(x + 1, y + 1))
 
@@ -116,11 +116,43 @@ def test_cards_grow_and_stay_within_the_window(seats: int, size: tuple[int, int]
         assert division.board[0] + division.panel[0] == width
     else:
         assert division.board[1] + division.panel[1] + 2 == height
-    assert layout.row[1] >= layout.card[1] + 2
-    assert slot_origins(layout.row[0], layout.card)[0][0] >= 0
+    assert layout.part[1] >= layout.card[1] + 2
+    assert slot_origins(layout.part[0], layout.card)[0][0] >= 0
     if size != (80, 24):
         least = board_layout(seats, division_of("bande", seats, (80, 24)).board).card
         assert layout.card >= least
+
+
+async def test_rows_lie_as_there_is_room_and_arrows_follow_them() -> None:
+    match = match_at("1 2 3 4", "5 6 7 8", "0 1 2 3", discard=[4])
+    async with running(match, (120, 40)) as pilot:
+        wanted = strips(pilot)
+        desk_of(pilot).point((0, 0))
+        await pilot.press("down")
+        assert desk_of(pilot).cursor == (1, 0)
+    async with running(match, (80, 24)) as pilot:
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert strips(pilot) == wanted
+        await pilot.resize_terminal(80, 24)
+        desk_of(pilot).point((0, 3))
+        await pilot.press("right")
+        assert desk_of(pilot).cursor == (1, 0)
+
+
+async def test_what_has_happened_stands_where_nobody_has_a_row() -> None:
+    match = match_at("1 2 3 4", "5 6 7 8", "0 1 2 3", discard=[4], seated=False)
+    async with running(match) as pilot:
+        rows = list(table_of(pilot).query(RowView))
+        free = table_of(pilot)._board.notes
+        assert free is not None
+        assert (free.region.x, free.region.y) == (rows[1].region.x, rows[2].region.y)
+        for _turn in range(2):
+            await pilot.press("space", "d", "n", "n")
+        await pilot.press("space")
+        await pilot.pause()
+        assert "discards" in free.paint(*free.size).text()
+        assert "discards" not in table_of(pilot)._panel.paint(*table_of(pilot)._panel.size).text()
 
 
 async def test_a_lesson_s_text_leaves_room_for_six() -> None:

@@ -1,7 +1,7 @@
 """Biberbande at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from biberclan.games.bande.table import layout
 from biberclan.games.bande.table.commands import COMMANDS
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COMMANDS",
+    "PANEL_HOLDS_CARDS",
     "board",
     "card_size",
     "counting",
@@ -39,6 +40,8 @@ __all__ = [
     "still_piles",
     "winners_title",
 ]
+
+PANEL_HOLDS_CARDS: Final = True
 
 
 def open_desk(match: Match) -> BandeDesk:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from biberclan.games.bande.table.layout import columns_for
+from biberclan.games.bande.table.layout import across, board_layout
 from biberclan.games.bande.table.tiles import Tile, action_spots, tile_at, tile_spot, tiles_in
 from biberclan.games.bande.teach.phrases import the
 from biberclan.language import _, listed, written
@@ -360,7 +360,8 @@ class BandeDesk(SpotDesk):
     def position(self, spot: Spot) -> tuple[int, int]:
         """Return where a spot stands, in cards; the piles stand below the rows."""
         seat, slot = spot
-        columns = columns_for(self.view.seats)
+        seats, board = self.view.seats, self.board
+        columns = across(seats)[0] if board is None else board_layout(seats, board).columns
         if seat == self.view.seats:
             return slot, -(-self.view.seats // columns)
         return (ROW + 1) * (seat % columns) + slot, seat // columns

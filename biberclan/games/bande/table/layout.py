@@ -1,38 +1,21 @@
-"""Where rows lie on the board: they keep their places, and cards grow with the window."""
+"""Where rows lie on the board: in a window they keep their places, cards grow with it."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from biberclan.games.bande.row_size import SMALLEST, card_size_for
-from biberclan.ui.layout import Size
+from biberclan.ui.layout import Grid, Size, grid, size_in_grid
 
 
-def columns_for(seats: int) -> int:
-    """Return how many rows of cards lie beside each other.
+def across(seats: int) -> Sequence[int]:
+    """Return how many rows of cards may lie beside each other, the likeliest first.
 
-    >>> [columns_for(seats) for seats in range(2, 7)]
-    [2, 2, 2, 3, 3]
+    >>> [across(seats) for seats in range(2, 7)]
+    [(2, 1), (2, 1), (2,), (3, 2), (3, 2)]
     """
-    return 2 if seats <= 4 else 3
+    return {2: (2, 1), 3: (2, 1), 4: (2,), 5: (3, 2), 6: (3, 2)}[seats]
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLayout:
-    """How the board is divided.
-
-    Attributes:
-        columns: rows of cards beside each other.
-        rows: rows of cards below each other.
-        row: terminal columns and rows for each row of cards.
-        card: columns and rows of a card.
-    """
-
-    columns: int
-    rows: int
-    row: Size
-    card: Size
-
-
-def board_layout(seats: int, board: Size) -> BoardLayout:
+def board_layout(seats: int, board: Size) -> Grid:
     """Divide the board for a number of seats.
 
     Args:
@@ -40,15 +23,11 @@ def board_layout(seats: int, board: Size) -> BoardLayout:
         board: columns and rows of the board.
 
     >>> board_layout(6, (80, 16))
-    BoardLayout(columns=3, rows=2, row=(26, 8), card=(5, 5))
+    Grid(columns=3, rows=2, part=(26, 8), card=(5, 5), notes=None)
     """
-    columns = columns_for(seats)
-    rows = -(-seats // columns)
-    row = board[0] // columns, board[1] // rows
-    return BoardLayout(columns, rows, row, card_size_for(*row) or SMALLEST)
+    return grid(seats, across(seats), board, card_size_for, SMALLEST)
 
 
 def card_size(seats: int, columns: int, rows: int) -> Size | None:
     """Return how large the cards are on a board; see `Table.card_size`."""
-    across = columns_for(seats)
-    return card_size_for(columns // across, rows // -(-seats // across))
+    return size_in_grid(seats, across(seats), (columns, rows), card_size_for)

@@ -1,7 +1,7 @@
 """Biber Mania at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from biberclan.games.mania.table import layout
 from biberclan.games.mania.table.commands import COMMANDS
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COMMANDS",
+    "PANEL_HOLDS_CARDS",
     "board",
     "card_size",
     "counting",
@@ -38,6 +39,8 @@ __all__ = [
     "still_piles",
     "winners_title",
 ]
+
+PANEL_HOLDS_CARDS: Final = False
 
 
 def open_desk(match: Match) -> ManiaDesk:

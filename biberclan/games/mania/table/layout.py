@@ -19,7 +19,7 @@ _LEAST_COLUMNS: Final = 14
 """Columns for each person, at least."""
 _MOST_WATER: Final = 3
 """Rows of water above the names, and below the piles, at most."""
-_LARGER: Final = 2
+_LARGER: Final = 4
 """How many sizes larger than in the display the cards of the hand may be."""
 _MANY: Final = 25
 """So many cards of a hand can all be read beside each other."""
@@ -54,7 +54,7 @@ def card_size(seats: int, columns: int, rows: int) -> Size | None:
     """Return how large the cards of the hand are on a board; see `Table.card_size`.
 
     >>> card_size(5, 80, 16), card_size(5, 120, 30), card_size(5, 80, 12)
-    ((5, 3), (9, 7), (4, 3))
+    ((5, 3), (11, 8), (4, 3))
     """
     sizes = _sizes(seats, columns, rows)
     return None if sizes is None else sizes[1]
