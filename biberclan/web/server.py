@@ -83,7 +83,7 @@ class Server:
         Raises:
             OSError: it can't listen there.
         """
-        app = web.Application(middlewares=[self._guard])
+        app = web.Application(middlewares=[web.middleware(self._guard)])
         app.router.add_get("/", self._page)
         app.router.add_get("/table", self._connect)
         app.router.add_get("/files/{name}", self._file)
@@ -101,7 +101,6 @@ class Server:
             await self._table.close()
             await runner.cleanup()
 
-    @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Refuse foreign hosts, and let nothing of an error out."""
         if request.host not in self._hosts:
