@@ -83,7 +83,9 @@ class Server:
         Raises:
             OSError: it can't listen there.
         """
-        app = web.Application(middlewares=[web.middleware(self._guard)])
+        # Not as a decorator, which where aiohttp is missing would have no type.
+        guard = web.middleware(lambda request, handler: self._guard(request, handler))
+        app = web.Application(middlewares=[guard])
         app.router.add_get("/", self._page)
         app.router.add_get("/table", self._connect)
         app.router.add_get("/files/{name}", self._file)
