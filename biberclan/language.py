@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from biberclan.assets import asset
+from biberclan.system.language import users_locale
 
 Language: TypeAlias = Literal["de", "en"]
 
@@ -37,7 +38,7 @@ def choose(language: Language | None = None) -> Language:
         The language chosen.
     """
     global _catalogue
-    chosen = language or of_environment(os.environ)
+    chosen = language or of_environment({"LANG": users_locale(), **os.environ})
     if chosen == "de":
         with asset(f"locale/de/LC_MESSAGES/{DOMAIN}.mo").open("rb") as file:
             _catalogue = _gettext.GNUTranslations(file)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from io import BufferedReader
 from queue import SimpleQueue
 from random import Random
 from subprocess import DEVNULL, PIPE, Popen
@@ -20,6 +21,7 @@ from biberclan.bots.asking import BrokenBotError, ask
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.rules.game import Action, Observation
+from biberclan.system.processes import NO_CONSOLE, be_nice
 
 COMPARED: Final = 3
 """How many choices a hint compares to the end."""
@@ -96,7 +98,7 @@ class Thinker:
         """Prepare; nothing is started yet."""
         self._process: Popen[bytes] | None = None
 
-    def ask(self, question: Request) -> IO[bytes]:
+    def ask(self, question: Request) -> BufferedReader:
         """Send a request; only one at a time.
 
         Returns:
@@ -109,12 +111,14 @@ class Thinker:
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=DEVNULL,
-                start_new_session=True,  # without a terminal that it could read or write
+                # Without a terminal that it could read or write.
+                start_new_session=True,
+                creationflags=NO_CONSOLE,
             )
         questions, answers = self._process.stdin, self._process.stdout
         assert questions is not None
-        assert answers is not None
-        with suppress(BrokenPipeError):  # it has just died; `answer` says so
+        assert isinstance(answers, BufferedReader)
+        with suppress(OSError):  # it has just died; `answer` says so
             pickle.dump(question, questions)
             questions.flush()
         return answers
@@ -141,7 +145,7 @@ class Thinker:
         if self._process is not None:
             self._process.kill()
             # Waits for its end and closes the pipes; a request half written does not matter.
-            with suppress(BrokenPipeError), self._process:
+            with suppress(OSError), self._process:
                 pass
             self._process = None
 
@@ -151,7 +155,7 @@ def serve() -> None:
 
     It ends when standard input is closed, even in the middle of a thought.
     """
-    os.nice(POLITENESS)
+    be_nice(POLITENESS)
     questions: SimpleQueue[Request] = SimpleQueue()
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # a bot that reads gets end of file

@@ -11,6 +11,8 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import Final, TypeVar
 
+from biberclan.system.processes import leave_terminal, possible_workers
+
 Played = TypeVar("Played")
 
 _AHEAD: Final = 3
@@ -40,7 +42,7 @@ def spread(
         return
     numbers = iter(range(matches))
     _leave_no_stream_closed()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _stand_apart)
+    pool = ProcessPoolExecutor(possible_workers(jobs), get_context("spawn"), _stand_apart)
     try:
         with _deaf_to_ctrl_c():  # inherited by the processes started here: this one ends them
             playing = {pool.submit(play, number) for number in islice(numbers, _AHEAD * jobs)}
@@ -75,7 +77,7 @@ def _leave_no_stream_closed() -> None:
 
 def _stand_apart() -> None:
     """Detach the process from the terminal, so that bots can neither read from nor write to it."""
-    os.setsid()
+    leave_terminal()
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)

@@ -7,6 +7,7 @@ from typing import Final
 
 from biberclan.bots.thinker import Decide, Reply, Request, Thinker
 from biberclan.match.acting import BotTurn
+from biberclan.system.pipes import readable
 from biberclan.ui.pace import EASY, PACES
 
 SECONDS: Final = 1.0
@@ -48,18 +49,11 @@ class BotPlay:
         Raises:
             EOFError: the thinking process has died.
         """
-        loop = asyncio.get_running_loop()
-        there = asyncio.Event()
-        # Only the descriptor is kept: `stop` may have closed the pipe when this is cancelled.
-        pipe = self._thinker.ask(question).fileno()
-        loop.add_reader(pipe, there.set)
         try:
-            await there.wait()
+            await readable(self._thinker.ask(question))
         except asyncio.CancelledError:
-            loop.remove_reader(pipe)
             self._thinker.stop()
             raise
-        loop.remove_reader(pipe)
         return self._thinker.answer()
 
     async def wait(self) -> None:

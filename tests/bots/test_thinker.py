@@ -170,5 +170,6 @@ def test_it_loads_neither_textual_nor_rich_nor_the_rest_of_the_program() -> None
         "rules",
         "shelf",
         "language",
+        "system",
         "assets",
     }

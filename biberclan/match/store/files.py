@@ -4,10 +4,8 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
-_AT_ONCE: Final = os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
-"""Opening does not block, as it would for the writer of a pipe."""
+from biberclan.system.files import open_file
 
 
 class NotOrdinaryError(OSError):
@@ -45,7 +43,7 @@ def read_file(path: Path, largest: int, *, follow_links: bool) -> bytes:
         OSError: it can't be read, or is no ordinary file (`check_ordinary`).
     """
     check_ordinary(path.stat(follow_symlinks=follow_links))  # opening some devices has side effects
-    fd = os.open(path, os.O_RDONLY | _AT_ONCE | (0 if follow_links else os.O_NOFOLLOW))
+    fd = open_file(path, os.O_RDONLY, follow_links=follow_links)
     with os.fdopen(fd, "rb") as file:
         check_ordinary(os.fstat(fd))
         data = file.read(largest + 1)

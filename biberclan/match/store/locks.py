@@ -1,6 +1,5 @@
 """Locks on files, which the system releases when their process ends, however it ends."""
 
-import fcntl
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -9,6 +8,8 @@ from typing import Final
 
 from biberclan.match.store.errors import FileError, NotAFileError
 from biberclan.match.store.place import of_system, open_own
+from biberclan.system.files import OPEN_FILES_STAY
+from biberclan.system.locking import try_lock
 
 _PAUSE: Final = 0.02
 _GLANCE: Final = 0.1
@@ -38,19 +39,16 @@ class FileLock:
             Whether it is held now; if not, the former kind is lost too.
         """
         assert self._file is not None, "this lock has been released"
-        kind = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
         give_up = monotonic() + patience
         while True:
             try:
-                fcntl.flock(self._file, kind | fcntl.LOCK_NB)
-            except BlockingIOError:
-                if monotonic() >= give_up:
-                    return False
-                sleep(_PAUSE)
+                if try_lock(self._file, alone=alone):
+                    return True
             except OSError as error:
                 raise of_system(error, self.path) from error
-            else:
-                return True
+            if monotonic() >= give_up:
+                return False
+            sleep(_PAUSE)
 
     def is_at_its_path(self) -> bool:
         """Whether the held file still is the one at its path; it may have been removed."""
@@ -66,7 +64,8 @@ class FileLock:
         assert self._file is not None, "this lock has been released"
         with suppress(OSError):
             os.ftruncate(self._file, len(text))
-            os.pwrite(self._file, text, 0)
+            os.lseek(self._file, 0, os.SEEK_SET)
+            os.write(self._file, text)
 
     def noted(self) -> bool:
         """Whether there is a note in the file."""
@@ -102,6 +101,8 @@ def hold_alone(path: Path) -> FileLock | None:
 def drop(lock: FileLock) -> None:
     """Remove a file that is held alone, and release it; another file at its path stays."""
     if lock.is_at_its_path():
+        if OPEN_FILES_STAY:  # and this one, too, should anybody else open it now
+            lock.release()
         with suppress(OSError):  # an unheld lock file does no harm
             lock.path.unlink()
     lock.release()

@@ -16,6 +16,7 @@ from biberclan.match.store.errors import (
     ReadOnlyError,
 )
 from biberclan.match.store.files import NotOrdinaryError, check_ordinary
+from biberclan.system.files import open_file
 
 PARTS: Final = ("", "-wal", "-shm", "-journal")
 """The suffixes of the files that SQLite makes for a database; the first is the database."""
@@ -75,7 +76,7 @@ def open_own(path: Path, flags: int) -> int:
         FileExistsError: with O_EXCL, it is there already.
     """
     with telling(path):
-        file = os.open(path, flags | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
+        file = open_file(path, flags | os.O_CREAT)
         try:
             check_ordinary(os.fstat(file))
         except OSError:

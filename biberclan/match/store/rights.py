@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from biberclan.match.store.errors import OpenToOthersError, OthersOwnError
+from biberclan.system.files import MODES_ARE_RIGHTS, is_owned_by_others, open_file, set_mode
 
 _OURS: Final = re.compile(r"matches\.db(-.*|\..*)?|matches\.lock|match-[0-9]+\.lock|learned\.json")
 """The names of all files that the program makes in its directory."""
@@ -28,7 +29,7 @@ def check_rights(directory: Path) -> None:
         OpenToOthersError: others may read or write something there.
     """
     for path, status, excess in _found(directory):
-        if status.st_uid not in (os.geteuid(), 0):
+        if is_owned_by_others(status):
             raise OthersOwnError(path)
         if excess:
             raise OpenToOthersError(path)
@@ -43,6 +44,8 @@ def end_rights(directory: Path) -> None:
 
 def _found(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
     """Yield the directory and all our files in it, each with the excess rights of others."""
+    if not MODES_ARE_RIGHTS:
+        return
     with suppress(OSError):
         status = directory.stat()
         if not stat.S_ISDIR(status.st_mode):
@@ -60,9 +63,9 @@ def _found(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
 
 
 def _end(path: Path, seen: os.stat_result, excess: int) -> None:
-    file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+    file = open_file(path, os.O_RDONLY)
     try:
         if os.path.samestat(os.fstat(file), seen):
-            os.fchmod(file, stat.S_IMODE(seen.st_mode) & ~excess)
+            set_mode(file, stat.S_IMODE(seen.st_mode) & ~excess)
     finally:
         os.close(file)

@@ -16,6 +16,7 @@ from biberclan.bots.thinker import POLITENESS
 from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
+from biberclan.system.processes import be_nice, possible_workers
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
 from biberclan.teach.words import words_of
 from biberclan.ui.doors import doors_of
@@ -94,7 +95,10 @@ class ReviewScreen(MenuScreen):
         # Textual replaces standard error by an object without a descriptor; new processes need one.
         with redirect_stderr(sys.__stderr__):
             pool = ProcessPoolExecutor(
-                os.cpu_count(), context, initializer=os.nice, initargs=(POLITENESS,)
+                possible_workers(os.cpu_count() or 1),
+                context,
+                initializer=be_nice,
+                initargs=(POLITENESS,),
             )
         running: list[asyncio.Future[JudgedChoice]] = []
         try:

@@ -1,0 +1,37 @@
+"""Waiting for a pipe without blocking the loop."""
+
+import asyncio
+from contextlib import suppress
+from io import BufferedReader
+from threading import Thread
+
+
+async def readable(pipe: BufferedReader) -> None:
+    """Wait until a pipe has something to read, or its writer has closed it.
+
+    If this is cancelled, the writer has to be ended before the pipe is closed.
+
+    Args:
+        pipe: the pipe.
+    """
+    loop = asyncio.get_running_loop()
+    there = asyncio.Event()
+    # Only the descriptor is kept: the pipe may have been closed when this is cancelled.
+    number = pipe.fileno()
+    try:
+        loop.add_reader(number, there.set)
+    except NotImplementedError:  # Windows' loop can't
+        Thread(target=_peek, args=(pipe, loop, there), daemon=True).start()
+        await there.wait()
+        return
+    try:
+        await there.wait()
+    finally:
+        loop.remove_reader(number)
+
+
+def _peek(pipe: BufferedReader, loop: asyncio.AbstractEventLoop, there: asyncio.Event) -> None:
+    with suppress(OSError, ValueError):  # closed meanwhile; whoever reads it next learns that
+        pipe.peek(1)
+    with suppress(RuntimeError):  # the loop is at its end
+        loop.call_soon_threadsafe(there.set)

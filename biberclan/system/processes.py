@@ -1,0 +1,43 @@
+"""Processes that work in the background: politely, and without this terminal."""
+
+import os
+import signal
+import sys
+from typing import Final
+
+NO_CONSOLE: Final = 0x08000000 if sys.platform == "win32" else 0
+"""What `subprocess` calls CREATE_NO_WINDOW: a process that the console tells nothing, not even a
+Ctrl+C. Elsewhere `start_new_session` does that."""
+
+
+def possible_workers(wanted: int) -> int:
+    """Return how many processes a pool may have if so many are wanted."""
+    return min(wanted, 61) if sys.platform == "win32" else wanted  # more it can't wait for
+
+
+def be_nice(politeness: int) -> None:
+    """Leave the processor to others that want it.
+
+    Args:
+        politeness: by how much, as `nice` has it. Windows knows no degrees.
+    """
+    if sys.platform == "win32":
+        import ctypes
+
+        system = ctypes.WinDLL("kernel32")
+        below_normal = 0x4000
+        system.GetCurrentProcess.restype = ctypes.c_void_p
+        system.SetPriorityClass(ctypes.c_void_p(system.GetCurrentProcess()), below_normal)
+    else:
+        os.nice(politeness)
+
+
+def leave_terminal() -> None:
+    """Detach this process from its terminal: no key and no Ctrl+C reaches it any more."""
+    if sys.platform == "win32":
+        import ctypes
+
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        ctypes.WinDLL("kernel32").FreeConsole()
+    else:
+        os.setsid()
