@@ -1,22 +1,32 @@
-"""All checks, one after the other; the first that fails ends them.
+"""All checks; the first that fails ends them.
 
 python -m tests [arguments for pytest]
 """
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 HOUSE = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 
-CHECKS = (
+READING = (
     ("ruff", "check", "--quiet"),
     ("ruff", "format", "--check", "--quiet"),
     ("mypy",),
+    ("mypy", "--platform", "win32", "--cache-dir", ".mypy_cache/win32", "biberclan"),
     ("lint-imports", "--no-cache"),
-    ("pytest", *sys.argv[1:]),
 )
+"""The checks that only read; they run side by side."""
+
+
+def start(check: Sequence[str], pipe: int | None = None) -> "subprocess.Popen[str]":
+    """Start a check."""
+    command = [str(BIN / check[0]), *check[1:]]
+    return subprocess.Popen(
+        command, cwd=HOUSE, stdout=pipe, stderr=pipe and subprocess.STDOUT, encoding="utf-8"
+    )
 
 
 def main() -> int:
@@ -25,12 +35,18 @@ def main() -> int:
     Returns:
         The exit status of the first that failed, else pytest's, whose words are the last.
     """
-    for check in CHECKS:
-        print("$", *check, flush=True)
-        status = subprocess.run((BIN / check[0], *check[1:]), cwd=HOUSE).returncode
-        if status != 0:
-            break
-    return status
+    started = [start(check, subprocess.PIPE) for check in READING]
+    statuses = []
+    for check, process in zip(READING, started, strict=True):
+        said = process.communicate()[0]
+        statuses.append(process.returncode)
+        print("$", *check, f"\n{said.rstrip()}" if said else "", flush=True)
+    failed = next((status for status in statuses if status != 0), None)
+    if failed is not None:
+        return failed
+    pytest = ("pytest", *sys.argv[1:])
+    print("$", *pytest, flush=True)
+    return start(pytest).wait()
 
 
 if __name__ == "__main__":

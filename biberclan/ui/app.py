@@ -32,7 +32,6 @@ from biberclan.match.store.errors import (
 )
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
-from biberclan.ui.driver import TerminalDriver
 from biberclan.ui.learned import Learned
 from biberclan.ui.opening import Opening
 from biberclan.ui.paint.palette import Palette
@@ -42,6 +41,11 @@ from biberclan.ui.settings import Settings
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start, Train
 from biberclan.ui.wardrobe import put_on
 from biberclan.ui.widgets.painted import Painted
+
+if sys.platform == "win32":
+    from biberclan.ui.windows_driver import TerminalDriver
+else:
+    from biberclan.ui.driver import TerminalDriver
 
 # All other screens, and with them the rules, are imported when they are opened, so that the start
 # screen does not wait for them.

@@ -19,7 +19,7 @@ import termios
 import time
 from contextlib import suppress
 from types import FrameType
-from typing import Any, Final, TextIO, cast
+from typing import Any, Final, cast
 
 from textual import constants, events
 from textual.app import App
@@ -32,7 +32,10 @@ from textual.drivers.linux_driver import (
 from textual.message import Message
 
 from biberclan.crash import CRASHED
+from biberclan.ui.leaving import END_SECONDS, LEAVE, Output, erasing
 from biberclan.ui.terminal_input import TerminalInput
+
+assert sys.platform != "win32"  # `biberclan/ui/windows_driver.py` is for that
 
 ENDINGS: Final = (
     signal.SIGTERM,
@@ -47,21 +50,12 @@ ENDINGS: Final = (
 )
 """The signals that end the program."""
 
-END_SECONDS: Final = 5.0
-"""How long an orderly end may take."""
-
 PATIENCE: Final = 100
 """How many attempts to write, a hundredth of a second apart."""
 
 KITTY_FLAGS: Final = (
     KITTY_DISAMBIGUATE_ESCAPE_CODES | KITTY_REPORT_ALL_KEYS | KITTY_REPORT_ASSOCIATED_TEXT
 )
-
-LEAVE: Final = (
-    b"\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l"
-    b"\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
-)
-"""Switches off all that Textual switches on."""
 
 
 class TerminalDriver(LinuxDriver):
@@ -154,16 +148,11 @@ class TerminalDriver(LinuxDriver):
             super().write(data)
 
     def _erasing(self) -> str:
-        """Return what erases the screen, line by line.
-
-        Not every terminal has an alternate screen that takes what was drawn with it. Of a screen
-        that is erased as a whole, some keep a copy to scroll back to.
-        """
         try:
             rows = os.get_terminal_size(self.fileno).lines
         except OSError:  # the terminal is gone
             rows = 0
-        return "\x1b[m\x1b[H" + "\x1b[2K\x1b[B" * rows + "\x1b[H"
+        return erasing(rows)
 
     def _can_write(self) -> bool:
         writer = self._writer_thread
@@ -241,25 +230,8 @@ class TerminalDriver(LinuxDriver):
         self._app.refresh(layout=True)
 
 
-class _Output:
-    """The terminal as a file; output to one that is gone is lost."""
-
-    def __init__(self, file: TextIO) -> None:
-        self._file = file
-        self._is_over = False
-
-    def write(self, text: str) -> None:
-        if not self._is_over:
-            with suppress(OSError, ValueError):
-                self._file.write(text)
-
-    def flush(self) -> None:
-        if not self._is_over:
-            with suppress(OSError, ValueError):
-                self._file.flush()
-
-    def fileno(self) -> int:
-        return self._file.fileno()
+class _Output(Output):
+    """The terminal, with last words for one that takes nothing."""
 
     def put_through(self, data: bytes, writer: int | None) -> None:
         """Write last words, and drop everything that the terminal has not taken yet.

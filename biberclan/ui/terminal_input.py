@@ -86,7 +86,7 @@ class TerminalInput:
             elif self._in_string:
                 self._skip(character)
             else:
-                yield from filter(_useful, self._read(character))
+                yield from filter(is_useful, self._read(character))
 
     def wait(self) -> Iterator[Message]:
         """End what is incomplete because nothing has come for a while.
@@ -103,7 +103,7 @@ class TerminalInput:
             found = list(self._parser.tick())
             if found:
                 self._sequence = ""
-            yield from filter(_useful, found)
+            yield from filter(is_useful, found)
 
     def _read(self, character: str) -> list[Message]:
         """Read a character of keys and sequences."""
@@ -184,7 +184,7 @@ def _is_key_with_alt(sequence: str) -> bool:
     return len(sequence) == 2 and sequence[1] not in "[O" + STRINGS
 
 
-def _useful(event: Message) -> bool:
+def is_useful(event: Message) -> bool:
     """Whether the program uses an event, and can represent it."""
     if not isinstance(event, USEFUL):
         return False

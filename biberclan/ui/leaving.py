@@ -1,0 +1,50 @@
+"""What every driver does when it leaves a terminal, whatever system that is on."""
+
+from contextlib import suppress
+from typing import Final, TextIO
+
+END_SECONDS: Final = 5.0
+"""How long an orderly end may take."""
+
+LEAVE: Final = (
+    b"\x1b[?2026l\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l"
+    b"\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+)
+"""Switches off all that Textual switches on."""
+
+
+def erasing(rows: int) -> str:
+    """Return what erases a screen, line by line.
+
+    Not every terminal has an alternate screen that takes what was drawn with it. Of a screen that
+    is erased as a whole, some keep a copy to scroll back to.
+
+    Args:
+        rows: how many it has.
+    """
+    return "\x1b[m\x1b[H" + "\x1b[2K\x1b[B" * rows + "\x1b[H"
+
+
+class Output:
+    """The terminal as a file; output to one that is gone is lost."""
+
+    def __init__(self, file: TextIO) -> None:
+        """Write to a file from now on."""
+        self._file = file
+        self._is_over = False
+
+    def write(self, text: str) -> None:
+        """Write a text."""
+        if not self._is_over:
+            with suppress(OSError, ValueError):
+                self._file.write(text)
+
+    def flush(self) -> None:
+        """Flush what was written."""
+        if not self._is_over:
+            with suppress(OSError, ValueError):
+                self._file.flush()
+
+    def fileno(self) -> int:
+        """Return the terminal's descriptor."""
+        return self._file.fileno()

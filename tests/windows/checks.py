@@ -1,0 +1,58 @@
+"""What `test_pretended.py` has checked where Windows is pretended."""
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+from biberclan.cli import main
+from biberclan.match.store.locks import hold_alone
+from biberclan.system import files
+from biberclan.ui.start import Start
+from tests.catalogues import HOUSE
+from tests.command_line import Opened
+from tests.ui.test_private_names import unlisted
+
+
+@pytest.mark.parametrize("module", ["fcntl", "pwd", "resource", "termios", "tty"])
+def test_what_only_posix_has_is_not_there(module: str) -> None:
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module(module)
+    assert files.OPEN_FILES_STAY
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "bots",
+        "completion fish",
+        "history --json",
+        "rules protection",
+        "simulate --players beginner,beginner --matches 2 --rounds 1 --jobs 2",
+    ],
+)
+def test_commands_that_write(
+    line: str, command_line: None, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line.split()) == 0
+    assert capfd.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "line", ["play --players Anna,bot:elder", "learn 3", "train --name Anna", "rules"]
+)
+def test_commands_that_open_the_table(line: str, table: Opened) -> None:
+    main(line.split())
+    assert [isinstance(start, Start) for start, _ascii in table] == [True]
+
+
+def test_a_lock_file_that_somebody_else_has_open_stays(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    path.symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(Exception, match="no ordinary file"):
+        hold_alone(path)
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_what_the_driver_shares_with_textuals_is_listed() -> None:
+    assert not [*unlisted(HOUSE / "biberclan" / "ui" / "windows_driver.py")]
