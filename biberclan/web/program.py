@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from biberclan.system.processes import NO_CONSOLE
 from biberclan.ui.environment import make_safe
 from biberclan.ui.settings import Settings, Value
 from biberclan.ui.start import Home
@@ -93,7 +94,9 @@ class Program:
             stdin=PIPE,
             stdout=PIPE,
             env=environment,
-            start_new_session=True,  # Ctrl+C is for the server, which ends the program in order
+            # Ctrl+C is for the server, which ends the program in order.
+            start_new_session=True,
+            creationflags=NO_CONSOLE,
         )
         return cls(process)
 
