@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from biberclan.bots.registry import styled
 from biberclan.cli import main
 from biberclan.games.clan.bots import GROUP
 from biberclan.match.setup import LONGEST_NAME, Setup
@@ -78,10 +79,11 @@ def test_ours_are_listed(
     said = capsys.readouterr().out
     lines = [line for line in said.splitlines() if line and not line.startswith(" ")]
     listed = list(zip(("beginner", "greedy", "regular", "elder"), names))
-    assert len(lines) == len(listed) + 1
+    assert len(lines) == len(listed) + 2
     for line, (id, name) in zip(lines, listed):
         assert line.startswith(id)
         assert name in line
+    assert all(style in said for style in styled("clan"))
     assert "(" not in said
     assert max(map(len, said.splitlines())) < 80
 
@@ -112,6 +114,15 @@ def test_others_play_without_a_table_too(capfd: pytest.CaptureFixture[str]) -> N
     assert simulate("--players", "first,bot:greedy", "--json") == 0
     players = json.loads(capfd.readouterr().out)["players"]
     assert [player["bot"] for player in players] == ["first", "greedy"]
+
+
+@pytest.mark.usefixtures("command_line")
+def test_the_regular_plays_in_other_styles_too(capsys: pytest.CaptureFixture[str]) -> None:
+    styles = styled("clan")[:2]
+    assert simulate("--players", ",".join(["regular", *styles]), "--json") == 0
+    players = json.loads(capsys.readouterr().out)["players"]
+    assert [player["bot"] for player in players] == ["regular", *styles]
+    assert len({player["points_per_round"] for player in players}) == 3
 
 
 @pytest.mark.usefixtures("command_line", "installed")

@@ -38,6 +38,11 @@ def ids(game: str) -> tuple[str, ...]:
     return (*bots_of(game).BOTS, *sorted({entry.name for entry in _brought(game)}))
 
 
+def styled(game: str) -> tuple[str, ...]:
+    """Return the ids of the regular in its other styles."""
+    return tuple(bots_of(game).STYLED)
+
+
 def is_ours(game: str, id: str) -> bool:
     """Return whether a bot is one of the game's own."""
     return id in _ours(game)

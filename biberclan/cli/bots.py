@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any, Final
 
-from biberclan.bots.registry import able, ids, is_ours
+from biberclan.bots.registry import able, ids, is_ours, styled
 from biberclan.cli.games import add_game
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
@@ -20,7 +20,10 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     parser = commands.add_parser(
         "bots",
         help=_("list the bots that can take a seat"),
-        description=_("Lists the bots that can take a seat: id, name, and how they play."),
+        description=_(
+            "Lists the bots that can take a seat: id, name, and how they play; and in what\n"
+            "other styles the regular plays, to be measured against."
+        ),
         epilog=_("examples:\n  biberclan bots"),
         **settings,
     )
@@ -48,6 +51,8 @@ def _lines(game: str) -> Iterator[str]:
             said += " " + _("(Brought by others.)")
         head = f"{id:{ids_wide}}  {name:{names_wide}}  "
         yield from wrap(said, _COLUMNS, initial_indent=head, subsequent_indent=" " * len(head))
+    others = _("In other styles: {bots}.").format(bots=", ".join(styled(game)))
+    yield from wrap(others, _COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
     yield ""
     chosen = "" if game == DEFAULT else f" --game {game}"
     some = [f"bot:{id}" for id in bots if is_ours(game, id)][-2:]

@@ -43,7 +43,8 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
             "examples:\n"
             "  biberclan simulate --seats 4 --matches 1000 --seed 1\n"
             "  biberclan simulate --players regular,greedy --matches 1000 --jobs 2\n"
-            "  biberclan simulate --players elder,regular,beginner --matches 90 --json"
+            "  biberclan simulate --players elder,regular,beginner --matches 90 --json\n"
+            "  biberclan simulate --players elder,regular/late --matches 100"
         ),
         **settings,
     )

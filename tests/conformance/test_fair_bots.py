@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from biberclan.bots.package import BotPackage, bots_of
-from biberclan.bots.registry import find, ids
+from biberclan.bots.registry import find, ids, styled
 from biberclan.bots.rollouts import Budget
+from biberclan.bots.search import Valued, evaluate
 from biberclan.games.clan import bots as clan
 from biberclan.shelf import GAMES
 from tests.conformance.tables import TABLES, Table, play_at_random
@@ -41,6 +42,13 @@ def decide(table: Table, name: str, state: Any, seed: int) -> Any:
     )
 
 
+def hint(table: Table, state: Any, seed: int) -> list[Valued]:
+    """Let the search say what the actor's best actions are worth."""
+    observation = table.rules.observe(state, state.actor)
+    actions = table.rules.legal_actions(state)
+    return evaluate(table.game, observation, actions, Random(seed), 8, finalists=3)
+
+
 def decisions(table: Table, every: int) -> Iterator[Any]:
     """Hand out some decisions of a match between bots that err now and then."""
     rng = Random(table.seats)
@@ -66,6 +74,20 @@ def test_scrambling_what_the_seat_cannot_know_changes_no_decision(table: Table, 
         answer = decide(table, name, state, seed=number)
         assert answer == decide(table, name, scrambled, seed=number)
         assert table.rules.why_not(state, answer) is None
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_scrambling_changes_no_decision_in_any_style_and_no_hint(table: Table) -> None:
+    scrambler = Random(98)
+    names = styled(table.game)
+    for number, state in enumerate(decisions(table, every=5)):
+        scrambled = table.rules.determinize(table.rules.observe(state, state.actor), scrambler)
+        name = names[number % len(names)]
+        answer = decide(table, name, state, seed=number)
+        assert answer == decide(table, name, scrambled, seed=number)
+        assert table.rules.why_not(state, answer) is None
+        if number % 4 == 0:
+            assert hint(table, state, seed=number) == hint(table, scrambled, seed=number)
 
 
 @pytest.mark.parametrize(("table", "name"), AT_TABLES, ids=str)

@@ -79,7 +79,7 @@ complete -c biberclan -n '_shtab_biberclan_using play' -l target -xka "none 100 
 complete -c biberclan -n '_shtab_biberclan_using play' -l seed -x -d 'die gleiche Zahl mischt gleich; sonst zufällig'
 complete -c biberclan -n '_shtab_biberclan_using play' -l memory-aid -d 'alle dürfen wieder sehen, was sie schon gesehen haben'
 complete -c biberclan -n '_shtab_biberclan_using play' -l no-hints -d 'niemand darf um Tipps bitten'
-complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a bots -d 'Nennt die Bots, die mitspielen können: Kennung, Name und wie sie spielen.'
+complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a bots -d 'Nennt die Bots, die mitspielen können: Kennung, Name und wie sie spielen; und in'
 complete -c biberclan -n '_shtab_biberclan_using bots' -s h -l help -d 'diese Hilfe zeigen'
 complete -c biberclan -n '_shtab_biberclan_using bots' -l lang -xka "de en" -d 'die Sprache; sonst die des Systems'
 complete -c biberclan -n '_shtab_biberclan_using bots' -l ascii -d 'nur mit ASCII-Zeichen zeichnen'

@@ -10,7 +10,7 @@
 
 _shtab_biberclan_commands() {
   local _commands=(
-    bots:'Nennt die Bots, die mitspielen können: Kennung, Name und wie sie spielen.'
+    bots:'Nennt die Bots, die mitspielen können: Kennung, Name und wie sie spielen; und in'
     completion:'Schreibt, was deine Shell braucht, um Befehle und Optionen zu ergänzen.'
     export:'Schreibt eine beendete Partie als Text auf: wer gespielt hat, wie gemischt war,'
     history:'Listet alle gespeicherten Partien auf, die zuletzt gespielte zuerst, und wer'

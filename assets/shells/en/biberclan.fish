@@ -79,7 +79,7 @@ complete -c biberclan -n '_shtab_biberclan_using play' -l target -xka "none 100 
 complete -c biberclan -n '_shtab_biberclan_using play' -l seed -x -d 'the same number shuffles the same way; otherwise by chance'
 complete -c biberclan -n '_shtab_biberclan_using play' -l memory-aid -d 'everybody may see again what they have seen before'
 complete -c biberclan -n '_shtab_biberclan_using play' -l no-hints -d 'nobody may ask for hints'
-complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a bots -d 'Lists the bots that can take a seat: id, name, and how they play.'
+complete -c biberclan -n '_shtab_biberclan_using; and test $_shtab_biberclan_npos -eq 0' -a bots -d 'Lists the bots that can take a seat: id, name, and how they play; and in what'
 complete -c biberclan -n '_shtab_biberclan_using bots' -s h -l help -d 'show this help message and exit'
 complete -c biberclan -n '_shtab_biberclan_using bots' -l lang -xka "de en" -d 'the language; otherwise that of the system'
 complete -c biberclan -n '_shtab_biberclan_using bots' -l ascii -d 'draw with ASCII characters alone'

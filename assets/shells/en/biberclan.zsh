@@ -10,7 +10,7 @@
 
 _shtab_biberclan_commands() {
   local _commands=(
-    bots:'Lists the bots that can take a seat: id, name, and how they play.'
+    bots:'Lists the bots that can take a seat: id, name, and how they play; and in what'
     completion:'Writes what your shell needs to complete commands and options.'
     export:'Writes a finished match as text: who played, how it was shuffled, every action.'
     history:'Lists all kept matches, the one last played first, and the people.'

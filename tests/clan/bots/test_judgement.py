@@ -7,6 +7,7 @@ import pytest
 
 from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.regular import Regular
+from biberclan.games.clan.bots.styles import REGULAR, STYLES
 from biberclan.rules.clan import State, apply, determinize, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
 
@@ -41,4 +42,5 @@ def test_the_judgement_reads_only_what_the_actor_knows_in_an_imagined_world(
             continue
         actions = legal_actions(state)
         scrambled = determinize(observe(state, state.actor), scrambler)
-        assert judge(state, actions) == judge(scrambled, actions)
+        for style in (REGULAR, *STYLES.values()):
+            assert judge(state, actions, style) == judge(scrambled, actions, style)

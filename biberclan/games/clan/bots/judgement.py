@@ -5,7 +5,7 @@ expect on average, with the lodges as they will lie at the end of the action.
 """
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, inf
 from typing import Final
 
 from biberclan.games.clan.bots.sight import (
@@ -61,8 +61,7 @@ class _Table:
         self.weights = style.weights_for(self.seats)
         self.lodges = lodges_seen_by(world, me)
         self.counts = [count_cards(outline) for outline in world.outlines]
-        self.shares = [-self.weights.envy / (self.seats - 1)] * self.seats
-        self.shares[me] = 1.0
+        self.shares = self._shares(world)
         self.roles = [self.weights.rival] * self.seats
         self.roles[me] = self.weights.own
         self.worths = [worths(role) for role in self.roles]
@@ -75,6 +74,20 @@ class _Table:
         self._kept: dict[Card, Lodge] = {}
         self._free: dict[tuple[int, int], float] = {}
         self._totals: list[float] = []
+
+    def _shares(self, world: World) -> list[float]:
+        """Return what a point of each seat is worth to the actor; most that of who leads."""
+        seats, envy, scale = self.seats, self.weights.envy, self.weights.rivals
+        if scale == inf or seats == 2 or not world.scores:
+            shares = [-envy / (seats - 1)] * seats
+        else:
+            totals = list(map(sum, zip(*world.scores)))
+            most = max(totals)
+            odds = [exp((total - most) / scale) for total in totals]
+            all_odds = sum(odds) - odds[self.me]
+            shares = [-envy * odd / all_odds for odd in odds]
+        shares[self.me] = 1.0
+        return shares
 
     def after(self, action: Action) -> float:
         """Return what the table is worth to the actor after an action."""

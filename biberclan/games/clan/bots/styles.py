@@ -6,6 +6,7 @@ at the other seats; each can also be measured as a player, `regular/late` for in
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from types import MappingProxyType
 from typing import Final
 
@@ -18,8 +19,6 @@ from biberclan.games.clan.bots.weights import (
     Weights,
 )
 from biberclan.rules.clan.cards import HIGHEST_NUMBER
-from biberclan.rules.clan.lodge import SLOTS
-from biberclan.rules.clan.scoring import BONUS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,22 +43,26 @@ class Habits:
     """In what a style differs from the regular; without any habit it does not.
 
     Attributes:
-        foresight: how far lodges are judged by what they will be worth, as the regular does; 0 is
-            by nothing but the points that lie there.
-        slot: the points that somebody without foresight expects of each free slot.
-        hiding: the points that a face-down card of one's own is liked better than it is worth;
-            less than 0: a face-up card is.
+        trust: how far cards that others may take are believed to stay: 0 as the regular does,
+            1 is to count every card as it lies.
+        space: how many times a free slot counts what the regular expects of it; 0 is to look at
+            nothing but what lies there.
+        pairs: the points that two equal cards are liked better than they are worth.
+        hiding: the same for a face-down card of one's own; less than 0: for a face-up card.
         covering: the same for a card of one's own that another one covers.
         patience: by how many points more one wants to lead before closing the round.
         envy: how many times the points of the others matter.
+        rivals: see `Weights`.
     """
 
-    foresight: float = 1.0
-    slot: float = 0.0
+    trust: float = 0.0
+    space: float = 1.0
+    pairs: float = 0.0
     hiding: float = 0.0
     covering: float = 0.0
     patience: float = 0.0
     envy: float = 1.0
+    rivals: float = inf
 
 
 def _style(habits: Habits) -> Style:
@@ -67,7 +70,7 @@ def _style(habits: Habits) -> Style:
 
 
 def _changed(weights: Weights, habits: Habits) -> Weights:
-    own = _less_foreseeing(weights.own, habits)
+    own = _lodge(weights.own, habits)
     own = replace(
         own,
         covered=_more(own.covered, habits.covering),
@@ -79,38 +82,30 @@ def _changed(weights: Weights, habits: Habits) -> Weights:
     return replace(
         weights,
         own=own,
-        rival=_less_foreseeing(weights.rival, habits),
+        rival=_lodge(weights.rival, habits),
         margin=weights.margin + habits.patience,
         envy=weights.envy * habits.envy,
+        rivals=habits.rivals,
     )
 
 
-def _less_foreseeing(lodge: LodgeWeights, habits: Habits) -> LodgeWeights:
-    """Return weights on the way from the regular's to those of who counts what lies there."""
-    share = habits.foresight
+def _lodge(lodge: LodgeWeights, habits: Habits) -> LodgeWeights:
+    """Return the weights of a lodge with what habits think of any lodge."""
+    trust = habits.trust
 
-    def between(one: float, other: float) -> float:
-        return share * one + (1 - share) * other
+    def trusted(worths: CardWorths) -> CardWorths:
+        return tuple((1 - trust) * one + trust * other for one, other in zip(worths, _COUNTED))
 
-    def cards(worths: CardWorths) -> CardWorths:
-        return tuple(map(between, worths, _COUNTED))
-
+    two, three, four = lodge.equal
     return LodgeWeights(
-        covered=cards(lodge.covered),
-        lone=cards(lodge.lone),
-        open=cards(lodge.open),
-        hidden=cards(lodge.hidden),
-        told=cards(lodge.told),
-        free=tuple(
-            tuple(between(points, (len(SLOTS) - taken) * habits.slot) for points in by_fullest)
-            for taken, by_fullest in enumerate(lodge.free)
-        ),
-        equal=(
-            between(lodge.equal[0], 0.0),
-            between(lodge.equal[1], BONUS[3]),
-            between(lodge.equal[2], BONUS[4]),
-        ),
-        exposed=between(lodge.exposed, 0.0),
+        covered=trusted(lodge.covered),
+        lone=trusted(lodge.lone),
+        open=trusted(lodge.open),
+        hidden=trusted(lodge.hidden),
+        told=trusted(lodge.told),
+        free=tuple(tuple(habits.space * points for points in row) for row in lodge.free),
+        equal=(two + habits.pairs, three, four),
+        exposed=(1 - trust) * lodge.exposed,
     )
 
 
@@ -127,15 +122,21 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
         name: _style(habits)
         for name, habits in {
-            "hasty": Habits(foresight=0.0),
-            "builder": Habits(foresight=0.0, slot=5.5),
-            "hidden": Habits(hiding=3.0),
-            "open": Habits(hiding=-3.0),
+            "hasty": Habits(trust=1.0, space=0.0),
+            "trusting": Habits(trust=1.0),
+            "roomy": Habits(space=1.25),
+            "hidden": Habits(hiding=1.5),
+            "open": Habits(hiding=-1.5),
+            "collecting": Habits(pairs=4.0),
+            "covering": Habits(covering=2.0),
             "early": Habits(patience=-5.0),
             "late": Habits(patience=6.0),
-            "covering": Habits(covering=3.0),
-            "loner": Habits(envy=0.0),
-            "envious": Habits(envy=2.5),
+            "loner": Habits(envy=0.3),
+            "envious": Habits(envy=2.0),
+            "hunting": Habits(rivals=8.0),
         }.items()
     }
 )
+"""The styles by name: who lays for points at once, who minds no risk, who leaves room for better
+cards, who hides or shows its own, who is after equal cards, who covers, who closes sooner or later,
+who hardly looks at the others or mostly does, and who goes for the leader."""

@@ -5,6 +5,7 @@ that the regular itself had played, against what each lodge was worth when the r
 """
 
 from dataclasses import dataclass
+from math import inf
 from typing import Final, TypeAlias
 
 from biberclan.rules.clan.cards import HIGHEST_NUMBER
@@ -55,6 +56,8 @@ class Weights:
         margin, spread: who closes has an even chance of the malus when leading by `margin`
             points, and about one in four when leading by `spread` more.
         envy: how many times the points of the others, on average, are set against one's own.
+        rivals: a rival who is behind another one by so many points in the match counts a third of
+            that one (1/e); infinite: all count alike.
     """
 
     own: LodgeWeights
@@ -67,6 +70,7 @@ class Weights:
     margin: float
     spread: float
     envy: float = 1.0
+    rivals: float = inf
 
 
 TWO_SEATS: Final = Weights(
