@@ -1,16 +1,7 @@
-"""What a player meets is said in a lesson's own words, not only tagged there, in both languages."""
+"""The words in which a lesson tells each ruling; what no lesson tells, and why not."""
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
-
-import pytest
-
-from biberclan.games.clan.teach import NOVELTIES
-from biberclan.language import Language
-from biberclan.teach.lesson_files import lessons
-from tests.clan.rulings import NOT_TAUGHT, RULINGS
-from tests.teach.texts import LANGUAGES
 
 SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BC-2": (r"beide Plätze darunter belegt", r"both slots below it are occupied"),
@@ -95,47 +86,3 @@ LEFT: Final[Mapping[str, str]] = {
     ),
 }
 """What no lesson says, and why not."""
-
-
-def told(ruling: str, language: Language) -> Iterator[str]:
-    """Yield what the steps say that carry a ruling."""
-    for lesson in lessons("clan", language):
-        for step in lesson.steps:
-            if ruling in step.rulings:
-                yield f"{step.text} {step.after} {lesson.remember}"
-
-
-def untold(said: Mapping[str, tuple[str, str]]) -> list[str]:
-    """Return the rulings whose words are in no step that carries them."""
-    return [
-        f"{ruling} ({language})"
-        for ruling, words in said.items()
-        for language, wanted in zip(LANGUAGES, words, strict=True)
-        if not any(re.search(wanted, text) for text in told(ruling, language))
-    ]
-
-
-def test_each_ruling_is_said_or_left_out_on_purpose() -> None:
-    assert {*SAID, *LEFT, *NOT_TAUGHT} == set(RULINGS)
-    assert SAID.keys().isdisjoint(LEFT)
-
-
-def test_lessons_say_what_they_are_tagged_with() -> None:
-    assert untold(SAID) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_step_carries_a_ruling_that_no_words_are_known_for(language: Language) -> None:
-    for lesson in lessons("clan", language):
-        for step in lesson.steps:
-            assert SAID.keys() >= set(step.rulings), lesson.anchor
-
-
-def test_what_is_explained_when_it_first_occurs_is_so() -> None:
-    first = {ruling for ruling, why in LEFT.items() if "first occurs" in why}
-    assert first <= {*NOVELTIES.values()}
-
-
-def test_an_untold_ruling_is_noticed() -> None:
-    assert untold({"BC-38": ("kein Wort davon", "not a word")}) == ["BC-38 (de)", "BC-38 (en)"]
-    assert untold({"BC-1": ("Jörg", "Jörg")}) == ["BC-1 (de)", "BC-1 (en)"], "not tagged"

@@ -1,0 +1,82 @@
+"""What a player meets is said in a lesson's own words, not only tagged there, in both languages.
+
+A game brings `tests/<game>/said.py`: `SAID`, the words for each ruling that is taught, and `LEFT`,
+what no lesson says, and why not.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from biberclan.language import Language
+from biberclan.shelf import GAMES
+from biberclan.teach.lesson_files import lessons
+from biberclan.teach.words import words_of
+from tests.conformance.moments import LANGUAGES
+from tests.coverage_of_rules import ledger_of
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def words(game: str) -> Any:
+    """Return the module that says how a game tells its rulings."""
+    return import_module(f"tests.{game}.said")
+
+
+def told(game: str, ruling: str, language: Language) -> Iterator[str]:
+    """Yield what the steps say that carry a ruling."""
+    for lesson in lessons(game, language):
+        for step in lesson.steps:
+            if ruling in step.rulings:
+                yield f"{step.text} {step.after} {lesson.remember}"
+
+
+def untold(game: str, said: Mapping[str, tuple[str, str]]) -> list[str]:
+    """Return the rulings whose words are in no step that carries them."""
+    return [
+        f"{ruling} ({language})"
+        for ruling, both in said.items()
+        for language, wanted in zip(LANGUAGES, both, strict=True)
+        if not any(re.search(wanted, text) for text in told(game, ruling, language))
+    ]
+
+
+@each_game
+def test_each_ruling_is_said_or_left_out_on_purpose(game: str) -> None:
+    said, left, ledger = words(game).SAID, words(game).LEFT, ledger_of(game)
+    assert {*said, *left, *ledger.NOT_TAUGHT} == {*ledger.RULINGS}
+    assert said.keys().isdisjoint(left)
+
+
+@each_game
+def test_lessons_say_what_they_are_tagged_with(game: str) -> None:
+    assert untold(game, words(game).SAID) == []
+
+
+@each_game
+def test_no_step_carries_a_ruling_that_no_words_are_known_for(game: str) -> None:
+    for lesson in lessons(game, "en"):
+        for step in lesson.steps:
+            assert words(game).SAID.keys() >= {*step.rulings}, lesson.anchor
+
+
+@each_game
+def test_what_is_left_to_its_first_time_or_to_a_refusal_is_said_there(game: str) -> None:
+    reasons = words(game).LEFT.items()
+    refused = {reason.ruling for reason in ledger_of(game).refusals()}
+    assert {r for r, why in reasons if "first occurs" in why} <= {
+        *words_of(game).NOVELTIES.values()
+    }
+    assert {r for r, why in reasons if why.startswith("a refusal says")} <= refused
+
+
+@each_game
+def test_an_untold_ruling_is_noticed(game: str) -> None:
+    ruling, _both = next(iter(words(game).SAID.items()))
+    nothing = {ruling: ("kein Wort davon", "not a word")}
+    assert untold(game, nothing) == [f"{ruling} (de)", f"{ruling} (en)"]
+    [untagged, *_rest] = words(game).LEFT
+    assert untold(game, {untagged: (".", ".")}) == [f"{untagged} (de)", f"{untagged} (en)"]
