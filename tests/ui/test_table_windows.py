@@ -72,13 +72,30 @@ async def test_no_row_is_wider_than_the_window(seats: int, size: tuple[int, int]
 
 
 @pytest.mark.parametrize("colour", [True, False], ids=["colour", "no colour"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_what_a_choice_would_mean_leaves_the_board_in_sight(
-    colour: bool, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], colour: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not colour:
         monkeypatch.setenv("NO_COLOR", "1")
-    async with running(match_at("7 7", "4 4", hand=8), (120, 40)) as pilot:
+    lodges = ("7 7", "4 4", "", "9", "1 2", "(0)")
+    async with running(match_at(*lodges, hand=8), size) as pilot:
         before = text(pilot).split("\n")
         await pilot.press("w")
+        await pilot.pause()
         assert shown(pilot) == "MeaningScreen"
-        assert text(pilot).split("\n")[:2] == before[:2]
+        rows = text(pilot).split("\n")
+        assert rows[1][:80] == before[1][:80]
+        on_slots = [row[:26] for row in rows[2:20] if "[1-5]" not in row]
+        assert sum(row.count("+8") for row in on_slots) >= 1
+        told = rows[-8:]
+        await pilot.press("down")
+        await pilot.pause()
+        assert text(pilot).split("\n")[-8:] != told
+        if size == (80, 24):
+            await pilot.press("tab")
+            await pilot.pause()
+            assert "place 1:B3 down" in text(pilot)
+            await pilot.press("tab")
+            await pilot.pause()
+            assert text(pilot).split("\n")[1] == before[1]

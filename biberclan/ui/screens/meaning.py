@@ -9,10 +9,11 @@ from textual import events
 from biberclan.language import _, in_figures
 from biberclan.rules.game import AnyAction
 from biberclan.ui.desk import Desk
-from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS
+from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.table import division_of
 
@@ -20,18 +21,23 @@ _ROWS_BELOW: Final = 10
 """Rows for what the choice pointed at would mean."""
 _ROWS_OF_NARROW_LIST: Final = 8
 """Rows for the choices where the list stands beside the board."""
+_ROWS_TOLD: Final = 5
+"""Rows for what is told of a choice in a short page, before there are any for the others."""
+_ROWS_WITH_LIST: Final = _ROWS_BELOW + 4
+"""In a page with fewer rows only the choice pointed at is told, not all of them."""
 
 
 class MeaningScreen(MenuScreen):
     """Every legal choice, and below it what the one pointed at would mean.
 
-    In place of the panel where that has room for it; what is pointed at here is pointed at on the
-    table.
+    In place of the panel; where that has no room for the list, only the choice pointed at stands
+    there, and the list has the window to itself if people want it. What is pointed at here is
+    pointed at on the table.
     """
 
     top = 2
     page_columns = BESIDE_COLUMNS
-    page_rows = _ROWS_BELOW + 4
+    page_rows = PANEL_ROWS
 
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
         """Begin at what is pointed at on the table.
@@ -44,6 +50,9 @@ class MeaningScreen(MenuScreen):
         super().__init__(palette)
         self._desk = desk
         self._show_table = show_table
+        self._lists = False
+        self._has_room = True
+        self._is_short = False
         self._aim = desk.aim()
         self._actions = desk.choices()
         self._worth = {
@@ -51,20 +60,42 @@ class MeaningScreen(MenuScreen):
             for action in self._actions
             if (worth := desk.words.worth(desk.open_view, action)) is not None
         }
-        here = [i for i, action in enumerate(self._actions) if desk.is_pointed_at(action)]
-        self.cursor = here[0] if here else 0
+        here = [action for action in self._actions if desk.is_pointed_at(action)]
+        proposal = desk.proposal()
+        first = proposal if proposal in here else next(iter(here), self._actions[0])
+        self.cursor = list(self._actions).index(first)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take the panel's place if there is room, else the whole window."""
+        """Take the place that there is."""
         super().on_resize(event)
         if self.fits(event.size):
-            width, height = event.size
-            game, seats = self._desk.match.setup.game, self._desk.view.seats
-            panel = division_of(game, seats, (width, height)).panel
-            whole = width, height - 1
-            self.page.styles.width, self.page.styles.height = (
-                panel if panel[1] >= self.page_rows else whole
-            )
+            self._take_place(event.size.width, event.size.height)
+            self.refresh_page()
+
+    def _take_place(self, width: int, height: int) -> None:
+        """Take the panel's place, or the whole window if people want the list there."""
+        game, seats = self._desk.match.setup.game, self._desk.view.seats
+        panel = division_of(game, seats, (width, height)).panel
+        self._has_room = panel[1] >= _ROWS_WITH_LIST
+        place = (width, height - 1) if self._lists and not self._has_room else panel
+        self.page.styles.width, self.page.styles.height = place
+        self._is_short = place[1] < _ROWS_WITH_LIST
+        self.top = 1 if self._is_short else 2
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Point, choose, leave; show the list, or the table again."""
+        *before, leave = [item for item in super().items() if not item[1].hidden]
+        if self._has_room:
+            return super().items()
+        label = _("table") if self._lists else _("list")
+        return (*before, (("tab",), BarItem("list", _("Tab"), label)), leave)
+
+    def do(self, command: str) -> None:
+        """Show the list or the table; else point, choose or leave."""
+        if command == "list":
+            self._lists = not self._lists
+            self._take_place(*self.size)
+        super().do(command)
 
     def pointed(self) -> None:
         """Point at the same on the table."""
@@ -74,9 +105,8 @@ class MeaningScreen(MenuScreen):
         super().pointed()
 
     def on_mount(self) -> None:
-        """Show on the table what the choices are worth."""
-        self._mark()
-        self._show_table()
+        """Show on the table what the choices are worth, and which one is told."""
+        self.pointed()
 
     def _mark(self) -> None:
         """Show what choices are worth: of several at a place the one pointed at, else the best."""
@@ -120,12 +150,18 @@ class MeaningScreen(MenuScreen):
 
     def list_rows(self, height: int) -> int:
         """Leave room below the list."""
+        if self._is_short:  # a list of which a part is seen would take the room of what is told
+            rows = len(self._actions)
+            return rows if rows <= height - self.top - _ROWS_TOLD else 0
         narrow = self.page.size.width < MIN_COLUMNS
         return _ROWS_OF_NARROW_LIST if narrow else height - self.top - _ROWS_BELOW
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading and what the choice pointed at would mean."""
         palette = self.palette
+        if self._is_short:
+            self._paint_one(canvas)
+            return
         head = _("What can be done now, and what it would mean")
         for y, row in enumerate(wrapped(head, canvas.width - 2)[: self.top]):
             canvas.put(0, y, set_cell_size(f" {row}", canvas.width), palette["bar.head"])
@@ -151,3 +187,28 @@ class MeaningScreen(MenuScreen):
             for bullet, row in ((palette.glyphs.dots, first), *((" ", row) for row in more)):
                 canvas.put(2, y, f"{bullet} {row}", palette["water"])
                 y += 1
+
+    def _paint_one(self, canvas: Canvas) -> None:
+        """Paint the choice pointed at and, as far as there is room, what it would mean."""
+        palette, words = self.palette, self._desk.words
+        people, action = self._desk.match.setup.people, self._actions[self.cursor]
+        head = _("What if: choice {number} of {count}").format(
+            number=self.cursor + 1, count=len(self._actions)
+        )
+        canvas.put(0, 0, set_cell_size(f" {head}", canvas.width), palette["bar.head"])
+        y = self.top + self.list_rows(canvas.height)
+        if y == self.top:
+            preview = words.preview(self._desk.open_view, action, people)
+            rows = wrapped(f"{self._figures(action)}  {preview}".strip(), canvas.width - 2)
+            canvas.block(1, y, rows, palette["water.strong"])
+            y += len(rows)
+        said: list[str] = []
+        for sentence, ruling in words.would_mean(self._desk.view, action, people):
+            first, *more = wrapped(f"{sentence} ({ruling})", canvas.width - 4)
+            said += [f"{palette.glyphs.dots} {first}", *(f"  {row}" for row in more)]
+        if len(said) > canvas.height - y:
+            said = said[: canvas.height - y]
+            said[-1] = shortened(
+                f"{said[-1]} {palette.glyphs.more}", canvas.width - 2, palette.glyphs.more
+            )
+        canvas.block(1, y, said, palette["water"])
