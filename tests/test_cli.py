@@ -28,17 +28,27 @@ def test_version() -> None:
 
 
 @pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)], ids="".join)
-def test_help_is_whole_in_both_languages(command: tuple[str, ...]) -> None:
-    english = biberclan_says(*command, "--help", LANG="en_GB.UTF-8")
-    german = biberclan_says(*command, "--help", LANG="de_DE.UTF-8")
-    for done in (english, german):
-        assert (done.returncode, done.stderr) == (0, "")
-        examples = done.stdout.split("\n\n")[-1].splitlines()[1:]
+def test_help_is_whole_in_both_languages(
+    command: tuple[str, ...],
+    command_line: None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    helps = []
+    for wish in ("en_GB.UTF-8", "de_DE.UTF-8"):
+        monkeypatch.setenv("LANGUAGE", wish)
+        assert main([*command, "--help"]) == 0
+        told, wrong = capsys.readouterr()
+        assert wrong == ""
+        examples = told.split("\n\n")[-1].splitlines()[1:]
         assert examples
         assert all(line.startswith(" ".join(["  biberclan", *command])) for line in examples)
-        assert max(map(len, done.stdout.splitlines())) <= 80
-    assert "examples:" in english.stdout
-    assert "Beispiele:" in german.stdout
+        assert max(map(len, told.splitlines())) <= 80
+        helps.append(told)
+    english, german = helps
+    assert "examples:" in english
+    assert "Beispiele:" in german
     import argparse
 
     said = {text for _, text, _, _ in extract_from_file("python", argparse.__file__)}
@@ -46,7 +56,7 @@ def test_help_is_whole_in_both_languages(command: tuple[str, ...]) -> None:
     assert own >= set(ARGPARSE)
     for text in own:
         if "%" not in text and text.strip():
-            assert text not in german.stdout, "a word of argparse's own is not translated"
+            assert text not in german, "a word of argparse's own is not translated"
 
 
 ERRORS = {
@@ -200,12 +210,13 @@ ERRORS = {
 
 
 @pytest.mark.parametrize("arguments", ERRORS, ids=" ".join)
-def test_what_is_wrong_and_what_is_allowed(arguments: tuple[str, ...]) -> None:
+def test_what_is_wrong_and_what_is_allowed(
+    arguments: tuple[str, ...], command_line: None, capsys: pytest.CaptureFixture[str]
+) -> None:
     english, german = ERRORS[arguments]
     for chosen, sentence in (("en", english), ("de", german)):
-        done = biberclan_says("--lang", chosen, *arguments)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == f"biberclan: {sentence}\n"
+        assert main(["--lang", chosen, *arguments]) == 2
+        assert capsys.readouterr() == ("", f"biberclan: {sentence}\n")
 
 
 def test_a_wrong_language_is_answered_in_the_environments() -> None:

@@ -134,7 +134,7 @@ def test_what_a_choice_costs_is_said_and_may_be_the_end_of_the_round(
     language.choose(tongue)
     words, rules = words_of(game), rules_of(game)
     ends: set[bool] = set()
-    for state, legal, _events in moments(game):
+    for state, legal, _events in moments(game)[LANGUAGES.index(tongue) :: len(LANGUAGES)]:
         view = rules.observe(state, state.actor)
         for action in legal:
             costs = words.costs(view, action, PEOPLE)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.faults.flips import MEMORY, Whole, flipped, whole
 
-FLIPS = 160
+FLIPS = 100
 SHARES = 4
 
 

@@ -34,7 +34,7 @@ def viewers(walk: Walk) -> tuple[int | None, ...]:
 
 
 @given(walks, st.integers(0, 2**32))
-@steady(15)
+@steady(7)
 def test_what_is_seen_and_what_can_be_done_are_alike(walk: Walk, seed: int) -> None:
     rng = Random(seed)
     for state in decisions(walk):
@@ -72,7 +72,7 @@ def learns(before: Plain, action: Action, events: list[Event], viewer: int | Non
 
 
 @given(walks, st.integers(0, 2**32))
-@steady(25)
+@steady(15)
 def test_an_action_that_reveals_nothing_looks_alike(walk: Walk, seed: int) -> None:
     rng = Random(seed)
     for step in steps(walk):
@@ -90,7 +90,7 @@ def test_an_action_that_reveals_nothing_looks_alike(walk: Walk, seed: int) -> No
 
 
 @given(walks, st.integers(0, 2**32))
-@steady(10)
+@steady(7)
 def test_no_repr_or_str_tells_a_hidden_card(walk: Walk, seed: int) -> None:
     """Not even a card that the viewer knows: others may stand behind them."""
     rng = Random(seed)

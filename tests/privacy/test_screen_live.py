@@ -27,7 +27,7 @@ def picked(memory_aid: bool, matches: int, share: float) -> Iterator[tuple[Rando
     for rng, walk in walks(matches, memory_aid=memory_aid):
         for match in walk:
             looking = match.seated is not None and isinstance(match.looking, Peek)
-            if rng.random() < (12 * share if looking else share):
+            if rng.random() < (25 * share if looking else share):
                 yield rng, match
 
 
@@ -58,7 +58,7 @@ def beneath(pilot: Pilot[None]) -> list[str]:
 async def test_the_table_shows_nothing_that_may_not_be_seen(memory_aid: bool) -> None:
     stages = set()
     async with running(table(2)) as pilot:
-        for rng, match in picked(memory_aid, 3, 0.025):
+        for rng, match in picked(memory_aid, 3, 0.015):
             size = rng.choice([(80, 24), (120, 40)])
             await pilot.resize_terminal(*size)
             await sit_at(pilot, match)
@@ -74,7 +74,7 @@ async def test_the_table_shows_nothing_that_may_not_be_seen(memory_aid: bool) ->
 async def test_nor_does_any_screen_over_it(memory_aid: bool) -> None:
     keys = ["question_mark", "f1", "v", "w", "s", "q", "ctrl+c"]
     async with running(table(2)) as pilot:
-        for number, (_rng, match) in enumerate(picked(memory_aid, 2, 0.015)):
+        for number, (_rng, match) in enumerate(picked(memory_aid, 2, 0.01)):
             deciding = match.seated is not None and not isinstance(match.looking, Peek)
             key = keys[number % len(keys)] if not deciding else keys[number % 4]
             if key == "w" and not deciding:

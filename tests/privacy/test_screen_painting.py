@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from rich.segment import Segment
 
 from biberclan.games.clan.lodge_painting import paint_lodge
 from biberclan.games.clan.table.commands import COMMANDS
@@ -27,15 +26,14 @@ from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import disguised, state_of, step, table, walks, with_state
 
 PALETTE = Palette()
-Rows = list[list[Segment]]
 SIZES = ((80, 24), (120, 40), (200, 50))
 
 memory = pytest.mark.parametrize("memory_aid", [False, True], ids=["forgetful", "memory aid"])
 
 
-def rows(canvas: Canvas) -> Rows:
-    """Return each row as runs of one style."""
-    return [list(strip) for strip in canvas.strips()]
+def cells(canvas: Canvas) -> tuple[object, ...]:
+    """Return all that makes up the rows: characters and styles, before equal styles are joined."""
+    return canvas._chars, canvas._styles
 
 
 def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) -> list[object]:
@@ -46,11 +44,11 @@ def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) 
     division = division_of("clan", match.view.seats, size)
     layout = board_layout(match.view.seats, division.board)
     lodges = [
-        rows(paint_lodge(*layout.part, layout.card, look, PALETTE)) for look in lodge_looks(desk)
+        cells(paint_lodge(*layout.part, layout.card, look, PALETTE)) for look in lodge_looks(desk)
     ]
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     commands = [(c.id, c.label(desk)) for c in COMMANDS if c.possible(desk)]
-    return [desk.headline(), lodges, rows(panel), commands, round_lines(desk), desk.cursor]
+    return [desk.headline(), lodges, cells(panel), commands, round_lines(desk), desk.cursor]
 
 
 def assert_the_same(match: Match, other: Match, rng: Random) -> None:
@@ -73,14 +71,14 @@ def stages(memory_aid: bool, count: int) -> Iterator[tuple[Random, Match]]:
 @memory
 def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
     compared: dict[str, int] = {}
-    for rng, match in stages(memory_aid, 12):
+    for rng, match in stages(memory_aid, 10):
         other = disguised(match, match.seated, remembers=memory_aid)
         assert state_of(other).to_dict() != state_of(match).to_dict()
         assert_the_same(match, other, rng)
         stage = f"{ClanDesk(match).stage} {match.view.phase}"
         compared[stage] = compared.get(stage, 0) + 1
     for phase in ("place", "keep", "cleanup", "flip", "swap", "peek"):
-        assert compared.pop(f"turn {phase}") >= 5
+        assert compared.pop(f"turn {phase}") >= 3
     assert sum(number for stage, number in compared.items() if stage.startswith("handover")) > 100
     assert sum(number for stage, number in compared.items() if stage.startswith("look")) > 10
     assert compared["counting deal"] >= 5
@@ -88,7 +86,7 @@ def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
 
 @memory
 def test_a_world_that_fits_what_the_viewer_knows_looks_the_same(memory_aid: bool) -> None:
-    for rng, match in stages(memory_aid, 4):
+    for rng, match in stages(memory_aid, 3):
         observation = observe(state_of(match), match.seated)
         other = with_state(match, determinize(observation, rng))
         assert_the_same(match, other, rng)
@@ -102,7 +100,7 @@ def test_what_happened_in_secret_is_not_told_later(memory_aid: bool) -> None:
     difference, whatever is painted while they look at the screen is the same.
     """
     compared, lasted = 0, 0
-    for number in range(30):
+    for number in range(20):
         rng = Random(number)
         match = Match(table(rng.randint(2, 5), seed=number, deck="combined", memory_aid=memory_aid))
         for _ in range(rng.randint(0, 40)):
@@ -139,7 +137,7 @@ def disguised_state(match: Match, viewer: int | None, memory_aid: bool) -> State
 @memory
 def test_names_of_things_tell_nobody_a_card(memory_aid: bool) -> None:
     """What Python writes for a thing, in a traceback or a log, holds not even the actor's card."""
-    for _rng, match in stages(memory_aid, 4):
+    for _rng, match in stages(memory_aid, 3):
         other = disguised(match, None, remembers=False)
         for one, another in zip(things(match), things(other)):
             assert plain_name(one) == plain_name(another)

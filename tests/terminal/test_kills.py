@@ -5,8 +5,8 @@ from pathlib import Path
 from tests.terminal.kills import Player
 
 
-def test_ten_kills_lose_nothing(tmp_path: Path) -> None:
+def test_six_kills_lose_nothing(tmp_path: Path) -> None:
     player = Player(tmp_path, seed=2)
-    for _ in range(10):
+    for _ in range(6):
         player.play_and_be_killed()
-    assert player.kills == 10
+    assert player.kills == 6

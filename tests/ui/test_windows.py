@@ -42,7 +42,8 @@ async def test_the_game_goes_on_when_the_window_grows(names: Iterable[str], tmp_
                     await throwing.settle(f"{name}: {size}")
             await throwing.settle(name)
             assert name == "bots" or text(throwing.pilot) == before, name  # they play on
-            for widget in throwing.app.screen.query(Painted):  # whatever comes between
+            kinds = {type(widget): widget for widget in throwing.app.screen.query(Painted)}
+            for widget in kinds.values():  # whatever comes between
                 for width, height in (*ODD, anything):
                     rows = widget.paint(width, height).strips()
                     assert [row.cell_length for row in rows] == [width] * height, name
