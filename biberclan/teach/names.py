@@ -1,4 +1,4 @@
-"""What is wrong with the names of the people at a table, in a sentence."""
+"""The names of the people at a table: those they have by default, and what is wrong with one."""
 
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, NameProblem
@@ -20,3 +20,8 @@ def explain_name_problem(problem: NameProblem, name: str) -> str:
         "unprintable": _("A name may not hold control characters."),
     }[problem]
     return text.format(name=name, longest=LONGEST_NAME)
+
+
+def default_name(seat: int) -> str:
+    """Return the default name of a seat."""
+    return _("Beaver {number}").format(number=seat + 1)

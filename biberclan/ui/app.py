@@ -32,7 +32,7 @@ from biberclan.match.store.errors import (
 )
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
-from biberclan.ui.learned import Learned
+from biberclan.teach.learned import Learned
 from biberclan.ui.opening import Opening
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
@@ -405,7 +405,7 @@ class BiberClanApp(App[None]):
         """Return a setup for one person and the kindest bot, and whether the name is known."""
         from biberclan.bots.registry import find, kindest
         from biberclan.match.setup import Setup, problem_with_name, unlike
-        from biberclan.ui.screens.setup import default_name
+        from biberclan.teach.names import default_name
 
         id = kindest(game)
         known: list[str] = []

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from biberclan.language import _
+from biberclan.match import stages
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.words import AnyWords, Cost, words_of
@@ -13,10 +14,8 @@ from biberclan.ui.layout import Size
 from biberclan.ui.moves import Move
 from biberclan.ui.news import SinceYourTurn
 
-Stage: TypeAlias = Literal["handover", "news", "turn", "look", "bot", "counting", "over"]
-"""Nobody is seated; somebody reads what has happened since their turn; somebody decides; somebody
-looks at what their last action shows them; a bot is in turn; a counted round is looked at; the
-match is over."""
+Stage: TypeAlias = stages.Stage | Literal["news"]
+"""What is going on at the match; or who decides reads first what has happened since their turn."""
 
 
 class Desk(ABC):
@@ -69,18 +68,8 @@ class Desk(ABC):
     @property
     def stage(self) -> Stage:
         """What is going on at the keyboard."""
-        match = self.match
-        if self._view.actor is None:
-            return "over"
-        if self._view.paused:
-            return "counting"
-        if match.looking is not None:
-            return "handover" if match.seated is None else "look"
-        if match.bot_in_turn is not None:
-            return "bot"
-        if match.seated is None:
-            return "handover"
-        return "news" if self._reading else "turn"
+        stage = stages.stage_of(self.match, self._view)
+        return "news" if stage == "turn" and self._reading else stage
 
     @property
     def counted(self) -> bool:

@@ -14,8 +14,8 @@ from textual.strip import Strip
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyState
 from biberclan.shelf import GAMES
+from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.learned import Learned
 from biberclan.ui.paint.motion import SECONDS
 from tests.conformance.tables import TABLES, Table
 from tests.match.walking import with_state

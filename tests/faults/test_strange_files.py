@@ -17,7 +17,7 @@ from biberclan.match.store.files import TooLargeError, read_file, replace_file
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store, set_aside
 from biberclan.teach.first_time import Explanations
-from biberclan.ui.learned import FILE, Learned
+from biberclan.teach.learned import FILE, Learned
 from tests.catalogues import HOUSE
 from tests.command_line import biberclan_says
 from tests.store.playing import Clock, kept, short, table
@@ -184,7 +184,7 @@ def test_a_kill_while_it_is_written_loses_nothing(tmp_path: Path) -> None:
     script = f"""
 import os, signal
 from pathlib import Path
-from biberclan.ui.learned import Learned
+from biberclan.teach.learned import Learned
 os.fsync = lambda file: os.kill(os.getpid(), signal.SIGKILL)
 learned = Learned(Path({str(tmp_path)!r}))
 learned.explanations = type(learned.explanations)()

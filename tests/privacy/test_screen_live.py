@@ -14,8 +14,8 @@ from textual.widget import Widget
 
 from biberclan.match.match import Match
 from biberclan.rules.clan.actions import Peek
+from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.learned import Learned
 from tests.match.walking import disguised, state_of, step, table, walks
 from tests.ui.running import clock_by_hand, running, shown, strips, table_of
 

@@ -18,13 +18,13 @@ from biberclan.match.setup import Setup
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Place
+from biberclan.teach.hints import hint_seed
 from biberclan.ui import bot_play
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.hint import HintScreen
-from biberclan.ui.screens.table import hint_seed
 from tests.bots.others import install
 from tests.match.test_door import Journal
 from tests.ui.running import clock_by_hand, desk_of, running, shown, strips, table_of, text

@@ -10,7 +10,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
 from biberclan.teach.guide import guide
-from biberclan.ui.learned import Learned
+from biberclan.teach.learned import Learned
 from biberclan.ui.screens.guided_round import (
     GuidedCounting,
     GuidedRoundScreen,

@@ -10,7 +10,7 @@ from textual.widgets import Input
 from biberclan import language
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import GAMES, rules_of
-from biberclan.ui.learned import Learned
+from biberclan.teach.learned import Learned
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.choice import LABEL_COLUMNS, Choice
 from tests.match.walking import table

@@ -8,13 +8,13 @@ from biberclan.language import _, current, written
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import Question
 from biberclan.teach.rulebook import rulebook
+from biberclan.teach.training import Training
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import Headline
 from biberclan.ui.table import division_of, table_of
-from biberclan.ui.training import Training
 from biberclan.ui.widgets.ask_panel import AskLook, AskPanel
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.command_bar import CommandBar

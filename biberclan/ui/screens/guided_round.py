@@ -7,9 +7,9 @@ from biberclan.language import _, current
 from biberclan.match.match import Match
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.guide import guide
+from biberclan.teach.learned import Learned
 from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
-from biberclan.ui.learned import Learned
 from biberclan.ui.look import PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

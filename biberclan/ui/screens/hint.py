@@ -1,13 +1,13 @@
 """A hint: the best choices, what each is worth, and why."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from textual import events
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
+from biberclan.teach.hints import is_about_equal
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS
 from biberclan.ui.paint.canvas import Canvas
@@ -15,9 +15,6 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.table import division_of
-
-_CERTAIN: Final = 2
-"""So many standard errors a difference has to be, to be told."""
 
 
 class HintScreen(MenuScreen):
@@ -83,14 +80,13 @@ class HintScreen(MenuScreen):
 
     def _wins(self, valued: Valued) -> str:
         """Return the chance of winning; the best one's where the difference may be chance."""
-        if self._is_about(valued):
+        if is_about_equal(valued, self._answer[0]):
             return self.palette.glyphs.about + in_percent(self._answer[0].wins)
         return in_percent(valued.wins)
 
-    def _is_about(self, valued: Valued) -> bool:
-        """Whether an action may be as good as the best one."""
-        best = self._answer[0]
-        return valued is not best and best.wins - valued.wins <= _CERTAIN * valued.error
+    def _is_close(self) -> bool:
+        """Whether any of the others may be as good as the best one."""
+        return any(is_about_equal(each, self._answer[0]) for each in self._answer)
 
     def _preview(self, valued: Valued) -> str:
         desk = self._desk
@@ -140,7 +136,7 @@ class HintScreen(MenuScreen):
             if y + len(rows) <= canvas.height:  # only whole sentences
                 canvas.block(left, y, rows, palette[role])
                 y += len(rows)
-        if narrow and y + 4 < canvas.height and any(self._is_about(each) for each in self._answer):
+        if narrow and y + 4 < canvas.height and self._is_close():
             note = _("{sign}: about equal, as far as Old Bruno can tell.")
             rows = wrapped(note.format(sign=palette.glyphs.about), canvas.width - left - 1)
             canvas.block(left, y + 1, rows, palette["water.dim"])

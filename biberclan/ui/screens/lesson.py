@@ -10,6 +10,7 @@ from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT
+from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
@@ -17,7 +18,6 @@ from biberclan.ui.commands import AtTable, command_called, command_for
 from biberclan.ui.doors import doors_of
 from biberclan.ui.keys import with_keys
 from biberclan.ui.layout import Division
-from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current
 from biberclan.shelf import DEFAULT, GAMES, following
+from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.ui.doors import doors_of
-from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

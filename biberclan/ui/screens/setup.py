@@ -16,7 +16,7 @@ from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
-from biberclan.teach.names import explain_name_problem
+from biberclan.teach.names import default_name, explain_name_problem
 from biberclan.teach.options import explain_option
 from biberclan.teach.words import words_of
 from biberclan.ui.doors import doors_of
@@ -312,8 +312,3 @@ def _is_kind(widget: Widget | None) -> bool:
 
 def _is_letter(character: str | None) -> bool:
     return character is not None and character.isprintable() and character != " "
-
-
-def default_name(seat: int) -> str:
-    """Return the default name of a seat."""
-    return _("Beaver {number}").format(number=seat + 1)

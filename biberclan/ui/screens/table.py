@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from zlib import crc32
 
 from textual import events
 from textual.worker import Worker
@@ -16,13 +15,14 @@ from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, Reason
+from biberclan.teach.hints import hint_seed
+from biberclan.teach.learned import Learned
 from biberclan.ui import gate
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import Command, command_called, command_for
 from biberclan.ui.desk import Stage
 from biberclan.ui.doors import doors_of
 from biberclan.ui.layout import Division
-from biberclan.ui.learned import Learned
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move
 from biberclan.ui.pace import PACE_NAMES
@@ -54,15 +54,6 @@ def pace_name(pace: int) -> str:
         _("The bots play so that you can follow."),
         _("The bots play slowly."),
     )[pace]
-
-
-def hint_seed(match: Match, actions: Sequence[AnyAction]) -> int:
-    """Return the seed of a hint: the same position gives the same hint.
-
-    Derived from nothing but what everybody has seen being done, and what the asker can do.
-    """
-    done = [str(each) for each in (*(entry.action for entry in match.log), *actions)]
-    return crc32("\n".join(done).encode())
 
 
 class TableScreen(TableFrame):

@@ -8,6 +8,8 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import games_with_drills
+from biberclan.teach.names import default_name
+from biberclan.teach.training import Training, trainees
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -15,9 +17,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.screens.setup import default_name
 from biberclan.ui.screens.trouble import TroubleScreen
-from biberclan.ui.training import Training, trainees
 
 
 class TrainingScreen(MenuScreen):

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from biberclan.language import _
 from biberclan.teach.first_time import Explanations, FirstTimes
+from biberclan.teach.learned import Learned
 from biberclan.ui.doors import doors_of
-from biberclan.ui.learned import Learned
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead

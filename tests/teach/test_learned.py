@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.teach.first_time import Explanations, FirstTimes
-from biberclan.ui.learned import FILE, Learned
+from biberclan.teach.learned import FILE, Learned
 
 
 def test_it_is_kept(tmp_path: Path) -> None:
