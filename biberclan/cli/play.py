@@ -8,6 +8,7 @@ from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded, typed
 from biberclan.cli.games import add_options, check_seats, check_start, either, options_of
 from biberclan.cli.parser import Parser
+from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import whole_number
@@ -65,6 +66,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         action="store_false",
         help=_("nobody may ask for hints"),
     )
+    add_plain(parser)
     parser.set_defaults(run=run)
 
 
@@ -94,7 +96,8 @@ def run(options: argparse.Namespace) -> int:
         hints=options.hints,
         bots=bots if any(bots) else (),
     )
-    return open_table(NewTable(setup), options)
+    opened = open_plain if options.plain else open_table
+    return opened(NewTable(setup), options)
 
 
 def _players(game: str, given: str) -> Players:

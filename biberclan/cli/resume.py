@@ -5,6 +5,7 @@ from typing import Any
 
 from biberclan.cli.kept import add_match_number, open_store
 from biberclan.cli.parser import Parser
+from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError
 from biberclan.language import _
@@ -26,6 +27,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     add_match_number(
         parser, help=_("the number of the match; otherwise the one played last"), required=False
     )
+    add_plain(parser)
     parser.set_defaults(run=run)
 
 
@@ -38,7 +40,8 @@ def run(options: argparse.Namespace) -> int:
             store.resume(id).stop_recording()  # the program takes it up again in a moment
     except FileError:
         pass  # the program asks how to go on, on the terminal
-    return open_table(Resume(id), options)
+    opened = open_plain if options.plain else open_table
+    return opened(Resume(id), options)
 
 
 def _played_last(store: Store) -> int:

@@ -153,8 +153,18 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
     def tally_name(self, tally: str) -> str:
         """Return the heading for one of `Facts.tallies`, ten characters at most."""
 
-    def tell(self, event: E_contra, people: People) -> str | None:
-        """Say what has happened, None if it goes without saying."""
+    def tell(self, event: E_contra, people: People, *, aloud: bool = False) -> str | None:
+        """Say what has happened.
+
+        Args:
+            event: what has happened.
+            people: the name of each seat.
+            aloud: whether it is to be understood by ear, away from the table: then every place is
+                named with whose it is.
+
+        Returns:
+            A sentence, or None for what goes without saying.
+        """
 
     def brief(self, event: E_contra, people: People, reader: int | None) -> str | None:
         """Say in a few words what has happened; the name of who did it stands before them.

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from biberclan.language import _
 from biberclan.match.acting import TakenBack
+from biberclan.teach.taking_back import tell_taken_back
 from biberclan.ui.desk import Desk
 
 _RECENT: Final = 12
@@ -35,12 +35,7 @@ def newest_lines(desk: Desk) -> Iterator[str]:
     match, people = desk.match, desk.match.setup.people
     for entry in reversed(match.chronicle):
         if isinstance(entry, TakenBack):
-            text = (
-                _("{actor} takes that back; everybody has seen it.")
-                if entry.seen
-                else _("{actor} takes that back.")
-            )
-            yield text.format(actor=people[entry.seat])
+            yield tell_taken_back(entry, people)
             continue
         for event in reversed(entry.events):
             if desk.counted or not isinstance(event, desk.RESULTS):

@@ -137,6 +137,7 @@ _shtab_biberclan_play_options=(
   "--seed[die gleiche Zahl mischt gleich\; sonst zufällig]:ZAHL:"
   "--memory-aid[alle dürfen wieder sehen, was sie schon gesehen haben]"
   "--no-hints[niemand darf um Tipps bitten]"
+  "--plain[Zeile für Zeile, getippt\: für Bildschirmvorleser und Terminals, die nicht zeichnen können]"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -162,6 +163,7 @@ _shtab_biberclan_resume_options=(
   "--no-ascii[mit allen Zeichen zeichnen, was auch Terminal und Locale sagen]"
   "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
+  "--plain[Zeile für Zeile, getippt\: für Bildschirmvorleser und Terminals, die nicht zeichnen können]"
   ":die Nummer der Partie\; sonst die zuletzt gespielte:"
 )
 

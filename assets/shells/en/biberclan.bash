@@ -7,9 +7,9 @@
 
 _shtab_biberclan_subparsers=(play bots resume learn train rules history replay review export import simulate serve completion)
 
-_shtab_biberclan_play_option_strings=(-h --help --lang --ascii --no-ascii --data --config --players --first --game --deck --rounds --target --seed --memory-aid --no-hints)
+_shtab_biberclan_play_option_strings=(-h --help --lang --ascii --no-ascii --data --config --players --first --game --deck --rounds --target --seed --memory-aid --no-hints --plain)
 _shtab_biberclan_bots_option_strings=(-h --help --lang --ascii --no-ascii --data --config --game)
-_shtab_biberclan_resume_option_strings=(-h --help --lang --ascii --no-ascii --data --config)
+_shtab_biberclan_resume_option_strings=(-h --help --lang --ascii --no-ascii --data --config --plain)
 _shtab_biberclan_learn_option_strings=(-h --help --lang --ascii --no-ascii --data --config --game)
 _shtab_biberclan_train_option_strings=(-h --help --lang --ascii --no-ascii --data --config --name --game)
 _shtab_biberclan_rules_option_strings=(-h --help --lang --ascii --no-ascii --data --config --game)
@@ -93,6 +93,7 @@ _shtab_biberclan_play___ascii_nargs=0
 _shtab_biberclan_play___no_ascii_nargs=0
 _shtab_biberclan_play___memory_aid_nargs=0
 _shtab_biberclan_play___no_hints_nargs=0
+_shtab_biberclan_play___plain_nargs=0
 _shtab_biberclan_bots__h_nargs=0
 _shtab_biberclan_bots___help_nargs=0
 _shtab_biberclan_bots___ascii_nargs=0
@@ -101,6 +102,7 @@ _shtab_biberclan_resume__h_nargs=0
 _shtab_biberclan_resume___help_nargs=0
 _shtab_biberclan_resume___ascii_nargs=0
 _shtab_biberclan_resume___no_ascii_nargs=0
+_shtab_biberclan_resume___plain_nargs=0
 _shtab_biberclan_learn__h_nargs=0
 _shtab_biberclan_learn___help_nargs=0
 _shtab_biberclan_learn___ascii_nargs=0

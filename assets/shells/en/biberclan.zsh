@@ -137,6 +137,7 @@ _shtab_biberclan_play_options=(
   "--seed[the same number shuffles the same way\; otherwise by chance]:NUMBER:"
   "--memory-aid[everybody may see again what they have seen before]"
   "--no-hints[nobody may ask for hints]"
+  "--plain[line by line, typed\: for screen readers and terminals that can\'t draw]"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -162,6 +163,7 @@ _shtab_biberclan_resume_options=(
   "--no-ascii[draw with all characters, whatever terminal and locale say]"
   "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
+  "--plain[line by line, typed\: for screen readers and terminals that can\'t draw]"
   ":the number of the match\; otherwise the one played last:"
 )
 

@@ -13,6 +13,13 @@ def place(people: People, teller: int | None, seat: int, slot: int) -> str:
     return _("{owner}'s slot {slot}").format(owner=people[seat], slot=SLOT_NAMES[slot])
 
 
+def place_aloud(people: People, doer: int, seat: int, slot: int) -> str:
+    """Name a place in what is told by ear: "slot 2 of their own row", else "Ben's slot 2"."""
+    if seat == doer:
+        return _("slot {slot} of their own row").format(slot=SLOT_NAMES[slot])
+    return place(people, doer, seat, slot)
+
+
 def the(card: Card) -> str:
     """Name a card that one has in mind: "the 3", "the Swap"."""
     if is_number(card):

@@ -1,6 +1,6 @@
 """What has happened, in one sentence each; nothing in it that not everybody may know."""
 
-from biberclan.games.bande.teach.phrases import a, place, sentence, the
+from biberclan.games.bande.teach.phrases import a, place, place_aloud, sentence, the
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.bande import Event
 from biberclan.rules.bande.cards import is_number
@@ -23,19 +23,16 @@ from biberclan.rules.bande.events import (
     TurnedUp,
     Won,
 )
+from biberclan.rules.bande.row import Slot
 from biberclan.teach.words import People
 
 
-def tell(event: Event, people: People) -> str | None:
-    """Say what happened.
+def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+    """Say what happened; see `Words.tell`. A turn without a knock goes without saying."""
 
-    Args:
-        event: what happened.
-        people: the name of each seat.
+    def at(doer: int, seat: int, slot: Slot) -> str:
+        return place_aloud(people, doer, seat, slot) if aloud else place(people, doer, seat, slot)
 
-    Returns:
-        A sentence, or None for what goes without saying (a drawn card, a turn without a knock).
-    """
     match event:
         case Looked(seat):
             return _("{actor} looks at the two outer cards.").format(actor=people[seat])
@@ -45,7 +42,7 @@ def tell(event: Event, people: People) -> str | None:
             ).format(
                 actor=people[seat],
                 card=the(card),
-                place=place(people, seat, seat, action.slot),
+                place=at(seat, seat, action.slot),
                 replaced=a(replaced),
             )
         case Exchanged(seat, action, replaced):
@@ -53,7 +50,7 @@ def tell(event: Event, people: People) -> str | None:
                 "{actor} lays the drawn card into {place}; {replaced} goes to the discard pile."
             ).format(
                 actor=people[seat],
-                place=place(people, seat, seat, action.slot),
+                place=at(seat, seat, action.slot),
                 replaced=a(replaced),
             )
         case Discarded(seat, _action, card):
@@ -61,12 +58,12 @@ def tell(event: Event, people: People) -> str | None:
         case Swapped(seat, action):
             return _("Swap: {actor} swaps the cards in {one} and {other}.").format(
                 actor=people[seat],
-                one=place(people, seat, seat, action.slot),
-                other=place(people, seat, action.seat, action.other_slot),
+                one=at(seat, seat, action.slot),
+                other=at(seat, action.seat, action.other_slot),
             )
         case Peeked(seat, action):
             return _("Peek: {actor} looks at {place}.").format(
-                actor=people[seat], place=place(people, seat, seat, action.slot)
+                actor=people[seat], place=at(seat, seat, action.slot)
             )
         case DrawTwoUsed(seat):
             return _("Draw Two: {actor} draws the first card.").format(actor=people[seat])

@@ -24,6 +24,13 @@ def place_told(people: People, doer: int | None, seat: int, slot: int) -> str:
     return _("{owner}'s {slot}").format(owner=people[seat], slot=slot_name(slot))
 
 
+def place_aloud(people: People, doer: int, seat: int, slot: int) -> str:
+    """Name a place in what is told by ear: "B1 in their own lodge", else "Ben's B1"."""
+    if seat == doer:
+        return _("{slot} in their own lodge").format(slot=slot_name(slot))
+    return place_told(people, doer, seat, slot)
+
+
 def laid(card: Card | None) -> str:
     """Say how a card was laid: which one face up, or one face down."""
     return _("a card face down") if card is None else _("the {card} face up").format(card=card)

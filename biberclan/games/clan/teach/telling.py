@@ -4,6 +4,7 @@ from biberclan.games.clan.teach.phrases import (
     action_card,
     laid,
     place,
+    place_aloud,
     place_told,
     slot_name,
     taken,
@@ -38,25 +39,24 @@ from biberclan.rules.clan.events import (
     Swapped,
     Won,
 )
+from biberclan.rules.clan.lodge import Slot
 from biberclan.teach.words import People
 
 
-def tell(event: Event, people: People) -> str | None:
-    """Say what happened.
+def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+    """Say what happened; see `Words.tell`. A drawn card that is then used goes without saying."""
 
-    Args:
-        event: what happened.
-        people: the name of each seat.
+    def at(doer: int, seat: int, slot: Slot) -> str:
+        return (
+            place_aloud(people, doer, seat, slot) if aloud else place_told(people, doer, seat, slot)
+        )
 
-    Returns:
-        A sentence, or None for what goes without saying (a drawn card that is then used).
-    """
     match event:
         case Placed(seat, action, card):
             return _("{actor} lays {laid} on {place}.").format(
                 actor=people[seat],
                 laid=laid(card),
-                place=place_told(people, seat, action.seat, action.slot),
+                place=at(seat, action.seat, action.slot),
             )
         case Exchanged(seat, action, card, was):
             text = (
@@ -68,19 +68,19 @@ def tell(event: Event, people: People) -> str | None:
                 actor=people[seat],
                 laid=laid(card),
                 taken=taken(was),
-                place=place_told(people, seat, action.seat, action.slot),
+                place=at(seat, action.seat, action.slot),
             )
         case Kept(seat, action, card):
             return _("{actor} keeps the taken card: {laid} on {place}.").format(
                 actor=people[seat],
                 laid=laid(card),
-                place=place_told(people, seat, seat, action.slot),
+                place=at(seat, seat, action.slot),
             )
         case CleanedUp(seat, action, card):
             return _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
                 actor=people[seat],
                 card=card,
-                place=place_told(people, seat, action.seat, action.slot),
+                place=at(seat, action.seat, action.slot),
             )
         case Flipped(seat, action, card, up):
             text = (
@@ -91,17 +91,17 @@ def tell(event: Event, people: People) -> str | None:
             return text.format(
                 actor=people[seat],
                 card=card,
-                place=place_told(people, seat, action.seat, action.slot),
+                place=at(seat, action.seat, action.slot),
             )
         case Swapped(seat, action):
             return _("Swap: {actor} swaps {one} and {other}.").format(
                 actor=people[seat],
-                one=place_told(people, seat, action.seat, action.slot),
-                other=place_told(people, seat, action.other_seat, action.other_slot),
+                one=at(seat, action.seat, action.slot),
+                other=at(seat, action.other_seat, action.other_slot),
             )
         case Peeked(seat, action):
             return _("Peek: {actor} looks at {place}.").format(
-                actor=people[seat], place=place_told(people, seat, action.seat, action.slot)
+                actor=people[seat], place=at(seat, action.seat, action.slot)
             )
         case Declined(seat):
             return _("Peek: {actor} skips it.").format(actor=people[seat])

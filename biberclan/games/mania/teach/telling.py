@@ -25,16 +25,8 @@ from biberclan.rules.mania.events import (
 from biberclan.teach.words import People
 
 
-def tell(event: Event, people: People) -> str | None:
-    """Say what happened.
-
-    Args:
-        event: what happened.
-        people: the name of each seat.
-
-    Returns:
-        A sentence; all that happens here is told.
-    """
+def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+    """Say what happened, all of it; see `Words.tell`. By ear nothing needs to be added."""
     match event:
         case Laid(seat, cards):
             return _("{actor} lays {cards}.").format(actor=people[seat], cards=some(cards))

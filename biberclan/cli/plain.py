@@ -1,0 +1,180 @@
+"""Playing line by line: for ears and fingertips, and for terminals that can't draw a table."""
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Final
+
+from biberclan.cli.kept import open_store
+from biberclan.cli.output import INTERRUPTED
+from biberclan.cli.parser import Parser
+from biberclan.cli.usage import UsageError
+from biberclan.language import _
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.match.store.errors import FileError
+from biberclan.match.store.store import Store
+from biberclan.shelf import GAMES, has_part
+from biberclan.ui.start import NewTable, Resume, Start
+
+# Voices and tables are imported when they are used, so that the help does not wait for them.
+if TYPE_CHECKING:
+    from biberclan.plain.voice import Voice
+
+_ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
+"""Signals that end the program, as far as there are such."""
+
+
+class _EndedError(BaseException):
+    """A signal ends the program; its number is the argument."""
+
+
+def add_plain(parser: Parser) -> None:
+    """Add the option that has everything typed and said line by line."""
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help=_("line by line, typed: for screen readers and terminals that can't draw"),
+    )
+
+
+def open_plain(start: Start, options: argparse.Namespace) -> int:
+    """Play, learn or train line by line until people leave.
+
+    Args:
+        start: what to open with.
+        options: the options given everywhere.
+
+    Returns:
+        The exit status: 0, 130 after a Ctrl-C, more than 128 after a signal.
+
+    Raises:
+        UsageError: several people need a terminal to keep their secrets in.
+        StoreError: the match can't be resumed.
+    """
+    voice = _voice()
+    store = _store(voice, options)
+    try:
+        with _ending_in_order():
+            _begin(start, voice, store)
+    except (EOFError, _EndedError, KeyboardInterrupt, OSError) as error:
+        return _status(error)
+    finally:
+        if store is not None:
+            store.close()
+    return 0
+
+
+def _begin(start: Start, voice: "Voice", store: Store | None) -> None:
+    match start:
+        case NewTable(setup):
+            _check(voice, setup)
+            _play(Match(setup) if store is None else store.begin(setup), voice)
+        case Resume(int(id)):
+            assert store is not None, "what can't be opened can't be resumed"
+            match = store.resume(id)
+            _check(voice, match.setup)
+            _play(match, voice)
+
+
+def _voice() -> "Voice":
+    """Return a terminal's voice where both ends are one."""
+    from biberclan.plain.voice import PipeVoice, TerminalVoice
+
+    if all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
+        return TerminalVoice()
+    return PipeVoice()
+
+
+def _check(voice: "Voice", setup: Setup) -> None:
+    if not has_part(setup.game, "plain"):
+        title = GAMES[setup.game].title
+        raise UsageError(_("{game} can't be played line by line yet.").format(game=title))
+    people = setup.seats - sum(bot is not None for bot in setup.bots)
+    if voice.is_private and people > 1:
+        raise UsageError(
+            _(
+                "Several people need a terminal, where what only one may see can be wiped away: "
+                "start it without redirecting input or output, or play alone among bots."
+            )
+        )
+
+
+def _store(voice: "Voice", options: argparse.Namespace) -> Store | None:
+    """Open the kept matches, or ask whether to go on without them."""
+    try:
+        return open_store(options)
+    except FileError as error:
+        voice.say(str(error))
+        try:
+            answer = voice.ask(_("Enter plays without saving; anything else leaves:"))
+        except EOFError:
+            answer = "leave"
+        if answer.strip():
+            raise
+        return None
+
+
+def _play(match: Match, voice: "Voice") -> None:
+    """Play a match; however it ends, say how it goes on."""
+    from biberclan.plain.table import PlainTable
+
+    people = [name for seat, name in enumerate(match.setup.people) if match.setup.bot(seat) is None]
+    if not voice.is_private:
+        voice.say(
+            _(
+                "What only one person may see stands on a line that any key wipes away. What has "
+                "been spoken can't be taken back: use headphones."
+            )
+            if len(people) > 1
+            else _("What only you may see stands on a line that any key wipes away.")
+        )
+    voice.say(_("help says what can be typed."))
+    try:
+        PlainTable(match, voice).play()
+    finally:
+        with suppress(OSError):  # the terminal may be gone
+            _say_farewell(match, voice)
+        match.stop_recording()
+
+
+def _say_farewell(match: Match, voice: "Voice") -> None:
+    if match.actor is None:
+        return
+    if match.id is None:
+        voice.say("", _("The match was not saved."))
+    else:
+        text = _("Nothing is lost; go on with: {command}")
+        voice.say("", text.format(command=f"biberclan resume --plain {match.id}"))
+
+
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """Have signals end the program as an exception does, so that everything is wiped and kept."""
+
+    def end(number: int, frame: object) -> None:
+        raise _EndedError(number)
+
+    before = {}
+    for name in _ENDING:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as by nohup
+            before[number] = signal.signal(number, end)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _status(error: BaseException) -> int:
+    """Return the exit status after an exception that ended the program in order."""
+    if isinstance(error, OSError):  # nobody reads any more; Python would complain at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + 1
+    if isinstance(error, _EndedError):
+        return 128 + int(error.args[0])
+    return INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0

@@ -1,0 +1,112 @@
+"""What of the table can be asked for: one's card, lodges, piles, a look, a counting."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from biberclan.games.clan.teach.phrases import action_card, place, slot_name
+from biberclan.language import _, in_figures, listed, ngettext, pgettext
+from biberclan.plain.game import Query
+from biberclan.rules.clan import Action, Event, Observation
+from biberclan.rules.clan.actions import Peek
+from biberclan.rules.clan.cards import is_number
+from biberclan.rules.clan.events import Scored
+from biberclan.rules.clan.lodge import SLOTS, is_supported
+from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.scoring import Count
+from biberclan.teach.words import People
+
+
+def queries() -> Sequence[Query]:
+    """Return what can be asked for; see `Plain.queries`."""
+    return (
+        Query(pgettext("typed", "card hand"), _("the card in your hand"), _hand),
+        Query(pgettext("typed", "lodge"), _("your lodge, or that of a name"), _lodge, of_seat=True),
+        Query(pgettext("typed", "lodges"), _("all lodges"), _lodges),
+        Query(pgettext("typed", "piles"), _("the piles and the box"), _piles),
+    )
+
+
+def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
+    if view.hand is None:
+        return []
+    if is_number(view.hand):
+        return [_("In hand: a {number}.").format(number=view.hand)]
+    return [_("In hand: {card}.").format(card=action_card(view.hand))]
+
+
+def _lodge(view: Observation, people: People, seat: int) -> Sequence[str]:
+    outline = view.outline(seat)
+    slots = []
+    for slot in SLOTS:
+        sighted = view.lodges[seat][slot]
+        if sighted is None:
+            if is_supported(outline, slot):
+                slots.append(_("{slot} free").format(slot=slot_name(slot)))
+            continue
+        if sighted.up:
+            text = _("{slot} {card}")
+        elif sighted.card is None:
+            text = _("{slot} face down")
+        else:
+            text = _("{slot} face down, a {card}")
+        text = text.format(slot=slot_name(slot), card=sighted.card)
+        counted = view.phase in ("deal", "over")
+        if not counted and protection(outline, slot, owner=seat == view.actor) is not None:
+            text = _("{card} protected").format(card=text)
+        slots.append(text)
+    return [_("{name}: {slots}.").format(name=people[seat], slots=", ".join(slots))]
+
+
+def _lodges(view: Observation, people: People, seat: int) -> Sequence[str]:
+    return [said for owner in range(view.seats) for said in _lodge(view, people, owner)]
+
+
+def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
+    draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", view.draw)
+    said = [draw.format(count=view.draw)]
+    if view.discard:
+        text = ngettext(
+            "Discard pile: {count} card, on top a {card}.",
+            "Discard pile: {count} cards, on top a {card}.",
+            len(view.discard),
+        )
+        said.append(text.format(count=len(view.discard), card=view.discard[-1]))
+    else:
+        said.append(_("The discard pile is empty."))
+    if view.box:
+        cards = [
+            _("{count} {card}").format(count=count, card=action_card(card))
+            for card, count in sorted(Counter(view.box).items())
+        ]
+        said.append(_("In the box: {cards}.").format(cards=listed(cards)))
+    return said
+
+
+def seen(view: Observation, action: Action, people: People) -> Sequence[str]:
+    """Say what a Peek shows; see `Plain.seen`."""
+    assert isinstance(action, Peek)
+    sighted = view.lodges[action.seat][action.slot]
+    assert sighted is not None
+    at = place(people, view.observer, action.seat, action.slot)
+    return [_("{place}: a {card}.").format(place=at, card=sighted.card)]
+
+
+def counted(events: Sequence[Event], people: People) -> Sequence[str]:
+    """Say how the round was counted; see `Plain.counted`."""
+    counts = next((event.counts for event in events if isinstance(event, Scored)), ())
+    return [_count(name, count) for name, count in zip(people, counts)]
+
+
+def _count(name: str, count: Count) -> str:
+    if not count.cards:
+        return _("{name}: no cards, {points} points.").format(
+            name=name, points=in_figures(count.points)
+        )
+    cards = ", ".join(map(str, count.cards))
+    parts = [_("{name}: {cards} make {sum}").format(name=name, cards=cards, sum=count.sum)]
+    if count.bonus:
+        parts.append(_("bonus {bonus}").format(bonus=count.bonus))
+    if count.malus:
+        parts.append(_("malus {malus}").format(malus=count.malus))
+    parts.append(_("points {points}").format(points=in_figures(count.points)))
+    return f"{', '.join(parts)}."

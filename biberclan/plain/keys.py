@@ -1,0 +1,70 @@
+"""Single keys, read without showing them."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+if sys.platform == "win32":
+    import msvcrt
+
+    class Keys:
+        """The keys of the console."""
+
+        @contextmanager
+        def unheard(self) -> Iterator[None]:
+            """Show nothing of what is typed; what was typed before does not count."""
+            while msvcrt.kbhit():
+                msvcrt.getwch()
+            yield
+
+        def press(self) -> None:
+            """Wait for a key.
+
+            Raises:
+                KeyboardInterrupt: it was Ctrl-C.
+            """
+            if msvcrt.getwch() == "\x03":
+                raise KeyboardInterrupt
+
+else:
+    import termios
+
+    class Keys:
+        """The keys of the terminal on standard input."""
+
+        def __init__(self, descriptor: int = 0) -> None:
+            """Read from a descriptor."""
+            self._descriptor = descriptor
+
+        @contextmanager
+        def unheard(self) -> Iterator[None]:
+            """Show nothing of what is typed; what was typed before does not count.
+
+            The program is not put aside meanwhile: a shell would end the line that stands there.
+            """
+            before = termios.tcgetattr(self._descriptor)
+            silent = termios.tcgetattr(self._descriptor)
+            silent[3] &= ~(termios.ECHO | termios.ECHONL | termios.ICANON)
+            silent[6][termios.VMIN], silent[6][termios.VTIME] = 1, 0
+            aside = signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+            try:
+                termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, silent)
+                yield
+            finally:
+                termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, before)
+                signal.signal(signal.SIGTSTP, aside)
+
+        def press(self) -> None:
+            """Wait for a key.
+
+            Raises:
+                EOFError: the terminal has gone.
+            """
+            try:
+                pressed = os.read(self._descriptor, 64)
+            except OSError as error:
+                raise EOFError from error
+            if not pressed:
+                raise EOFError

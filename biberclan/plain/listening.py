@@ -1,0 +1,149 @@
+"""From a typed line to what it means: a move, a command, a question, or a kind sentence."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from biberclan.language import _
+from biberclan.plain.commands import Command, vocabulary_of
+from biberclan.plain.game import AnyPlain, HalfTypedError, Query
+from biberclan.plain.vocabulary import (
+    Meaning,
+    Reader,
+    UnclearError,
+    Vocabulary,
+    names_to_type,
+    words_in,
+)
+from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
+from biberclan.teach.words import People
+
+_SPOT: re.Pattern[str] = re.compile(r"\d")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action was typed, legal or not."""
+
+    action: AnyAction
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A command was typed, with words behind it."""
+
+    command: str
+    rest: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Something of the table was asked for, of a seat if one was named."""
+
+    query: Query
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Misheard:
+    """What was typed means nothing clear; the sentences say why."""
+
+    sentences: tuple[str, ...]
+
+
+Heard: TypeAlias = Move | Given | Asked | Misheard
+
+
+class Listener:
+    """Understands the lines typed at one table of one game."""
+
+    def __init__(
+        self, rules: AnyRules, plain: AnyPlain, people: People, commands: Sequence[Command]
+    ) -> None:
+        """Listen to whoever sits there.
+
+        Args:
+            rules: the rules of the game.
+            plain: the game line by line.
+            people: the name of each seat.
+            commands: what can be typed besides moves and questions.
+        """
+        self._rules = rules
+        self._plain = plain
+        self._people = people
+        self._commands = vocabulary_of(commands)
+        self._queries = Vocabulary(
+            {Meaning("query", query): query.words for query in plain.queries()}
+        )
+
+    def names(self, table: AnyObservation) -> People:
+        """Return what can be typed for the name of each seat."""
+        game = self._plain.vocabulary(table)
+        return names_to_type(self._people, self._commands, self._queries, game)
+
+    def hear(self, line: str, table: AnyObservation, view: AnyObservation) -> Heard:
+        """Return what a line means.
+
+        Args:
+            line: what was typed; not blank.
+            table: the table as an onlooker sees it.
+            view: what whoever types may see.
+        """
+        action = self._in_notation(line)
+        if action is not None:
+            return Move(action)
+        first, *rest = words_in(line, self._people)
+        game = self._plain.vocabulary(table)
+        try:
+            begun = Reader(self._people, self._commands, self._queries, game).read(first)
+            if begun[0].kind == "command":
+                return Given(begun[0].value, tuple(rest))
+            if begun[0].kind == "query":
+                return self._asked(begun[0].value, rest)
+            after = Reader(self._people, game)
+            typed = [*begun, *(meaning for word in rest for meaning in after.read(word))]
+            action = self._plain.read(typed, view)
+        except UnclearError as error:
+            return Misheard((_why_unclear(error),))
+        except HalfTypedError as error:
+            return Misheard((str(error),))
+        if action is None:
+            return Misheard((_("That is no move here."), *self._plain.answers(table, self._people)))
+        return Move(action)
+
+    def hear_move(
+        self, words: Sequence[str], table: AnyObservation, view: AnyObservation
+    ) -> Move | Misheard:
+        """Return what a move typed behind a command means; see `hear`."""
+        heard = self.hear(" ".join(words), table, view)
+        if isinstance(heard, Move | Misheard):
+            return heard
+        return Misheard((_("That is no move here."), *self._plain.answers(table, self._people)))
+
+    def _asked(self, query: Query, rest: Sequence[str]) -> Heard:
+        if not query.of_seat or not rest:
+            return Asked(query, None)
+        whose = Reader(self._people).read(rest[0])[0]
+        return Asked(query, whose.value)
+
+    def _in_notation(self, line: str) -> AnyAction | None:
+        """Return the action that stands for a line in the notation, whatever its case."""
+        words = (w.upper() if _SPOT.search(w) else w.lower() for w in line.split())
+        try:
+            return self._rules.parse_action(" ".join(words))
+        except ValueError:
+            return None
+
+
+def _why_unclear(error: UnclearError) -> str:
+    if error.candidates:
+        text = _("{word} is not clear: it may be {candidates}.")
+        return text.format(word=error.word, candidates=_either(error.candidates))
+    return _("{word} is not understood; help says what can be typed.").format(word=error.word)
+
+
+def _either(words: Sequence[str]) -> str:
+    if len(words) == 1:
+        return words[0]
+    return _("{many} or {last}").format(many=", ".join(words[:-1]), last=words[-1])

@@ -1,0 +1,365 @@
+"""One match at a table without a screen: one prompt a decision, all else when it is asked for."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+
+from biberclan.bots.search import Valued
+from biberclan.bots.thinker import Failed, Hint
+from biberclan.language import _, listed
+from biberclan.match.acting import TakenBack
+from biberclan.match.match import Match
+from biberclan.match.stages import Stage, stage_of
+from biberclan.match.store.errors import StoreError
+from biberclan.plain import telling
+from biberclan.plain.commands import Command, table_commands
+from biberclan.plain.game import plain_of
+from biberclan.plain.listening import Asked, Given, Listener, Misheard, Move
+from biberclan.plain.thinking import Thinking
+from biberclan.plain.voice import Voice
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
+from biberclan.teach.hints import hint_seed
+from biberclan.teach.taking_back import tell_taken_back
+from biberclan.teach.words import words_of
+
+
+class Leave(Exception):  # noqa: N818 - nothing is wrong
+    """Somebody leaves the table."""
+
+
+class PlainTable:
+    """A table at which everything is typed and said.
+
+    What is said comes from what an onlooker sees, from events and from names; whatever comes from
+    what somebody knows is shown, and leaves nothing behind.
+    """
+
+    def __init__(self, match: Match, voice: Voice) -> None:
+        """Sit at a match as it stands."""
+        self.match = match
+        self._voice = voice
+        setup = match.setup
+        self._game = setup.game
+        self._people = setup.people
+        self._plain = plain_of(self._game)
+        self._words = words_of(self._game)
+        self._commands = self.commands()
+        self._listener = Listener(setup.rules, self._plain, self._people, self._commands)
+        self._thinking = Thinking()
+        self._stand_in: str | None = None
+        self._ruling = ""
+        self._has_looked = False
+        self._asked: object = None
+
+    def commands(self) -> Sequence[Command]:
+        """Return what can be typed besides moves and questions."""
+        return table_commands()
+
+    @property
+    def stage(self) -> Stage:
+        """What is going on."""
+        return stage_of(self.match, self.match.public)
+
+    @property
+    def _view(self) -> AnyObservation:
+        """What whoever types may see: the person at the keyboard, in the handover an onlooker."""
+        return self.match.view
+
+    def play(self) -> None:
+        """Play until the match is over or somebody leaves.
+
+        Raises:
+            EOFError: nothing more will be typed.
+        """
+        try:
+            while True:
+                self.step()
+        except Leave:
+            pass
+        finally:
+            self._thinking.stop()
+
+    def step(self) -> None:
+        """Let a bot decide, or ask once and do what is typed.
+
+        Raises:
+            Leave: somebody leaves.
+            EOFError: nothing more will be typed.
+        """
+        if self.stage == "bot":
+            self._let_bot_decide()
+            return
+        prompt = self._prompt()
+        decision = (prompt, len(self.match.chronicle))
+        line = self._voice.ask("" if decision == self._asked else prompt).strip()
+        self._asked = decision
+        if line:
+            self._heed(line)
+        else:
+            self._go_on()
+
+    def _prompt(self) -> str:
+        table, match, people = self.match.public, self.match, self._people
+        match self.stage:
+            case "handover":
+                assert match.next_to_sit is not None
+                text = _("{name}'s turn: press Enter when {name} sits here.")
+                return text.format(name=people[match.next_to_sit])
+            case "look":
+                text = (
+                    _("{name}: Enter goes on.")
+                    if self._has_looked
+                    else _("{name}: Enter shows what only {name} may see.")
+                )
+                return text.format(name=people[match.seated or 0])
+            case "counting":
+                text = _("Round {round} is over. Enter deals the next one.")
+                return text.format(round=table.round)
+            case "over":
+                names = listed([people[seat] for seat in table.winners or ()])
+                return _("The match is over, won by {names}. Enter leaves.").format(names=names)
+        return self._plain.asks(table, people)
+
+    def _go_on(self) -> None:
+        """Do what Enter alone does: never a move; where one is due, the question comes again."""
+        match self.stage:
+            case "handover":
+                self.match.sit_down()
+                self._has_looked = False
+            case "look" if self._has_looked:
+                with self._keeping():
+                    self.match.stop_looking()
+            case "look":
+                self._look()
+            case "counting":
+                self._act(self.match.legal_actions()[0])
+            case "over":
+                raise Leave
+            case _:
+                table = self.match.public
+                self._asked = None
+                self._voice.say(
+                    *self._plain.answers(table, self._people), _("help tells the rest.")
+                )
+
+    def _look(self) -> None:
+        action = self.match.looking
+        assert action is not None
+        self._voice.show(self._plain.seen(self._view, action, self._people))
+        self._has_looked = True
+
+    def _heed(self, line: str) -> None:
+        """Do what a line says."""
+        heard = self._listener.hear(line, self.match.public, self._view)
+        match heard:
+            case Move(action):
+                self._try(action)
+            case Asked(query, seat):
+                asked = self.match.public.actor if seat is None else seat
+                self._tell(lambda view: query.tell(view, self._people, asked or 0))
+            case Given(command, rest):
+                self._do(command, rest)
+            case Misheard(sentences):
+                self._voice.say(*sentences)
+
+    def _do(self, command: str, rest: Sequence[str]) -> None:
+        """Carry a command out."""
+        match command:
+            case "news":
+                self._say_news()
+            case "standing":
+                self._voice.say(*telling.standing(self.match))
+            case "count":
+                self._say_count()
+            case "rules":
+                table, ruling = self.match.public, self._ruling
+                passage = telling.passage(self._game, table, ruling, " ".join(rest))
+                self._voice.say(*passage)
+            case "what":
+                self._say_what_if(rest)
+            case "hint":
+                self._hint()
+            case "undo":
+                self._undo()
+            case "redo":
+                self._redo()
+            case "help":
+                self._help()
+            case "quit":
+                raise Leave
+
+    # What is told.
+
+    def _tell(self, tell: Callable[[AnyObservation], Sequence[str]]) -> None:
+        """Say what an onlooker may be told, and show what only this person may be told besides."""
+        mine = tell(self._view)
+        if self._voice.is_private:
+            self._voice.say(*(mine or [_("There is nothing to tell.")]))
+            return
+        open_to_all = tell(self.match.public)
+        secret = [sentence for sentence in mine if sentence not in open_to_all]
+        self._voice.say(*open_to_all)
+        if secret:
+            self._voice.show(secret)
+        elif not open_to_all:
+            self._voice.say(_("There is nothing to tell."))
+
+    def _say_news(self) -> None:
+        reader = self.match.reader
+        events = [] if reader is None else self.match.since(reader)
+        said = telling.told(self._game, events, self._people)
+        self._voice.say(*(said or [_("Nothing has happened since.")]))
+
+    def _say_count(self) -> None:
+        for entry in reversed(self.match.log):
+            counted = self._plain.counted(entry.events, self._people)
+            if counted:
+                self._voice.say(*counted)
+                return
+        self._voice.say(_("No round has been counted yet."))
+
+    def _say_what_if(self, rest: Sequence[str]) -> None:
+        words = [word for word in rest if word not in self._words_of("what")]
+        if not self._must_sit():
+            return
+        if not words:
+            self._voice.say(
+                _("Type a move behind it."), *self._plain.answers(self.match.public, self._people)
+            )
+            return
+        heard = self._listener.hear_move(words, self.match.public, self._view)
+        if isinstance(heard, Misheard):
+            self._voice.say(*heard.sentences)
+            return
+        action = heard.action
+        if not self._is_refused(action):
+            self._tell(lambda view: telling.what_if(self._game, view, action, self._people))
+
+    def _words_of(self, command: str) -> Sequence[str]:
+        return next(each.words for each in self._commands if each.id == command).split()
+
+    def _hint(self) -> None:
+        match = self.match
+        if not match.setup.hints:
+            self._voice.say(_("Hints are turned off at this table."))
+            return
+        if not self._must_sit():
+            return
+        with suppress(StoreError):  # the next one notes both
+            match.note_hint()
+        legal = match.legal_actions()
+        question = Hint(self._game, match.knowledge(), legal, hint_seed(match, legal))
+        answer: object = None
+        with suppress(EOFError):
+            answer = self._thinking.think(question)
+        if isinstance(answer, list) and answer:
+            valued: list[Valued] = answer
+            view, names = self._view, self._listener.names(match.public)
+            said = telling.hint(
+                self._game,
+                view,
+                valued,
+                self._people,
+                lambda action: self._plain.typed(action, view, names),
+            )
+            self._voice.show(said)
+        else:
+            self._voice.say(_("No hint came. Ask again."))
+
+    def _help(self) -> None:
+        said: list[str] = []
+        if self.stage == "turn":
+            said += self._plain.answers(self.match.public, self._people)
+        known = [(query.words, query.help) for query in self._plain.queries()]
+        known += [(command.words, command.help) for command in self._commands]
+        said += [f"{words.split()[0]}: {help}." for words, help in known]
+        self._voice.say(*said)
+
+    # What is done.
+
+    def _must_sit(self) -> bool:
+        """Whether somebody decides now; if not, that is said."""
+        if self.stage == "turn":
+            return True
+        self._voice.say(_("That is for whoever decides: first answer the prompt."))
+        return False
+
+    def _try(self, action: AnyAction) -> None:
+        """Carry an action out, if it can be."""
+        anybody_may = self.stage == "counting"
+        if (anybody_may or self._must_sit()) and not self._is_refused(action):
+            self._act(action)
+
+    def _is_refused(self, action: AnyAction) -> bool:
+        """Whether the rules refuse an action; if they do, say why, to whom it may be said."""
+        reason = self.match.why_not(action)
+        if reason is None:
+            return False
+        self._ruling = reason.ruling
+        why = self._words.explain(reason, self._people)
+        if self._plain.OPEN_REFUSALS:
+            self._voice.say(why)
+        else:
+            self._voice.show([why])
+        return True
+
+    def _act(self, action: AnyAction) -> None:
+        with self._keeping():
+            events = self.match.act(action)
+            self._done(events)
+
+    def _done(self, events: Sequence[AnyEvent]) -> None:
+        """Say what an action has brought about."""
+        self._ruling = ""
+        self._has_looked = False
+        self._voice.say(*telling.told(self._game, events, self._people))
+
+    def _undo(self) -> None:
+        why = self.match.why_no_undo()
+        if why is not None:
+            self._voice.say(self._words.explain_no_undo(why))
+            return
+        with self._keeping():
+            self.match.undo()
+            last = self.match.chronicle[-1]
+            assert isinstance(last, TakenBack)
+            self._voice.say(tell_taken_back(last, self._people))
+
+    def _redo(self) -> None:
+        if self.match.undone is None:
+            self._voice.say(_("Nothing has been taken back."))
+            return
+        with self._keeping():
+            self._done(self.match.redo())
+
+    @contextmanager
+    def _keeping(self) -> Iterator[None]:
+        """Say that something could not be kept and was not done, and ask how to go on."""
+        try:
+            yield
+        except StoreError as error:
+            self._voice.say(str(error), _("Nothing has been done."))
+            prompt = _("Enter goes back to the table; unsaved goes on without saving:")
+            if self._voice.ask(prompt).strip().casefold() == _("unsaved"):
+                self.match.stop_recording()
+
+    def _let_bot_decide(self) -> None:
+        turn = self.match.bot_turn()
+        asked = turn if self._stand_in is None else replace(turn, bot=self._stand_in)
+        self._stand_in = None
+        answer = self._thinking.decide(self._game, asked)
+        if isinstance(answer, Failed | list):
+            self._bot_has_failed(asked.bot)
+            return
+        with self._keeping():
+            self.match.act_as_bot(answer)
+
+    def _bot_has_failed(self, bot: str) -> None:
+        """Ask how to go on; nobody else decides in its place unless people say so."""
+        actor = self.match.public.actor
+        assert actor is not None
+        sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.")
+        self._voice.say(sentence.format(name=self._people[actor], bot=bot))
+        prompt = _("Enter lets Wilma decide this once; again asks the bot again:")
+        if self._voice.ask(prompt).strip().casefold() != _("again"):
+            self._stand_in = "regular"

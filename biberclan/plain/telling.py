@@ -1,0 +1,112 @@
+"""What is told of any match when it is asked for, sentence by sentence."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from biberclan.bots.search import Valued
+from biberclan.language import _, current, in_figures, in_percent, listed
+from biberclan.match.match import Match
+from biberclan.plain.game import plain_of
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
+from biberclan.teach.hints import is_about_equal
+from biberclan.teach.rulebook import Passage, rulebook
+from biberclan.teach.words import People, words_of
+
+
+def told(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
+    """Return what has happened, a sentence each."""
+    words = words_of(game)
+    sentences = (words.tell(event, people, aloud=True) for event in events)
+    return [sentence for sentence in sentences if sentence is not None]
+
+
+def standing(match: Match) -> list[str]:
+    """Return the round and the points of everybody so far."""
+    setup, table = match.setup, match.public
+    rounds = setup.rules.rounds(table)
+    said = _("Round {round}.") if rounds is None else _("Round {round} of {rounds}.")
+    totals = [sum(points) for points in zip(*table.scores)] or [0] * setup.seats
+    points = [
+        _("{name} {points}").format(name=name, points=in_figures(total))
+        for name, total in zip(setup.people, totals)
+    ]
+    return [
+        said.format(round=table.round, rounds=rounds),
+        *plain_of(setup.game).situation(table, setup.people),
+        _("Points: {points}.").format(points=listed(points)),
+    ]
+
+
+def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[str]:
+    """Return a passage of the rulebook, title first.
+
+    Args:
+        game: the game.
+        view: the table, for the rule at hand.
+        ruling: the ruling that was quoted last, "" for none.
+        words: what to look for instead, "" for what is at hand.
+    """
+    book = rulebook(game, current())
+    found: Passage | None
+    if words:
+        found = book.find(words)
+        if found is None:
+            return [_("The rulebook has nothing on {words}.").format(words=words)]
+    else:
+        found = book.for_ruling(ruling) if ruling else None
+        found = found or book.passage(words_of(game).passage_at_hand(view))
+    return [f"{found.title}.", *found.paragraphs]
+
+
+def what_if(game: str, view: AnyObservation, action: AnyAction, people: People) -> list[str]:
+    """Return what an action would mean by the rules, to whoever has this view."""
+    words = words_of(game)
+    said = [words.preview(view, action, people)]
+    said += [cost.text for cost in words.costs(view, action, people)]
+    worth = words.worth(view, action)
+    if worth is not None:
+        text = _("{owner}'s points: {points}, by the cards that can be seen.")
+        points = in_figures(worth.points, signed=True)
+        said.append(text.format(owner=people[worth.seat], points=points))
+    return [*said, *(meant.text for meant in words.would_mean(view, action, people))]
+
+
+def hint(
+    game: str,
+    view: AnyObservation,
+    answer: Sequence[Valued],
+    people: People,
+    typed: Callable[[AnyAction], str],
+) -> list[str]:
+    """Return what a hint says: the best choice, why, and what is about as good or comes next.
+
+    Args:
+        game: the game.
+        view: what the asker sees.
+        answer: the best choices.
+        people: the name of each seat.
+        typed: returns how an action is typed.
+    """
+    words, best = words_of(game), answer[0]
+    text = _("Old Bruno likes {move} best: {wins} to win, {points} points.")
+    said = [
+        text.format(
+            move=typed(best.action),
+            wins=in_percent(best.wins),
+            points=in_figures(best.points, 1),
+        ),
+        *words.argue(view, best.action, people, 2),
+    ]
+    for valued in answer[1:]:
+        text = (
+            _("About as good: {move}.")
+            if is_about_equal(valued, best)
+            else _("Then {move}: {wins} to win, {points} points.")
+        )
+        said.append(
+            text.format(
+                move=typed(valued.action),
+                wins=in_percent(valued.wins),
+                points=in_figures(valued.points, 1),
+            )
+        )
+    return said

@@ -1,0 +1,63 @@
+"""Waiting for the thinking process, at most for so long, and still heeding signals."""
+
+from queue import Empty, SimpleQueue
+from secrets import randbits
+from threading import Thread
+from typing import Final
+
+from biberclan.bots.thinker import Decide, Failed, Reply, Request, Thinker
+from biberclan.match.acting import BotTurn
+
+SECONDS: Final = 1.0
+"""How long a bot may think about one decision."""
+
+PATIENCE: Final = 10.0
+"""How many seconds more to wait for it before it counts as broken."""
+
+
+class Thinking:
+    """Bots and hints, one after the other."""
+
+    def __init__(self) -> None:
+        """Start nothing yet."""
+        self._thinker = Thinker()
+
+    def decide(self, game: str, turn: BotTurn) -> Reply:
+        """Return what a bot decides, `Failed` if it is broken or takes too long."""
+        question = Decide(game, turn.bot, turn.observation, turn.actions, SECONDS, randbits(32))
+        try:
+            return self.think(question)
+        except EOFError:
+            return Failed(turn.bot)
+
+    def think(self, question: Request) -> Reply:
+        """Return the reply to a request.
+
+        Raises:
+            EOFError: the thinking process has died, or took too long and was ended.
+        """
+        replies: SimpleQueue[Reply | EOFError] = SimpleQueue()
+
+        def wait() -> None:
+            try:
+                replies.put(self._thinker.answer())
+            except Exception:  # it has died, or its pipe was closed by `stop`
+                replies.put(EOFError())
+
+        self._thinker.ask(question)
+        Thread(target=wait, daemon=True).start()
+        try:
+            reply = replies.get(timeout=SECONDS + PATIENCE)
+        except Empty:
+            self.stop()
+            raise EOFError from None
+        except BaseException:  # a signal: nobody waits any more
+            self.stop()
+            raise
+        if isinstance(reply, EOFError):
+            raise reply
+        return reply
+
+    def stop(self) -> None:
+        """End all thinking."""
+        self._thinker.stop()

@@ -1,0 +1,145 @@
+"""Words that can be typed: in the player's language, shortened as far as they stay clear."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+_SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_SPOT: Final = re.compile(r"(\d+):(.*)")
+
+
+class Meaning(NamedTuple):
+    """What a typed word stands for.
+
+    Attributes:
+        kind: "seat", "command", or what the game calls it: "slot", "verb".
+        value: which one.
+    """
+
+    kind: str
+    value: Any
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Words with what they stand for; several words for the same are separated by blanks.
+
+    Attributes:
+        due: those that may be shortened now.
+        other: those that have to be typed in full.
+    """
+
+    due: Mapping[Meaning, str] = field(default_factory=dict)
+    other: Mapping[Meaning, str] = field(default_factory=dict)
+
+
+class UnclearError(ValueError):
+    """A typed word stands for nothing, or for several things.
+
+    Attributes:
+        word: the word.
+        candidates: the words that it may stand for, in full; none if it stands for nothing.
+    """
+
+    def __init__(self, word: str, candidates: Iterable[str] = ()) -> None:
+        super().__init__(word)
+        self.word = word
+        self.candidates = tuple(candidates)
+
+
+def spelled(text: str) -> str:
+    """Return how a text counts as typed: without case, with ae for ä, without other marks.
+
+    >>> spelled("Zurück"), spelled("ZURUECK"), spelled("Zoë")
+    ('zurueck', 'zurueck', 'zoe')
+    """
+    composed = unicodedata.normalize("NFC", text.casefold()).translate(_SPELLED)
+    apart = unicodedata.normalize("NFKD", composed)
+    return "".join(char for char in apart if not unicodedata.combining(char))
+
+
+def words_in(line: str, people: Iterable[str]) -> list[str]:
+    """Return the words of a typed line, as `spelled`; a name with blanks in it is one word.
+
+    >>> words_in(" Anna-Lena  T1 UP", []), words_in("old bruno t1", ["Old Bruno"])
+    (['anna-lena', 't1', 'up'], ['oldbruno', 't1'])
+    """
+    text = f" {' '.join(spelled(line).split())} "
+    for name in sorted(map(spelled, people), key=len, reverse=True):
+        if " " in name:
+            text = text.replace(f" {name} ", f" {name.replace(' ', '')} ")
+    return text.split()
+
+
+class Reader:
+    """Reads words by several vocabularies and the names at a table."""
+
+    def __init__(self, people: Iterable[str], *vocabularies: Vocabulary) -> None:
+        """Take the words.
+
+        Args:
+            people: the name of each seat.
+            vocabularies: what else can be typed; their words come before names.
+        """
+        self._exact: dict[str, Meaning] = {}
+        self._due: list[tuple[str, Meaning]] = []
+        self._names: list[tuple[str, Meaning]] = []
+        for vocabulary in vocabularies:
+            for words in (vocabulary.due, vocabulary.other):
+                for meaning, synonyms in words.items():
+                    for word in map(spelled, synonyms.split()):
+                        self._exact.setdefault(word, meaning)
+                        if words is vocabulary.due:
+                            self._due.append((word, meaning))
+        for seat, name in enumerate(people):
+            self._names.append((spelled(name).replace(" ", ""), Meaning("seat", seat)))
+        self._seats = len(self._names)
+
+    def read(self, word: str) -> list[Meaning]:
+        """Return what a word stands for: one thing, or two for a seat and its spot.
+
+        A seat can be given by its number, too: "2:t1", or "2:" alone.
+
+        Raises:
+            UnclearError: it stands for nothing, or it is too short to tell for what.
+        """
+        spot = _SPOT.fullmatch(word)
+        if spot is not None and 1 <= int(spot[1]) <= self._seats:
+            rest = self.read(spot[2]) if spot[2] else []
+            return [Meaning("seat", int(spot[1]) - 1), *rest]
+        return [self._one(word)]
+
+    def _one(self, word: str) -> Meaning:
+        if word in self._exact:
+            return self._exact[word]
+        named = {meaning for name, meaning in self._names if name == word}
+        begun = [(full, m) for full, m in (*self._due, *self._names) if full.startswith(word)]
+        meanings = named or {meaning for _full, meaning in begun}
+        if len(meanings) == 1:
+            return meanings.pop()
+        if not meanings and word.isdecimal() and 1 <= int(word) <= self._seats:
+            return Meaning("seat", int(word) - 1)
+        raise UnclearError(word, dict.fromkeys(full for full, _meaning in begun))
+
+
+def names_to_type(people: Sequence[str], *vocabularies: Vocabulary) -> tuple[str, ...]:
+    """Return what to type for each seat: the name, or the number where the name means more.
+
+    >>> names_to_type(("Anna", "up", "2:1"), Vocabulary({Meaning("face", True): "up"}))
+    ('Anna', '2:', '3:')
+    """
+    taken = [
+        spelled(word)
+        for vocabulary in vocabularies
+        for words in (vocabulary.due, vocabulary.other)
+        for synonyms in words.values()
+        for word in synonyms.split()
+    ]
+    joined = [spelled(name).replace(" ", "") for name in people]
+    taken += [name for name in joined if joined.count(name) > 1]
+    return tuple(
+        f"{seat}:" if typed in taken or _SPOT.match(typed) else name
+        for seat, (name, typed) in enumerate(zip(people, joined), 1)
+    )

@@ -1,0 +1,176 @@
+"""Lines that are read aloud or felt: how they are said, asked for, and kept secret.
+
+A secret stands on an unfinished line that is overwritten before anything else is written. A line
+that has been ended may stay in the scrollback of the terminal, whatever is written afterwards.
+"""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Final, Protocol, TextIO
+
+from rich.cells import cell_len
+
+from biberclan.characters import harmless
+from biberclan.plain.keys import Keys
+
+_LONGEST: Final = 4096
+"""How many bytes of a typed line are read at once."""
+
+_BY_EAR: Final = str.maketrans({"−": "-", "·": ",", "\N{NO-BREAK SPACE}": " "})
+"""Signs that some screen readers leave out."""
+
+
+class Voice(Protocol):
+    """Who speaks and listens."""
+
+    @property
+    def is_private(self) -> bool:
+        """Whether secrets are lines like all others, for nobody else reads them."""
+
+    def say(self, *sentences: str) -> None:
+        """Say what everybody may hear, each sentence on a line of its own."""
+
+    def ask(self, prompt: str) -> str:
+        """Return the line that is typed at a prompt.
+
+        Args:
+            prompt: what is asked; "" where it has been asked already.
+
+        Raises:
+            EOFError: nothing more will be typed.
+        """
+
+    def show(self, sentences: Sequence[str]) -> None:
+        """Show what only one person may read, and leave nothing of it behind."""
+
+
+class PipeVoice:
+    """Whole lines in and out, for one person alone among bots."""
+
+    is_private = True
+
+    def say(self, *sentences: str) -> None:
+        """Write lines."""
+        for sentence in sentences:
+            print(_spoken(sentence), flush=True)  # noqa: T201 - this is what the mode writes
+
+    def ask(self, prompt: str) -> str:
+        """Write the prompt on a line of its own, and read a line."""
+        if prompt:
+            self.say(prompt)
+        return _line()
+
+    def show(self, sentences: Sequence[str]) -> None:
+        """Write lines: nobody else reads them."""
+        self.say(*sentences)
+
+
+class TerminalVoice:
+    """A terminal that several people may read, now and in its scrollback."""
+
+    is_private = False
+
+    def __init__(self, keys: Keys | None = None, out: TextIO | None = None) -> None:
+        """Speak in this terminal.
+
+        Args:
+            keys: how single keys are read; None for those of standard input.
+            out: what is written to; None for standard output.
+        """
+        self._keys = keys or Keys()
+        self._out = out or sys.stdout
+
+    @property
+    def columns(self) -> int:
+        """How many columns the terminal has now."""
+        with suppress(OSError, ValueError):
+            return os.get_terminal_size(self._out.fileno()).columns or 80
+        return 80
+
+    def say(self, *sentences: str) -> None:
+        """Write lines, broken between words."""
+        for sentence in sentences:
+            self._write("\n".join(rows(_spoken(sentence), self.columns - 1)) + "\n")
+
+    def ask(self, prompt: str) -> str:
+        """Write the prompt, and read what is typed behind it."""
+        self._write(f"{_spoken(prompt) or '>'} ")
+        return _line()
+
+    def show(self, sentences: Sequence[str]) -> None:
+        """Show one row after the other, each until a key is pressed."""
+        with self._keys.unheard():
+            for sentence in sentences:
+                for row in rows(_spoken(sentence), self.columns - 1):
+                    self._show(row)
+
+    def _show(self, row: str) -> None:
+        with self._wiping(row):
+            self._write(row)
+            self._keys.press()
+
+    @contextmanager
+    def _wiping(self, row: str) -> Iterator[None]:
+        """Overwrite a row at the end, even where two signals come one after the other."""
+        try:
+            yield
+        finally:
+            try:
+                self._wipe(row)
+            except BaseException:
+                self._wipe(row)
+                raise
+
+    def _wipe(self, row: str) -> None:
+        """Overwrite a row; where the window has been made narrower, it stands in several."""
+        columns = self.columns
+        folds = max(0, cell_len(row) - 1) // columns
+        blank = "\r" + " " * min(cell_len(row), columns - 1) + "\r"
+        whole = "\r" + " " * (columns - 1) + "\r\x1b[A"
+        self._write(whole * folds + blank)
+
+    def _write(self, text: str) -> None:
+        self._out.write(text)
+        self._out.flush()
+
+
+def rows(text: str, columns: int) -> list[str]:
+    """Break a text between its words into rows that do not wrap.
+
+    >>> rows("You hold a seven.", 10), rows("Maximilian", 4)
+    (['You hold a', 'seven.'], ['Maxi', 'mili', 'an'])
+    """
+    broken = [""]
+    for word in text.split(" "):
+        longer = f"{broken[-1]} {word}" if broken[-1] else word
+        if cell_len(longer) <= columns:
+            broken[-1] = longer
+            continue
+        if broken[-1]:
+            broken.append("")
+        for character in word:
+            if cell_len(broken[-1] + character) > columns:
+                broken.append("")
+            broken[-1] += character
+    return broken
+
+
+def _spoken(text: str) -> str:
+    return harmless(text).translate(_BY_EAR)
+
+
+def _line() -> str:
+    """Return the next line of standard input.
+
+    Raises:
+        EOFError: there is none.
+    """
+    raw = b"" if sys.stdin is None else sys.stdin.buffer.readline(_LONGEST)
+    if not raw:
+        raise EOFError
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw.decode("latin-1")

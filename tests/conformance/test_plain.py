@@ -1,0 +1,216 @@
+"""Every game on the shelf can be typed and told line by line, and gives away nothing by it."""
+
+from collections.abc import Iterator
+from copy import copy
+from random import Random
+from typing import Any
+
+import pytest
+
+from biberclan import language
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.plain.commands import table_commands, vocabulary_of
+from biberclan.plain.game import plain_of
+from biberclan.plain.listening import Listener, Misheard, Move
+from biberclan.plain.table import PlainTable
+from biberclan.plain.vocabulary import Reader, UnclearError, spelled
+from biberclan.rules.game import AnyState
+from biberclan.shelf import GAMES, has_part, rules_of
+from tests.conformance.moments import LANGUAGES, moments
+from tests.conformance.tables import TABLES, Table
+from tests.plain.script import Script
+
+PEOPLE = ("Anna", "Jörg", "Old Bruno", "Dora", "Up", "Émile")
+
+PLAIN = [game for game in GAMES if has_part(game, "plain")]
+each_game = pytest.mark.parametrize("game", PLAIN)
+each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
+TYPED = [table for table in TABLES if table.game in PLAIN]
+at_each_table = pytest.mark.parametrize("table", TYPED, ids=str)
+
+
+@pytest.fixture(autouse=True)
+def _speak_english_again() -> Iterator[None]:
+    yield
+    language.choose("en")
+
+
+def is_sentence(text: str) -> bool:
+    whole = text[:1].isupper() or text[:1].isdecimal()
+    return whole and text.endswith((".", "!", "?")) and not {"{", "}"} & set(text)
+
+
+def listeners_of(game: str) -> dict[int, Listener]:
+    """Return somebody who listens at each size of a table."""
+    rules, plain = rules_of(game), plain_of(game)
+    return {
+        seats: Listener(rules, plain, PEOPLE[:seats], table_commands())
+        for seats in rules.FACTS.seats
+    }
+
+
+@each_game
+@each_tongue
+def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    rules, plain, rng = rules_of(game), plain_of(game), Random(1)
+    listeners = listeners_of(game)
+    longest = 0
+    for state, legal, _events in moments(game)[::20]:
+        if state.actor is None:
+            continue
+        view, table = rules.observe(state, state.actor), rules.observe(state, None)
+        listener = listeners[state.seats]
+        for action in rng.sample(legal, min(8, len(legal))):
+            typed = plain.typed(action, view, listener.names(table))
+            longest = max(longest, len(typed.split()))
+            for line in (typed, spelled(typed).upper(), f" {str(action).upper()} "):
+                heard = listener.hear(line, table, view)
+                assert heard == Move(action), (line, heard)
+    assert longest
+
+
+@each_game
+@each_tongue
+def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    rules, plain, rng = rules_of(game), plain_of(game), Random(2)
+    listeners = listeners_of(game)
+    odd = ["", "xyzzy", "9:9", "0", "99", "anna anna", "\x1b[2J", "?", "ö", "-", "b1 b1 b1 b1"]
+    words = [
+        word
+        for kinds in (plain.vocabulary(_table(moments(game)[0].state, game)),)
+        for group in (kinds.due, kinds.other)
+        for typed in group.values()
+        for word in typed.split()
+    ]
+    misheard = 0
+    for state, _legal, _events in moments(game)[::25]:
+        if state.actor is None:
+            continue
+        view, table = rules.observe(state, state.actor), rules.observe(state, None)
+        for _ in range(12):
+            line = " ".join(rng.choices([*words, *odd, *PEOPLE], k=rng.randint(1, 4))).strip()
+            heard = listeners[state.seats].hear(line or "x", table, view)
+            if isinstance(heard, Misheard):
+                misheard += 1
+                assert heard.sentences
+                assert all(sentence.endswith((".", "?")) for sentence in heard.sentences)
+            elif isinstance(heard, Move):
+                rules.why_not(state, heard.action)  # whatever it is, the rules have an answer
+    assert misheard > 20
+
+
+def _table(state: AnyState, game: str) -> Any:
+    return rules_of(game).observe(state, None)
+
+
+@each_game
+@each_tongue
+def test_no_word_means_two_things(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    plain, rules = plain_of(game), rules_of(game)
+    commands = vocabulary_of(table_commands()).due
+    queries = {query: query.words for query in plain.queries()}
+    for state in {moment.state.phase: moment.state for moment in moments(game)}.values():
+        vocabulary = plain.vocabulary(rules.observe(state, None))
+        meanings: dict[str, object] = {}
+        for words in (commands, queries, vocabulary.due, vocabulary.other):
+            for meaning, synonyms in words.items():
+                for word in map(spelled, synonyms.split()):
+                    assert meanings.setdefault(word, meaning) == meaning, word
+
+
+@each_game
+@each_tongue
+def test_every_decision_is_asked_and_all_that_is_told_is_whole(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    plain, rules, told = plain_of(game), rules_of(game), 0
+    for state, _legal, events in moments(game)[::3]:
+        table = rules.observe(state, None)
+        if state.actor is not None and not state.paused:
+            asked = plain.asks(table, PEOPLE)
+            assert PEOPLE[state.actor] in asked
+            assert is_sentence(asked), asked
+            assert all(map(is_sentence, plain.answers(table, PEOPLE)))
+        for seat in {state.actor, None}:
+            view = rules.observe(state, seat)
+            for query in plain.queries():
+                for sentence in query.tell(view, PEOPLE, state.actor or 0):
+                    assert is_sentence(sentence), sentence
+                    told += 1
+        counted = plain.counted(events, PEOPLE[: state.seats])
+        assert len(counted) in (0, state.seats)
+        said = [*counted, *plain.situation(table, PEOPLE)]
+        assert all(map(is_sentence, said)), said
+    assert told
+
+
+@each_game
+def test_a_name_is_understood_whatever_it_is(game: str) -> None:
+    reader = Reader(PEOPLE)
+    for seat, name in enumerate(PEOPLE):
+        typed = spelled(name).replace(" ", "")
+        for line in (typed, str(seat + 1)):
+            assert reader.read(line)[0].value == seat
+    with pytest.raises(UnclearError):
+        Reader(("Kim", "Kira")).read("ki")
+
+
+def lines_for(match: Match, rng: Random) -> list[str]:
+    """Return what somebody may type now: questions, nonsense, a move of whatever kind, a move."""
+    plain, setup = plain_of(match.setup.game), match.setup
+    asked = [query.words.split()[0] for query in plain.queries()]
+    asked += ["news", "standing", "count", "help", "rules", "xyzzy"]
+    lines = rng.sample(asked, 3)
+    if match.seated is not None and match.actor == match.seated and not match.public.paused:
+        legal = match.legal_actions()
+        typed = plain.typed(rng.choice(legal), match.view, setup.people)
+        tried = rng.choice(moments(setup.game)).legal
+        lines += [
+            f"what if {typed}",
+            *(str(action) for action in rng.sample(tried, min(2, len(tried)))),
+        ]
+        return [*lines, str(rng.choice(legal))]
+    return [*lines, ""]
+
+
+def twin(match: Match, rng: Random) -> Match:
+    """Return the same match over another truth that no onlooker can tell from it."""
+    other = copy(match)
+    other.log, other.chronicle = list(match.log), list(match.chronicle)
+    other._before, other._undone = list(match._before), list(match._undone)
+    rules = match.setup.rules
+    other._state = rules.determinize(rules.observe(match._state, None), rng)
+    return other
+
+
+@at_each_table
+def test_onlookers_hear_nothing_that_they_may_not_know(table: Table) -> None:
+    """Whatever is typed at two tables that differ in secrets, the same is said to everybody."""
+    rng, compared, shown = Random(3), 0, 0
+    match = Match(table.setup(seed=5))
+    for _ in range(400):
+        if match.actor is None:
+            break
+        lines = lines_for(match, rng)
+        other = twin(match, rng)
+        voices = []
+        for one in (match, other):
+            voice = Script(list(lines[:-1]))
+            player = PlainTable(one, voice)
+            before = len(one.log)
+            while voice.lines and len(one.log) == before:
+                player.step()
+            voices.append((voice, len(one.log) - before))
+        (voice, acted), (others, also) = voices
+        if acted:
+            continue
+        if not also:  # what is a move at one table alone is everybody's to see there
+            assert voice.heard == others.heard
+            compared += 1
+            shown += voice.shown != others.shown
+        PlainTable(match, Script([lines[-1]])).step()
+    assert compared > 20
+    assert shown > 5

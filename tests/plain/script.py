@@ -1,0 +1,37 @@
+"""A voice for tests: what is typed is prepared, what is said and shown is kept."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Script:
+    """Somebody who types prepared lines.
+
+    Attributes:
+        lines: what is still to be typed.
+        is_private: whether nobody else reads along.
+        heard: what everybody could hear, prompts too.
+        shown: what only one person could read.
+    """
+
+    lines: list[str] = field(default_factory=list)
+    is_private: bool = False
+    heard: list[str] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
+
+    def type(self, lines: Iterable[str]) -> None:
+        """Have further lines typed."""
+        self.lines += lines
+
+    def say(self, *sentences: str) -> None:
+        self.heard += sentences
+
+    def ask(self, prompt: str) -> str:
+        self.heard.append(prompt)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+    def show(self, sentences: Sequence[str]) -> None:
+        self.shown += sentences
