@@ -50,7 +50,7 @@ class Training:
             name = rules_of(game).FACTS.name
             rows: list[Trained] = []
             with suppress(StoreError):
-                rows = training.rows(store, person)
+                rows = training.rows(store, Trained, person)
             self.cards = {
                 Topic(row.kind, row.ruling): Card(row.box, row.due, row.asked, row.correct)
                 for row in rows

@@ -8,7 +8,7 @@ import pytest
 
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, history, reviews
+from biberclan.match.store import checksums, history, reviews, training
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
@@ -237,7 +237,11 @@ def test_names_used_last_come_first(tmp_path: Path) -> None:
 
 def test_an_empty_history(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
-        assert history.as_dict(store) == {"matches": [], "people": [], "training": []}
+        assert history.as_dict(store) == {
+            "matches": [],
+            "people": [],
+            **{table: [] for table in training.TABLES.values()},
+        }
         assert history.count(store) == 0
         assert listed(store) == []
 
@@ -295,7 +299,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
             }
             for name in ("Anna", "Ben")
         ],
-        "training": [],
+        **{table: [] for table in training.TABLES.values()},
     }
 
 

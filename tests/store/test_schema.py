@@ -13,6 +13,7 @@ from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchEr
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
+from biberclan.match.store.training import Slip, Trained
 from tests.store.playing import Clock, actions_of, kept, listed, play, query, table
 
 
@@ -157,8 +158,28 @@ def test_a_file_of_version_6_is_given_room_for_training(tmp_path: Path) -> None:
         }
         assert store.record(1).hints_used == (2, 0)
         assert play(store.resume(2))
-        assert training.rows(store) == []
+        assert training.people(store) == []
     assert content(tmp_path / "matches.db.version-6") == before
+
+
+def test_a_file_of_version_7_keeps_what_was_trained_and_is_given_room_for_more(
+    tmp_path: Path,
+) -> None:
+    version(
+        6,
+        tmp_path,
+        "CREATE TABLE training (person, game, kind, ruling, box, due, asked, correct,"
+        " PRIMARY KEY (person, game, kind, ruling)) WITHOUT ROWID;"
+        "INSERT INTO training VALUES ('Lisa', 'biberclan', 'may', 'BC-21', 1, '2026-11-22', 3, 2);"
+        "PRAGMA user_version = 7",
+    )
+    with kept(tmp_path) as store:
+        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
+        (row,) = training.rows(store, Trained, "Lisa")
+        assert (row.ruling, row.box, row.asked) == ("BC-21", 1, 3)
+        slip = Slip("Lisa", "biberclan", "BC-21", 2, 0.0)
+        training.keep(store, slip)
+        assert training.rows(store, Slip) == [slip]
 
 
 def test_old_tallies_are_not_mixed_up(tmp_path: Path) -> None:

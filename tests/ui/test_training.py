@@ -10,6 +10,7 @@ from biberclan import language
 from biberclan.language import Language
 from biberclan.match.store import training
 from biberclan.match.store.store import Store
+from biberclan.match.store.training import Trained
 from biberclan.shelf import rules_of
 from biberclan.teach.drills import Question, drills_of, games_with_drills
 from biberclan.ui.screens.drill import DrillScreen
@@ -61,7 +62,7 @@ async def test_from_the_start_screen_to_an_answer_that_is_kept(tmp_path: Path) -
         assert "Not quite." in text(pilot)
         ruling = question_of(pilot).ruling
         assert f"({ruling})" in text(pilot)
-        (row,) = training.rows(store_of(pilot), "anna")
+        (row,) = training.rows(store_of(pilot), Trained, "anna")
         assert (row.kind, row.ruling, row.box, row.asked, row.correct) == ("may", ruling, 0, 1, 0)
         await pilot.press("f1")
         await pilot.pause()
@@ -88,7 +89,7 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
             (False, 0, 3),
         ):
             await answer(pilot, right=right)
-            (row,) = training.rows(store)
+            (row,) = training.rows(store, Trained)
             if days:
                 now[0] += timedelta(days=days)
             assert row.box <= box + 1
@@ -156,11 +157,11 @@ async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
         await answer(pilot)
         await pilot.press("escape")
         await pilot.pause()
-        (row,) = training.rows(store_of(pilot))
+        (row,) = training.rows(store_of(pilot), Trained)
         assert (row.person, row.game) == ("Ben", rules_of("bande").FACTS.name)
         await pilot.press("d")
         await pilot.pause()
         assert shown(pilot) == "TroubleScreen"
         await pilot.press("1")
         await pilot.pause()
-        assert not training.rows(store_of(pilot))
+        assert not training.rows(store_of(pilot), Trained)

@@ -162,13 +162,37 @@ JUDGEMENT: Final[Mapping[str, Check]] = {
     "best_points": _real(-_MOST_POINTS, _MOST_POINTS),
 }
 _TIMES: Final = _number(0, 999_999_999)
-TRAINED: Final[Mapping[str, Check]] = {
-    "person": _text,
-    "game": _text,
-    "kind": _text,
-    "ruling": _text,
-    "box": _number(0, 99),
-    "due": _day,
-    "asked": _TIMES,
-    "correct": _TIMES,
+PRACTISED: Final[Mapping[str, Mapping[str, Check]]] = {
+    "training": {
+        "person": _text,
+        "game": _text,
+        "kind": _text,
+        "ruling": _text,
+        "box": _number(0, 99),
+        "due": _day,
+        "asked": _TIMES,
+        "correct": _TIMES,
+    },
+    "decisions": {
+        "person": _text,
+        "game": _text,
+        "position": _text,
+        "day": _day,
+        "cost": _real(-1, 1),
+    },
+    "recalls": {
+        "person": _text,
+        "cards": _number(1, 999),
+        "asked": _TIMES,
+        "correct": _TIMES,
+        "seconds": _real(0, 999_999),
+    },
+    "slips": {
+        "person": _text,
+        "game": _text,
+        "ruling": _text,
+        "refused": _TIMES,
+        "cost": _real(-99_999, 99_999),
+    },
 }
+"""What people have practised, by table."""

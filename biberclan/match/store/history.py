@@ -273,7 +273,10 @@ def as_dict(store: Store) -> dict[str, Any]:
     return {
         "matches": [_match_as_dict(kept) for kept in page(store, limit=-1)],
         "people": [_person_as_dict(person) for person in people(store)],
-        "training": [trained.to_plain() for trained in training.rows(store)],
+        **{
+            table: [training.to_plain(row) for row in training.rows(store, kind)]
+            for kind, table in training.TABLES.items()
+        },
     }
 
 

@@ -25,9 +25,9 @@ from biberclan.match.store.columns import (
     LARGEST,
     LATER,
     MATCH,
+    PRACTISED,
     SCORE,
     SEAT,
-    TRAINED,
     MatchState,
     checked,
 )
@@ -208,16 +208,21 @@ def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
     return [plain for row in found if (plain := _judgement(rules, *row)) is not None]
 
 
-def trained(connection: sqlite3.Connection) -> list[dict[str, Any]]:
-    """Return what each person has practised, column by column.
+def practised(connection: sqlite3.Connection, table: str) -> list[dict[str, Any]]:
+    """Return one table of what people have practised, column by column.
 
     A row that can't be read is left out: it is asked about as if it were new.
+
+    Args:
+        connection: the file.
+        table: one of those in `columns.PRACTISED`.
     """
-    found = connection.execute(f"SELECT {', '.join(TRAINED)} FROM training")  # noqa: S608 - ours
+    checks = PRACTISED[table]
+    found = connection.execute(f"SELECT {', '.join(checks)} FROM {table}")  # noqa: S608 - ours
     rows = []
     for row in found.fetchall():
         with suppress(ValueError, TypeError):
-            rows.append(checked(tuple(TRAINED), TRAINED, row))
+            rows.append(checked(tuple(checks), checks, row))
     return rows
 
 

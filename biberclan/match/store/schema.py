@@ -123,6 +123,38 @@ _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
         ) WITHOUT ROWID
         """,
     ),
+    (
+        """
+        CREATE TABLE decisions (
+            person TEXT NOT NULL,
+            game TEXT NOT NULL,
+            position TEXT NOT NULL, -- in which match, or of which day
+            day TEXT NOT NULL, -- of the answer
+            cost REAL NOT NULL, -- a share of the matches won
+            PRIMARY KEY (person, game, position)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE recalls (
+            person TEXT NOT NULL,
+            cards INTEGER NOT NULL, -- how many were to be remembered
+            asked INTEGER NOT NULL,
+            correct INTEGER NOT NULL,
+            seconds REAL NOT NULL, -- the best time of a correct one
+            PRIMARY KEY (person, cards)
+        ) WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE slips (
+            person TEXT NOT NULL,
+            game TEXT NOT NULL,
+            ruling TEXT NOT NULL,
+            refused INTEGER NOT NULL, -- how often at the table
+            cost REAL NOT NULL, -- in reviews, a share of the matches won
+            PRIMARY KEY (person, game, ruling)
+        ) WITHOUT ROWID
+        """,
+    ),
 )
 """`_STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""
 
@@ -139,6 +171,9 @@ COLUMNS: Final = {
     "scores": ("match_id*", "round*", "seat*", "points"),
     "reviews": ("match_id*", "position*", "judged"),
     "training": ("person*", "game*", "kind*", "ruling*", "box", "due", "asked", "correct"),
+    "decisions": ("person*", "game*", "position*", "day", "cost"),
+    "recalls": ("person*", "cards*", "asked", "correct", "seconds"),
+    "slips": ("person*", "game*", "ruling*", "refused", "cost"),
     "sqlite_sequence": ("name", "seq"),
 }
 """All tables of the newest version with their columns, those of the primary key with an asterisk:

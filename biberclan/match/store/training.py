@@ -1,8 +1,9 @@
-"""What each person has practised, and when it is due again."""
+"""What each person has practised, by name: questions, decisions, memory, and what went wrong."""
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, astuple, dataclass
 from datetime import date
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from biberclan.characters import folded
 from biberclan.match.store import reading
@@ -10,11 +11,21 @@ from biberclan.match.store.store import Store
 
 
 @dataclass(frozen=True, slots=True)
-class Trained:
-    """One thing that one person has been asked about.
+class Practised:
+    """Something that one person has practised.
 
     Attributes:
         person: who, as they have written their name.
+    """
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trained(Practised):
+    """One thing that one person has been asked about.
+
+    Attributes:
         game: the name of the game in records.
         kind: the kind of question.
         ruling: the ruling that it is about.
@@ -24,7 +35,6 @@ class Trained:
         correct: how often the answer was right.
     """
 
-    person: str
     game: str
     kind: str
     ruling: str
@@ -33,23 +43,87 @@ class Trained:
     asked: int
     correct: int
 
-    def to_plain(self) -> dict[str, Any]:
-        """Return the plain form, in JSON types."""
-        return {**asdict(self), "due": self.due.isoformat()}
+
+@dataclass(frozen=True, slots=True)
+class Decided(Practised):
+    """One position in which one person has said what they would do.
+
+    Attributes:
+        game: the name of the game in records.
+        position: which position, in one line.
+        day: when.
+        cost: what the choice would have cost, a share of the matches won.
+    """
+
+    game: str
+    position: str
+    day: date
+    cost: float
 
 
-def rows(store: Store, person: str | None = None) -> list[Trained]:
-    """Return what has been practised, by one person or by everybody.
+@dataclass(frozen=True, slots=True)
+class Recalled(Practised):
+    """How one person has remembered a number of cards.
+
+    Attributes:
+        cards: how many cards.
+        asked: how often they have tried.
+        correct: how often they knew all of them.
+        seconds: the best time of those; 0 if there is none.
+    """
+
+    cards: int
+    asked: int
+    correct: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Slip(Practised):
+    """What has gone wrong in one person's matches because of a ruling, since they last knew it.
+
+    Attributes:
+        game: the name of the game in records.
+        ruling: the ruling.
+        refused: how often something was refused for it.
+        cost: what choices that it speaks against have cost, a share of the matches won.
+    """
+
+    game: str
+    ruling: str
+    refused: int
+    cost: float
+
+
+_P = TypeVar("_P", bound=Practised)
+
+TABLES: Final[Mapping[type[Practised], str]] = {
+    Trained: "training",
+    Decided: "decisions",
+    Recalled: "recalls",
+    Slip: "slips",
+}
+"""In which table of the file each of them is kept, its attributes being the columns."""
+
+
+def to_plain(row: Practised) -> dict[str, Any]:
+    """Return the plain form, in JSON types."""
+    return {
+        name: value.isoformat() if isinstance(value, date) else value
+        for name, value in asdict(row).items()
+    }
+
+
+def rows(store: Store, kind: type[_P], person: str | None = None) -> list[_P]:
+    """Return what has been practised of one kind, by one person or by everybody.
 
     Upper and lower case make no difference, as at the table.
 
     Raises:
         FileError: the file can't be read.
     """
-    trained = [Trained(**row) for row in store.read(reading.trained)]
-    if person is None:
-        return trained
-    return [one for one in trained if folded(one.person) == folded(person)]
+    found = [kind(**row) for row in store.read(reading.practised, TABLES[kind])]
+    return [one for one in found if person is None or folded(one.person) == folded(person)]
 
 
 def people(store: Store) -> list[str]:
@@ -58,28 +132,35 @@ def people(store: Store) -> list[str]:
     Raises:
         FileError: the file can't be read.
     """
-    return list({folded(one.person): one.person for one in rows(store)}.values())
+    found = {folded(one.person): one.person for kind in TABLES for one in rows(store, kind)}
+    return list(found.values())
 
 
-def keep(store: Store, trained: Trained) -> None:
-    """Keep how somebody knows something; it replaces what was kept of it before.
+def keep(store: Store, row: Practised) -> None:
+    """Keep something; it replaces what was kept of it before.
+
+    Raises:
+        FileError: the file can't be written.
+    """
+    values = [value.isoformat() if isinstance(value, date) else value for value in astuple(row)]
+    with store.transaction() as connection:
+        connection.execute(
+            f"INSERT OR REPLACE INTO {TABLES[type(row)]}"  # noqa: S608 - ours
+            f" VALUES ({', '.join('?' * len(values))})",
+            values,
+        )
+
+
+def drop(store: Store, slip: Slip) -> None:
+    """Delete what has gone wrong because of a ruling, once that is known.
 
     Raises:
         FileError: the file can't be written.
     """
     with store.transaction() as connection:
         connection.execute(
-            "INSERT OR REPLACE INTO training VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                trained.person,
-                trained.game,
-                trained.kind,
-                trained.ruling,
-                trained.box,
-                trained.due.isoformat(),
-                trained.asked,
-                trained.correct,
-            ),
+            "DELETE FROM slips WHERE person = ? AND game = ? AND ruling = ?",
+            (slip.person, slip.game, slip.ruling),
         )
 
 
@@ -89,8 +170,10 @@ def forget(store: Store, person: str) -> None:
     Raises:
         FileError: the file can't be written.
     """
-    spellings = {one.person for one in rows(store, person)}
+    spellings = {(TABLES[kind], one.person) for kind in TABLES for one in rows(store, kind, person)}
     with store.transaction() as connection:
-        connection.executemany(
-            "DELETE FROM training WHERE person = ?", [(spelling,) for spelling in spellings]
-        )
+        for table, spelling in spellings:
+            connection.execute(
+                f"DELETE FROM {table} WHERE person = ?",  # noqa: S608 - ours
+                (spelling,),
+            )
