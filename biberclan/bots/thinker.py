@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import IO, Any, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError, ask
+from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, compare, seek, weigh
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.rules.game import Action, Observation
@@ -71,7 +72,46 @@ class Hint:
     seed: int
 
 
-Request: TypeAlias = Decide | Hint
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """A request to look for a dilemma in one match of bots.
+
+    Attributes:
+        game: which game they play.
+        seed: seeds the random source.
+    """
+
+    game: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Compare:
+    """A request to say whether a decision is a dilemma.
+
+    Attributes:
+        decision: the decision.
+        seed: seeds the random source.
+    """
+
+    decision: Decision
+    seed: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Weigh:
+    """A request to say what a choice is worth in a dilemma.
+
+    Attributes:
+        dilemma: what is decided.
+        action: the choice.
+    """
+
+    dilemma: Dilemma
+    action: Action
+
+
+Request: TypeAlias = Decide | Hint | Seek | Compare | Weigh
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +121,9 @@ class Failed:
     bot: str
 
 
-Reply: TypeAlias = Any | list[Valued] | Failed
-"""An action of the game to a `Decide`, the best actions to a `Hint`."""
+Reply: TypeAlias = Any | list[Valued] | Failed | Dilemma | Weighed | None
+"""An action of the game to a `Decide`, the best actions to a `Hint`, what was found to a `Seek` or
+a `Compare`, and to a `Weigh` what the choice is worth."""
 
 
 # Not with multiprocessing: it would import the main module again and start a third process.
@@ -176,6 +217,13 @@ def _listen(asked: IO[bytes], questions: SimpleQueue[Request]) -> None:
 
 
 def _answer(question: Request) -> Reply:
+    match question:
+        case Seek(game, seed):
+            return seek(game, seed)
+        case Compare(decision, seed):
+            return compare(decision, seed)
+        case Weigh(dilemma, action):
+            return weigh(dilemma, action)
     rng = Random(question.seed)  # noqa: S311 - a game's chance keeps no secret
     if isinstance(question, Hint):
         end = perf_counter() + _HINT_SECONDS

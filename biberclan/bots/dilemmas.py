@@ -1,0 +1,262 @@
+"""Dilemmas: decisions of bots' or people's matches in which the choices differ clearly.
+
+How many worlds are tried is fixed and the clock is never asked, so that the same seed gives
+everybody the same dilemma and the same grades.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from biberclan.bots.package import bots_of
+from biberclan.bots.registry import find
+from biberclan.bots.search import Valued, evaluate
+from biberclan.bots.searcher import Searcher
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
+from biberclan.shelf import rules_of
+
+NOTABLE: Final = 0.02
+"""Up to this cost, a share of the matches won, a choice is good."""
+
+_NOTHING: Final = 0.005
+"""A smaller cost would be told as nothing."""
+
+CERTAIN: Final = 2
+"""So many standard errors a difference has to be, to be told."""
+
+_SEATS: Final = (2, 3, 3)
+"""How many sit at the table, as often as each stands here: more would be too much to take in."""
+
+_COMPARED: Final = 4
+"""How many choices are compared to the end."""
+
+_GLANCED: Final = 4
+"""Of so many decisions of a match the one is taken that looks most like a dilemma."""
+
+_OPEN: Final = (0.1, 0.9)
+"""Between these chances of winning a decision of bots is worth looking at."""
+
+_SECONDS: Final = 60.0
+"""How long bots that do not search are told they may take; they take a moment."""
+
+
+Told: TypeAlias = tuple[int | None, Sequence[AnyEvent]]
+"""Who has acted, None for the deal, and what has happened then."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Decision:
+    """A decision that somebody had to make.
+
+    Attributes:
+        game: which game was played.
+        observation: what the seat knew.
+        actions: what it could do.
+        events: what had happened in the round since the seat's last turn, public.
+        tempting: what has been done there, or looks good at a glance.
+    """
+
+    game: str
+    observation: AnyObservation
+    actions: Sequence[AnyAction]
+    events: tuple[AnyEvent, ...]
+    tempting: Sequence[AnyAction]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Dilemma:
+    """A decision whose choices differ clearly.
+
+    Attributes:
+        decision: what is to be decided.
+        compared: the choices that were compared in the same worlds, the best first.
+        seed: seeds the worlds in which further choices are compared.
+    """
+
+    decision: Decision
+    compared: Sequence[Valued]
+    seed: int
+
+    @property
+    def best(self) -> Valued:
+        """The best choice."""
+        return self.compared[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A choice compared with the best one, in the same worlds.
+
+    Attributes:
+        choice: what it is worth.
+        best: what the best one is worth.
+    """
+
+    choice: Valued
+    best: Valued
+
+    @property
+    def cost(self) -> float:
+        """What the choice costs, a share of the matches won; 0 for one as good as the best.
+
+        More than `NOTABLE` only if that is certain.
+        """
+        cost = self.best.wins - self.choice.wins
+        if self.choice.action == self.best.action or cost < _NOTHING:
+            return 0.0
+        certain = cost > CERTAIN * max(self.choice.error, self.best.error)
+        return cost if certain else min(cost, NOTABLE)
+
+    @property
+    def is_costly(self) -> bool:
+        """Whether the choice is clearly worse than the best one."""
+        return self.cost > NOTABLE
+
+
+def seek(game: str, seed: str) -> Dilemma | None:
+    """Look for a dilemma in one match of bots.
+
+    Args:
+        game: the game.
+        seed: the only source of chance.
+
+    Returns:
+        One, or None if the decision that looked most like one is none.
+    """
+    rng = Random(seed)  # noqa: S311 - a game's chance keeps no secret
+    found = list(_decisions(game, rng))
+    if not found:
+        return None
+    glanced = rng.sample(found, min(_GLANCED, len(found)))
+    promising = max(glanced, key=lambda decision: _difference(decision, rng))
+    dilemma = compare(promising, rng.getrandbits(32))
+    is_open = dilemma is not None and _OPEN[0] < dilemma.best.wins < _OPEN[1]
+    return dilemma if is_open else None
+
+
+def compare(decision: Decision, seed: int) -> Dilemma | None:
+    """Return the dilemma that a decision is, None if no choice is clearly worse than another.
+
+    Args:
+        decision: the decision.
+        seed: seeds the worlds in which the choices are tried.
+    """
+    rng = Random(seed)  # noqa: S311 - as above
+    budget = bots_of(decision.game).ROLLOUTS.budgets[decision.observation.seats]
+    view, actions = decision.observation, decision.actions
+    first = evaluate(decision.game, view, actions, rng, budget.review)
+    best = first[0].action
+    choices = list(dict.fromkeys((best, *decision.tempting, *(each.action for each in first))))
+    choices = choices[:_COMPARED]
+    tried = {each.action: each for each in first}
+    promising = any(
+        choice not in tried or tried[best].wins - tried[choice].wins >= NOTABLE
+        for choice in decision.tempting
+        if choice != best
+    )
+    if not promising:
+        return None
+    compared = _compare(decision, choices, rng)
+    tempted = [each for each in compared if each.action in decision.tempting]
+    if any(Weighed(each, compared[0]).is_costly for each in tempted):
+        return Dilemma(decision, compared, seed)
+    return None
+
+
+def known(dilemma: Dilemma, action: AnyAction) -> Weighed | None:
+    """Return what a choice is worth beside the best one, None if it was not compared."""
+    found = [each for each in dilemma.compared if each.action == action]
+    return Weighed(found[0], dilemma.best) if found else None
+
+
+def weigh(dilemma: Dilemma, action: AnyAction) -> Weighed:
+    """Work out what another choice is worth beside the best one.
+
+    Args:
+        dilemma: what is decided.
+        action: any legal action that was not compared.
+    """
+    rng = Random(dilemma.seed)  # noqa: S311 - as above
+    best = dilemma.best.action
+    tried = {each.action: each for each in _compare(dilemma.decision, [best, action], rng)}
+    # Where the two make no difference to each other, only one of them has been tried.
+    some = next(iter(tried.values()))
+    return Weighed(tried.get(action, some), tried.get(best, some))
+
+
+def _difference(decision: Decision, rng: Random) -> float:
+    """Return by how much the choices that tempt seem to differ, after a few worlds."""
+    choices = decision.tempting
+    each = bots_of(decision.game).ROLLOUTS.budgets[decision.observation.seats].review // 4
+    tried = _compare(decision, choices, rng, each)
+    return tried[0].wins - min(one.wins for one in tried)
+
+
+def _compare(
+    decision: Decision, choices: Sequence[AnyAction], rng: Random, each: int = 0
+) -> list[Valued]:
+    """Try choices equally often in the same worlds, the best first.
+
+    Args:
+        decision: the decision.
+        choices: which choices.
+        rng: the only source of chance.
+        each: in how many worlds; 0 for as many as a review compares two choices in.
+    """
+    view, count = decision.observation, len(choices)
+    each = each or bots_of(decision.game).ROLLOUTS.budgets[view.seats].comparison
+    return evaluate(
+        decision.game, view, choices, rng, each * count, candidates=count, finalists=count
+    )
+
+
+def _decisions(game: str, rng: Random) -> Iterator[Decision]:
+    """Let bots play a match and yield the decisions about which they disagree."""
+    rules, seats = rules_of(game), rng.choice(_SEATS)
+    state, opening = rules.start(
+        seats, seed=rng.getrandbits(32), first=rng.randrange(seats), options={}
+    )
+    advisers = _advisers(game)
+    told: list[Told] = [(None, opening)]
+    while state.actor is not None:
+        actor = state.actor
+        actions = rules.legal_actions(state)
+        chosen = actions[0]
+        if len(actions) > 1:
+            view = rules.observe(state, state.actor)
+            advice = [
+                adviser.decide(view, actions, seconds=_SECONDS, rng=rng) for adviser in advisers
+            ]
+            chosen = rng.choice(advice)
+            tempting = tuple(dict.fromkeys(advice))
+            if len(tempting) > 1:
+                yield Decision(game, view, actions, since_turn(told, actor), tempting)
+        if state.paused:
+            told.clear()
+        told.append((actor, rules.apply(state, chosen)))
+
+
+def since_turn(told: Sequence[Told], seat: int) -> tuple[AnyEvent, ...]:
+    """Return what has happened since the end of a seat's last turn; what it does now is included.
+
+    Args:
+        told: what has happened in the round, action by action.
+        seat: the seat in turn.
+
+    >>> since_turn([(0, "a"), (1, "b"), (0, "c"), (1, "d"), (0, "e")], 0)
+    ('d', 'e')
+    """
+    begun = len(told)
+    while begun and told[begun - 1][0] == seat:
+        begun -= 1
+    while begun and told[begun - 1][0] != seat:
+        begun -= 1
+    return tuple(event for _seat, events in told[begun:] for event in events)
+
+
+def _advisers(game: str) -> Sequence[Any]:
+    """Return the bots that decide at a glance, without the kindest, which errs on purpose."""
+    bots = [find(game, id) for id in bots_of(game).BOTS]
+    quick = [bot for bot in bots if not isinstance(bot, Searcher)]
+    return quick[1:] or quick
