@@ -1,15 +1,12 @@
 """Hints: the same position gives the same one, and what may be chance is no difference."""
 
 from collections.abc import Sequence
-from typing import Final
 from zlib import crc32
 
+from biberclan.bots.dilemmas import CERTAIN
 from biberclan.bots.search import Valued
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
-
-_CERTAIN: Final = 2
-"""So many standard errors a difference has to be, to be told."""
 
 
 def hint_seed(match: Match, actions: Sequence[AnyAction]) -> int:
@@ -23,4 +20,4 @@ def hint_seed(match: Match, actions: Sequence[AnyAction]) -> int:
 
 def is_about_equal(valued: Valued, best: Valued) -> bool:
     """Whether an action may be as good as the best one, as far as a hint can tell."""
-    return valued is not best and best.wins - valued.wins <= _CERTAIN * valued.error
+    return valued is not best and best.wins - valued.wins <= CERTAIN * valued.error

@@ -60,8 +60,7 @@ class Training:
     @property
     def today(self) -> date:
         """The day where the people are."""
-        now = datetime.now(UTC) if self._store is None else self._store.now()
-        return now.astimezone().date()
+        return day_at(self._store)
 
     def of(self, kind: str | None) -> list[Topic]:
         """Return the topics of a kind of question, all for None."""
@@ -111,6 +110,12 @@ class Training:
         if self._store is not None:
             training.forget(self._store, self.person)
         self.cards.clear()
+
+
+def day_at(store: Store | None) -> date:
+    """Return the day where the people are."""
+    now = datetime.now(UTC) if store is None else store.now()
+    return now.astimezone().date()
 
 
 def trainees(store: Store | None) -> list[str]:

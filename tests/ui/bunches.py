@@ -22,27 +22,33 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Decide, Reply, Request
+from biberclan.bots.thinker import Decide, Hint, Reply, Request
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
+from biberclan.teach.decisions import Decisions
+from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.counting import CountingScreen
+from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
 from biberclan.ui.screens.lesson import LessonCounting
 from biberclan.ui.screens.review import ReviewScreen
+from biberclan.ui.screens.seeking import SeekingScreen
 from biberclan.ui.screens.standing import StandingScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.welcome import WelcomeScreen
+from biberclan.ui.supply import Posed, Supply
 from biberclan.ui.table import table_of
 from tests.store.playing import play, short, table
+from tests.ui import dilemmas
 from tests.ui.tables import match_at
 
 KEYS: Final = (
@@ -71,6 +77,8 @@ class StayingApp(BiberClanApp):
 
 async def _think(self: BotPlay, question: Request) -> Reply:
     """Answer at once, by chance, where a process would have to be started."""
+    if not isinstance(question, Decide | Hint):
+        return await dilemmas.think(question)
     rng = Random(question.seed)
     actions = list(question.actions)
     await asyncio.sleep(rng.choice((0, 0.02)))
@@ -192,6 +200,23 @@ def _trouble(app: StayingApp) -> None:
     app.tell(NoSuchMatchError(7))
 
 
+def _dilemma(app: StayingApp) -> DilemmaScreen:
+    dilemma = dilemmas.posed(dilemmas.decisions("clan")[3])
+    place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
+    return DilemmaScreen(place, Decisions(None, "Lisa", "clan"), app.palette)
+
+
+def _verdict(app: StayingApp) -> None:
+    screen = _dilemma(app)
+    app.push_screen(screen)
+    app.call_later(screen.act, screen.desk.legal[0])
+
+
+def _seeking(app: StayingApp) -> None:
+    supply = Supply("Lisa", iter(()))
+    app.push_screen(SeekingScreen(supply, lambda found: _dilemma(app), app.palette))
+
+
 _SIX: Final = ("7 (3) 5 | 2", "(4) 4", "9 9 9 | 8", "", "1 2", "(0:5) 1 | ")
 _ENDED: Final = ("1 1 1 | 7", "9 9 9 | 9 8", "0 0 0")
 _EARLY: Final[dict[str, Any]] = {"round": 3, "scores": [[10, -6, 0]] * 2}
@@ -219,6 +244,9 @@ SCENES: Final[dict[str, Open]] = {
     "lesson": _over_home(lambda app: app.open_lesson(1)),
     "lesson counting": _over_table(LessonCounting, _round_over),
     "training": _over_home(lambda app: app.open_training()),
+    "seeking": _over_home(_seeking),
+    "dilemma": _over_home(lambda app: app.push_screen(_dilemma(app))),
+    "verdict": _over_home(_verdict),
     "rules": _over_home(lambda app: app.open_rulebook()),
     "history": _over_home(lambda app: app.open_history(_store(app))),
     "kept": _over_home(

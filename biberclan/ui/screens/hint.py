@@ -1,7 +1,9 @@
 """A hint: the best choices, what each is worth, and why."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
+from rich.cells import cell_len
 from textual import events
 
 from biberclan.bots.search import Valued
@@ -16,17 +18,24 @@ from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.table import division_of
 
+_LEFT: Final = 7
+"""Columns before the list."""
+
 
 class HintScreen(MenuScreen):
     """A hint in place of the panel; the table stays in sight.
 
     What is pointed at here is pointed at on the table.
+
+    Attributes:
+        panel_rows: how many rows a panel below the board needs at least.
     """
 
     top = 1
     page_columns = BESIDE_COLUMNS
     page_rows = PANEL_ROWS
     points_first = True
+    panel_rows = PANEL_ROWS
 
     def __init__(self, desk: Desk, palette: Palette, show_table: Callable[[], None]) -> None:
         """Wait for the answer.
@@ -47,7 +56,8 @@ class HintScreen(MenuScreen):
         super().on_resize(event)
         if self.fits(event.size):
             desk = self._desk
-            division = division_of(desk.match.setup.game, desk.view.seats, event.size)
+            game, seats = desk.match.setup.game, desk.view.seats
+            division = division_of(game, seats, event.size, self.panel_rows)
             self.page.styles.width, self.page.styles.height = division.panel
 
     def show_answer(self, answer: Sequence[Valued]) -> None:
@@ -57,6 +67,11 @@ class HintScreen(MenuScreen):
         self._answer = answer
         self._desk.mark({each.action: self._wins(each) for each in answer})
         self.pointed()
+
+    @property
+    def answer(self) -> Sequence[Valued]:
+        """The choices that are shown, the best first; nothing while it is waited for."""
+        return self._answer
 
     def pointed(self) -> None:
         """Point at the same on the table."""
@@ -72,7 +87,7 @@ class HintScreen(MenuScreen):
                 _in_columns(
                     self._wins(each),
                     in_figures(each.points, 1),
-                    "" if self._is_narrow else self._preview(each),
+                    "" if self._is_narrow else self.preview(each),
                 ),
             )
             for each in self._answer
@@ -88,7 +103,8 @@ class HintScreen(MenuScreen):
         """Whether any of the others may be as good as the best one."""
         return any(is_about_equal(each, self._answer[0]) for each in self._answer)
 
-    def _preview(self, valued: Valued) -> str:
+    def preview(self, valued: Valued) -> str:
+        """Say what a choice is."""
         desk = self._desk
         return desk.words.preview(desk.open_view, valued.action, desk.match.setup.people)
 
@@ -112,24 +128,35 @@ class HintScreen(MenuScreen):
 
     def list_rows(self, height: int) -> int:
         """Leave room for the arguments."""
-        return COMPARED
+        return max(COMPARED, len(self._answer))
+
+    def heading(self) -> str:
+        """Say what this is."""
+        return _("A hint, from what you can know")
+
+    def likes(self) -> str:
+        """Say what stands in the list."""
+        return _("Old Bruno likes these best:")
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading, and what speaks for the choice pointed at."""
         palette, desk = self.palette, self._desk
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        head = self.top - 1
+        canvas.put(0, head, " " * canvas.width, palette["bar.head"])
         if not self._answer:
-            canvas.put(1, 0, _("A hint, from what you can know"), palette["bar.head"])
-            canvas.put(1, 2, _("Old Bruno is thinking about it."), palette["water"])
+            canvas.put(1, head, self.heading(), palette["bar.head"])
+            canvas.put(1, head + 2, _("Old Bruno is thinking about it."), palette["water"])
             return
         narrow = self._is_narrow
-        what = "" if narrow else _("Old Bruno likes these best:")
-        canvas.put(7, 0, _in_columns(_("to win"), _("points"), what), palette["bar.head"])
+        what = "" if narrow else self.likes()
+        canvas.put(_LEFT, head, _in_columns(_("to win"), _("points"), what), palette["bar.head"])
         people, chosen = desk.match.setup.people, self._answer[self.cursor]
-        y, left = self.top + COMPARED, 2 if narrow else 7
+        y, left = self.top + self.list_rows(canvas.height), 2 if narrow else _LEFT
         # A covered hand stays covered: nothing is said that depends on it.
         arguments = desk.words.argue(desk.open_view, chosen.action, people, 2)
-        said = [(self._preview(chosen), "water.strong")] if narrow else []
+        preview = self.preview(chosen)
+        fits = not narrow and _LEFT + cell_len(_in_columns("", "", preview)) < canvas.width
+        said = [] if fits else [(preview, "water.strong")]
         for text, role in (*said, *((argument, "water.good") for argument in arguments)):
             rows = wrapped(text, canvas.width - left - 1)
             y += narrow

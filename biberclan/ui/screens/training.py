@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from biberclan.language import _, written
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
+from biberclan.teach.decisions import Decisions
+from biberclan.teach.dilemmas import result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.names import default_name
 from biberclan.teach.training import Training, trainees
@@ -15,9 +18,17 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.seeking import SeekingScreen
 from biberclan.ui.screens.trouble import TroubleScreen
+from biberclan.ui.supply import Posed, Supply
+
+TODAY: Final = "today"
+"""The position of the day, as the list calls it."""
+
+_RANDOM: Final = Random()  # noqa: S311 - a game's chance keeps no secret
 
 
 class TrainingScreen(MenuScreen):
@@ -37,24 +48,61 @@ class TrainingScreen(MenuScreen):
         super().__init__(palette)
         self._store = store
         self._names = trainees(store) or [default_name(0)]
-        self._training = Training(store, person or self._names[0], game, Random())  # noqa: S311 - a game's chance keeps no secret
+        self._supplies: dict[str, Supply] = {}
+        self._train(person or self._names[0], game)
+
+    def _train(self, person: str, game: str) -> None:
+        """Show what somebody knows of a game."""
+        self._stop_looking()
+        self._training = Training(self._store, person, game, _RANDOM)
+        self._decisions = Decisions(self._store, person, game)
+
+    def _stop_looking(self) -> None:
+        for supply in self._supplies.values():
+            supply.stop()
+        self._supplies = {}
+
+    def on_unmount(self) -> None:
+        """Stop looking for positions."""
+        self._stop_looking()
+        super().on_unmount()
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return whatever is due, then each kind of question."""
+        """Return positions, whatever is due, then each kind of question."""
         training = self._training
         due = training.due()
+        positions = (
+            MenuItem(TODAY, _("Position of the day"), self._today(), key="p"),
+            MenuItem("decide", _("What would you do?"), self._decided(), key="w"),
+        )
         first = MenuItem(
             "all",
             _("A bit of everything"),
             _("{count} due today").format(count=due) if due else _("what is new, or long ago"),
         )
         return [
+            *positions,
             first,
             *(
                 MenuItem(kind, training.drills.title(kind), self._standing(kind))
                 for kind in training.drills.KINDS
             ),
         ]
+
+    def _today(self) -> str:
+        """Say how the position of today went."""
+        costs, today = self._decisions.costs, self._decisions.today
+        if today not in costs:
+            return _("not yet decided today")
+        return result_of_day(costs, today)
+
+    def _decided(self) -> str:
+        asked, best, good = self._decisions.figures()
+        if not asked:
+            return _("positions in which it matters")
+        return _("{asked} decided: {best} best, {good} good").format(
+            asked=asked, best=best, good=good
+        )
 
     def _standing(self, kind: str) -> str:
         training = self._training
@@ -87,13 +135,13 @@ class TrainingScreen(MenuScreen):
         if command == "game":
             games = games_with_drills()
             game = games[(games.index(training.game) + 1) % len(games)]
-            self._training = Training(self._store, training.person, game, Random())  # noqa: S311 - as above
+            self._train(training.person, game)
             self.cursor = 0
             self.refresh_page()
         elif command == "name":
             here = self._names.index(training.person) if training.person in self._names else -1
             person = self._names[(here + 1) % len(self._names)]
-            self._training = Training(self._store, person, training.game, Random())  # noqa: S311 - as above
+            self._train(person, training.game)
             self.refresh_page()
         elif command == "clear":
             question = _(
@@ -114,8 +162,32 @@ class TrainingScreen(MenuScreen):
 
     def chosen(self, item: MenuItem) -> None:
         """Begin to ask."""
+        if item.id in (TODAY, "decide"):
+            self._pose(item.id)
+            return
         kind = None if item.id == "all" else item.id
         self.app.push_screen(DrillScreen(self._training, self.palette, kind))
+
+    def _pose(self, which: str) -> None:
+        """Show a position as soon as one is found."""
+        decisions = self._decisions
+        if which not in self._supplies:
+            places = decisions.of_today() if which == TODAY else decisions.places(_RANDOM)
+            self._supplies[which] = Supply(decisions.person, places)
+        supply = self._supplies[which]
+
+        def found(posed: Posed) -> DilemmaScreen:
+            if which == TODAY:
+                del self._supplies[which]
+                supply.stop()
+                return DilemmaScreen(posed, decisions, self.palette)
+            supply.look_ahead()
+            return DilemmaScreen(posed, decisions, self.palette, following)
+
+        def following() -> None:
+            self.app.switch_screen(SeekingScreen(supply, found, self.palette))
+
+        self.app.push_screen(SeekingScreen(supply, found, self.palette))
 
     def on_screen_resume(self) -> None:
         """Show what has been learned meanwhile."""
@@ -132,6 +204,9 @@ class TrainingScreen(MenuScreen):
             " not comes again today; right on two days counts as known."
         )
         canvas.block(3, 2, wrapped(text, canvas.width - 6), palette["water"])
+        line = self._decisions.line()
+        if line:
+            canvas.put(3, canvas.height - 2, line, palette["water.active"])
         if self._store is None:
             note = _("Nothing is kept without a file.")
             canvas.put(3, 4, note, palette["water.dim"])

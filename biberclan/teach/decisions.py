@@ -1,0 +1,174 @@
+"""What one person has decided in positions of a game, and which positions to ask about next."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from random import Random
+from typing import Final
+
+from biberclan.bots.dilemmas import NOTABLE
+from biberclan.bots.thinker import Compare, Seek
+from biberclan.characters import folded
+from biberclan.language import _
+from biberclan.match.store import history, reviews, training
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.history import Kept, Unreadable
+from biberclan.match.store.store import Store
+from biberclan.match.store.training import Decided
+from biberclan.shelf import rules_of
+from biberclan.teach import dilemmas
+from biberclan.teach.dilemmas import Table, grade
+from biberclan.teach.review import JudgedChoice
+from biberclan.teach.telling_matches import day_of
+from biberclan.teach.training import day_at
+
+_LATELY: Final = 30
+"""Of so many matches played last, choices are asked about once more."""
+_OWN: Final = 0.5
+"""How often a choice from a match of one's own is asked about, if there is one."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Asked:
+    """Where a dilemma may be found.
+
+    Attributes:
+        position: the name by which the answer is kept.
+        request: what to ask the thinker.
+        table: where it happened, None for a table of bots.
+        told: what there is to say of it.
+    """
+
+    position: str
+    request: Seek | Compare
+    table: Table | None = None
+    told: str = ""
+
+
+class Decisions:
+    """One person's answers; kept if possible, otherwise lost when the program ends."""
+
+    def __init__(self, store: Store | None, person: str, game: str) -> None:
+        """Read what was kept.
+
+        Args:
+            store: where it is kept; None keeps nothing.
+            person: who decides.
+            game: the game.
+        """
+        self._store = store
+        self.person = person
+        self.game = game
+        self._rows: dict[str, Decided] = {}
+        if store is not None:
+            with suppress(StoreError):
+                self._rows = {
+                    row.position: row
+                    for row in training.rows(store, Decided, person)
+                    if row.game == self._name
+                }
+
+    @property
+    def _name(self) -> str:
+        return rules_of(self.game).FACTS.name
+
+    @property
+    def today(self) -> date:
+        """The day where the people are."""
+        return day_at(self._store)
+
+    @property
+    def costs(self) -> dict[date, float]:
+        """What the choices in the positions of each day have cost."""
+        return {
+            row.day: row.cost
+            for row in self._rows.values()
+            if row.position == dilemmas.daily(row.day)
+        }
+
+    def line(self) -> str:
+        """Return the line about the position of today to show around, "" before it is decided."""
+        costs, today = self.costs, self.today
+        return dilemmas.line_to_show(self.game, costs, today) if today in costs else ""
+
+    def figures(self) -> tuple[int, int, int]:
+        """Return how many positions were decided, how many in the best way, how many well."""
+        grades = [grade(row.cost) for row in self._rows.values()]
+        return len(grades), grades.count("best"), grades.count("good")
+
+    def answered(self, position: str, cost: float) -> None:
+        """Note a choice and keep it, unless one was made at that position before."""
+        if position in self._rows:
+            return
+        row = Decided(self.person, self._name, position, self.today, cost)
+        self._rows[position] = row
+        if self._store is not None:
+            # An answer that can't be kept is not worth a question in the middle of training.
+            with suppress(StoreError):
+                training.keep(self._store, row)
+
+    def of_today(self) -> Iterator[Asked]:
+        """Yield where the position of today may be found: the same places for everybody."""
+        today = self.today
+        told = _("decided: only the first choice counts") if today in self.costs else ""
+        for seed in dilemmas.seeds(self.game, today):
+            yield Asked(dilemmas.daily(today), Seek(self.game, seed), told=told)
+
+    def places(self, rng: Random) -> Iterator[Asked]:
+        """Yield where to look for dilemmas: in one's own matches, and in those of bots.
+
+        Args:
+            rng: the only source of chance.
+        """
+        own = self._own_choices()
+        rng.shuffle(own)
+        while True:
+            if own and rng.random() < _OWN:
+                yield from self._own_place(*own.pop())
+            else:
+                seed = str(rng.getrandbits(64))
+                yield Asked(f"bots {seed}", Seek(self.game, seed))
+
+    def _own_choices(self) -> list[tuple[Kept, JudgedChoice]]:
+        """Return the costly choices of this person, each with its match."""
+        found: list[tuple[Kept, JudgedChoice]] = []
+        if self._store is None:
+            return found
+        with suppress(StoreError):
+            for match in history.page(self._store, limit=_LATELY):
+                if isinstance(match, Unreadable) or match.game != self.game:
+                    continue
+                if match.state != "finished":
+                    continue
+                seats = [
+                    seat
+                    for seat, name in enumerate(match.people)
+                    if folded(name) == folded(self.person) and match.bots[seat] is None
+                ]
+                for plain in reviews.read(self._store, match.id):
+                    judged = JudgedChoice.from_plain(self.game, plain)
+                    is_new = _own(match, judged) not in self._rows
+                    if is_new and judged.seat in seats and judged.cost > NOTABLE:
+                        found.append((match, judged))
+        return found
+
+    def _own_place(self, match: Kept, judged: JudgedChoice) -> Iterator[Asked]:
+        """Yield a choice of this person's, unless the match is gone or can't be read."""
+        assert self._store is not None
+        with suppress(StoreError):
+            record = self._store.record(match.id)
+            choice = dilemmas.of_review(record, judged)
+            # A damaged file may hold judgements of choices that were not made.
+            if choice.observation.actor == judged.seat and judged.chosen in choice.actions:
+                yield Asked(
+                    _own(match, judged),
+                    Compare(choice, judged.position),
+                    Table(record.setup.people, record.setup.options),
+                    _("from a match of yours, {day}").format(day=day_of(match)),
+                )
+
+
+def _own(match: Kept, judged: JudgedChoice) -> str:
+    """Return the name of a position in a kept match."""
+    return f"match {match.id} {judged.position}"

@@ -1,0 +1,186 @@
+"""What would you do? Dilemmas as people see them: a table to sit at, a grade, a line to show."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from random import Random
+from typing import Final, Literal, TypeAlias
+
+from biberclan import __version__
+from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, since_turn
+from biberclan.bots.registry import able
+from biberclan.language import _, in_percent, ngettext, written
+from biberclan.match.match import Match
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.match.setup import Setup, unlike
+from biberclan.rules.game import Options
+from biberclan.shelf import rules_of
+from biberclan.teach.review import JudgedChoice
+from biberclan.teach.words import People, words_of
+
+Grade: TypeAlias = Literal["best", "good", "costly"]
+
+WEEK: Final = 7
+"""For so many days the line to show tells how they went."""
+
+_SIGNS: Final[dict[Grade | None, str]] = {"best": "★", "good": "●", "costly": "○", None: "·"}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Table:
+    """Where a dilemma is decided.
+
+    Attributes:
+        people: the name of each seat.
+        options: what was chosen for the match.
+    """
+
+    people: People
+    options: Options
+
+
+def grade(cost: float) -> Grade:
+    """Return the grade of a choice by what it costs, a share of the matches won.
+
+    >>> grade(0.0), grade(0.02), grade(0.07)
+    ('best', 'good', 'costly')
+    """
+    if cost <= 0:
+        return "best"
+    return "good" if cost <= NOTABLE else "costly"
+
+
+def verdict(cost: float) -> str:
+    """Say how good a choice is."""
+    match grade(cost):
+        case "best":
+            return _("The best choice.")
+        case "good":
+            return _("A good choice: about as good as the best.")
+        case "costly":
+            return _("This costs {cost} of the match.").format(cost=in_percent(cost))
+
+
+def sign(grade: Grade | None) -> str:
+    """Return the sign that stands for a grade, or for no answer."""
+    return written(_SIGNS[grade])
+
+
+def at_a_table_of_bots(dilemma: Dilemma, person: str) -> Table:
+    """Return a table at which a person sits among bots, in the seat that decides."""
+    view = dilemma.decision.observation
+    names = [person]
+    for bot in able(dilemma.decision.game).values():
+        names.append(unlike(bot.name, names))
+    while len(names) < view.seats:
+        names.append(unlike(names[-1], names))
+    others = iter(names[1:])
+    seats = [person if seat == view.actor else next(others) for seat in range(view.seats)]
+    return Table(tuple(seats), {})
+
+
+def sit_down(dilemma: Dilemma, table: Table) -> Match:
+    """Return a match at the decision, in which whoever decides is seated.
+
+    What the seat does not know is drawn at random, and so tells nothing of the match that the
+    dilemma is from; what it has seen can be seen again.
+
+    Args:
+        dilemma: what is to be decided.
+        table: where.
+    """
+    decision = dilemma.decision
+    setup = Setup(
+        table.people, game=decision.game, options=table.options, memory_aid=True, hints=False
+    )
+    rng = Random(dilemma.seed)  # noqa: S311 - a game's chance keeps no secret
+    world = setup.rules.determinize(decision.observation, rng)
+    match = Match.at(setup, world.to_dict())
+    match.opening = decision.events
+    match.sit_down()
+    return match
+
+
+def of_review(record: Record, judged: JudgedChoice) -> Decision:
+    """Return the decision that somebody made in a match that was looked back at.
+
+    Args:
+        record: the match.
+        judged: the choice.
+    """
+    replay = Replay(record)
+    replay.go(judged.position)
+    begun = max(start for start in replay.rounds if start <= judged.position)
+    deal = replay.log[begun - 1].events if begun else replay.opening
+    told = [
+        (None, deal),
+        *((each.seat, each.events) for each in replay.log[begun : judged.position]),
+    ]
+    return Decision(
+        record.setup.game,
+        replay.view(judged.seat),
+        replay.legal_actions(),
+        since_turn(told, judged.seat),
+        (judged.chosen,),
+    )
+
+
+def daily(day: date) -> str:
+    """Return the name of the position of a day."""
+    return f"daily {day.isoformat()}"
+
+
+def seeds(game: str, day: date) -> Iterator[str]:
+    """Yield the seeds to look for the position of a day with, the same for everybody."""
+    number = 0
+    while True:
+        yield f"{rules_of(game).FACTS.rules} {__version__} {day.isoformat()} {number}"
+        number += 1
+
+
+def streak(days: Sequence[date], today: date) -> int:
+    """Return on how many days in a row there was an answer, up to today or yesterday.
+
+    >>> monday = date(2026, 11, 23)
+    >>> days = [monday, monday + timedelta(1), monday + timedelta(3)]
+    >>> [streak(days, monday + timedelta(later)) for later in (1, 2, 3, 5)]
+    [2, 2, 1, 0]
+    """
+    day = today if today in days else today - timedelta(1)
+    count = 0
+    while day in days:
+        day -= timedelta(1)
+        count += 1
+    return count
+
+
+def result_of_day(costs: Mapping[date, float], today: date) -> str:
+    """Say in a few words how the position of today went, and on how many days in a row.
+
+    Args:
+        costs: what the choices of each day have cost; today's is among them.
+        today: the day.
+    """
+    reached, days = grade(costs[today]), streak(list(costs), today)
+    told = {"best": _("best"), "good": _("good"), "costly": in_percent(-costs[today])}[reached]
+    text = ngettext("{count} day", "{count} days in a row", days).format(count=days)
+    return written(" · ").join((f"{sign(reached)} {told}", text))
+
+
+def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
+    """Return the line about the position of today, without a word about the position itself.
+
+    Args:
+        game: the game.
+        costs: what the choices of each day have cost; today's is among them.
+        today: the day.
+    """
+    week = [today - timedelta(back) for back in reversed(range(WEEK))]
+    signs = "".join(sign(grade(costs[day]) if day in costs else None) for day in week)
+    return _("{game}, position of {day}: {result}  {week}").format(
+        game=words_of(game).name(),
+        day=today.isoformat(),
+        result=result_of_day(costs, today),
+        week=signs,
+    )

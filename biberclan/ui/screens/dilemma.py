@@ -1,0 +1,285 @@
+"""What would you do? A position to decide in as at the table; the elder says how good that was."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final, cast
+
+from textual import events
+
+from biberclan.bots.dilemmas import Dilemma, Weighed, known
+from biberclan.bots.search import Valued
+from biberclan.bots.thinker import Weigh
+from biberclan.language import _, written
+from biberclan.rules.game import AnyAction
+from biberclan.teach.decisions import Decisions
+from biberclan.teach.dilemmas import grade, sign, sit_down, verdict
+from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.commands import AtTable, command_called, command_for
+from biberclan.ui.desk import Desk
+from biberclan.ui.look import BarItem, PanelLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.panel_look import panel_look
+from biberclan.ui.screens.help import HelpScreen
+from biberclan.ui.screens.hint import HintScreen
+from biberclan.ui.screens.menu import MenuItem
+from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
+from biberclan.ui.screens.table_frame import TableFrame
+from biberclan.ui.supply import Posed
+from biberclan.ui.table import table_of
+from biberclan.ui.widgets.board import Board
+from biberclan.ui.widgets.command_bar import CommandBar
+from biberclan.ui.widgets.panel import Panel
+
+PANEL_ROWS: Final = 10
+"""Rows for the verdict, the choices that are compared, and what speaks for one of them."""
+
+
+class DilemmaScreen(TableFrame):
+    """One position, decided once."""
+
+    panel_rows = PANEL_ROWS
+
+    def __init__(
+        self,
+        posed: Posed,
+        decisions: Decisions,
+        palette: Palette,
+        following: Callable[[], None] | None = None,
+    ) -> None:
+        """Lay out a position.
+
+        Args:
+            posed: the position.
+            decisions: notes what is decided.
+            palette: colours and glyphs.
+            following: asks the next one in place of this, None where there is but one.
+        """
+        self._posed = posed
+        self._decisions = decisions
+        self._following = following
+        self._thinking = BotPlay()
+        self._note = ""
+        game = decisions.game
+        self.desk = desk = table_of(game).open_desk(sit_down(posed.dilemma, posed.table))
+        look = table_of(game).look(desk)
+        seats = desk.view.seats
+        super().__init__(palette, game, seats, self._head(), look, self._panel_look())
+
+    def on_mount(self) -> None:
+        """Show the position."""
+        self.show_desk()
+
+    def on_unmount(self) -> None:
+        """End all thinking with the screen."""
+        self._thinking.stop()
+        super().on_unmount()
+
+    def _head(self) -> str:
+        parts = [_("What would you do?"), self._posed.told, self.desk.headline()]
+        return written(" · ").join(part for part in parts if part)
+
+    def _panel_look(self) -> PanelLook:
+        look, desk = panel_look(self.desk, self._note), self.desk
+        if desk.has_chosen or self._note:
+            return look
+        # What is pointed at by itself is no proposal.
+        says = [_("Point at what you would do, then Enter.")]
+        if desk.view != desk.match.setup.rules.glance(desk.view, None):
+            says.append(_("Face-down cards with a number: you have seen them."))
+        return replace(look, says=" ".join(says), refused=False, warns="")
+
+    def show_desk(self) -> None:
+        """Bring every part of the screen in step with the desk."""
+        glyphs = self.palette.glyphs
+        items = [
+            BarItem(command.id, command.shown_key(glyphs), command.label(self.desk))
+            for command in self.commands
+            if command.in_lessons and command.in_bar(self.desk) and command.possible(self.desk)
+        ]
+        items += [
+            BarItem("help", "?", _("help"), pinned=True),
+            BarItem("rulebook", "F1", _("rules"), pinned=True),
+            BarItem("close", _("Esc"), _("back"), pinned=True),
+        ]
+        self.show(self._head(), self.table.look(self.desk), self._panel_look(), items)
+
+    def on_key(self, event: events.Key) -> None:
+        """Carry out what a key stands for."""
+        if self.too_small:
+            return
+        others = {"escape": "close", "q": "close", "f1": "rulebook", "question_mark": "help"}
+        command = command_for(event.key, self.commands, self.desk)
+        if command is not None and command.in_lessons:
+            self._do(command.id)
+        elif event.key in others:
+            self._do(others[event.key])
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
+        """Carry out a clicked command."""
+        self._do(message.command)
+
+    def on_panel_chosen(self, message: Panel.Chosen) -> None:
+        """Carry out what was clicked in the panel."""
+        self._do(message.command)
+
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Point at what was clicked; a second click there chooses it."""
+        command = self.desk.click(message.target)
+        self._note = ""
+        if command:
+            self._do(command)
+        else:
+            self.show_desk()
+
+    def _do(self, command_id: str) -> None:
+        if command_id == "close":
+            self.dismiss()
+        elif command_id == "help":
+            self.app.push_screen(HelpScreen(self.desk, self.palette, self._do, in_lesson=True))
+        elif command_id == "rulebook":
+            game = self._decisions.game
+            passage = passage_at_hand(self.desk)
+            self.app.push_screen(RulebookScreen(self.palette, passage, game))
+        else:
+            command = command_called(command_id, self.commands, self.desk)
+            if command is not None and command.in_lessons:
+                self._note = ""
+                command.do(cast(AtTable, self))  # commands of lessons need no more than is here
+                self.show_desk()
+
+    def confirm(self) -> None:
+        """Choose what is pointed at; asks once more if nobody has pointed at it."""
+        desk = self.desk
+        if not desk.has_chosen:
+            desk.pointed = True
+        elif not desk.choose_part():
+            self.act(desk.proposal())
+
+    def act(self, action: AnyAction) -> None:
+        """Decide, or say why that can't be done."""
+        desk = self.desk
+        reason = desk.match.why_not(action)
+        if reason is not None:
+            self.app.bell()
+            why = desk.words.explain(reason, desk.match.setup.people)
+            self._note = f"{why} ({reason.ruling})"
+            return
+        dilemma = self._posed.dilemma
+        screen = VerdictScreen(desk, self.palette, self.show_desk, dilemma, self._go_on)
+        self.app.push_screen(screen)
+
+        async def weigh() -> None:
+            try:
+                weighed = known(dilemma, action) or await self._thinking.think(
+                    Weigh(dilemma, action)
+                )
+            except EOFError:  # the thinking process was ended; the next request starts another
+                screen.dismiss()
+                return
+            assert isinstance(weighed, Weighed)
+            self._decisions.answered(self._posed.position, weighed.cost)
+            screen.show_weighed(action, weighed)
+
+        screen.run_worker(weigh())
+
+    def _go_on(self, wanted: bool) -> None:
+        """Go on once the verdict has been read: to the next position if that is wanted."""
+        if wanted and self._following is not None:
+            self._following()
+        else:
+            self.dismiss()
+
+
+class VerdictScreen(HintScreen):
+    """How good a choice was, and what the others are worth; the table stays in sight."""
+
+    top = 2
+    panel_rows = PANEL_ROWS
+
+    def __init__(
+        self,
+        desk: Desk,
+        palette: Palette,
+        show_table: Callable[[], None],
+        dilemma: Dilemma,
+        go_on: Callable[[bool], None],
+    ) -> None:
+        """Wait for the verdict.
+
+        Args:
+            desk: the position.
+            palette: colours and glyphs.
+            show_table: shows on the table what is pointed at.
+            dilemma: what was decided.
+            go_on: hears, once everything has been read, whether another position is wanted.
+        """
+        super().__init__(desk, palette, show_table)
+        self._dilemma = dilemma
+        self._go_on = go_on
+        self._own: AnyAction = None
+        self._cost = 0.0
+
+    def show_weighed(self, action: AnyAction, weighed: Weighed) -> None:
+        """Show the verdict on a choice.
+
+        Args:
+            action: what was chosen.
+            weighed: what it is worth, or another that makes no difference to it.
+        """
+        self._own, self._cost = action, weighed.cost
+        compared, best = list(self._dilemma.compared), self._dilemma.best
+        if all(each.action != action for each in compared):
+            lost = weighed.best.wins - weighed.choice.wins
+            own = replace(weighed.choice, action=action, wins=best.wins - lost)
+            compared.append(own)
+            compared[1:] = sorted(compared[1:], key=lambda each: -each.wins)
+        self.cursor = 0
+        self.show_answer(compared)
+
+    def preview(self, valued: Valued) -> str:
+        """Say what a choice is, and whether it was made."""
+        text = super().preview(valued)
+        return _("You: {action}").format(action=text) if valued.action == self._own else text
+
+    def heading(self) -> str:
+        """Say what this is."""
+        return _("What would you do?")
+
+    def likes(self) -> str:
+        """Say what stands in the list."""
+        return _("Old Bruno compares:")
+
+    def leave_label(self) -> str:
+        """Return what leaving is called."""
+        return _("back")
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Go on to the next position."""
+        if not self.answer:
+            return [item for item in super().items() if item[1].command == "leave"]
+        items = [item for item in super().items() if item[1].command != "choose"]
+        return (*items, (("enter", "space"), BarItem("choose", _("Enter"), _("go on"))))
+
+    def chosen(self, item: MenuItem) -> None:
+        """Go on."""
+        self.dismiss()
+        self._go_on(True)
+
+    def leave(self) -> None:
+        """Go back to the position, or from a decided one to where it came from."""
+        super().leave()
+        if self.answer:
+            self._go_on(False)
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the verdict above the choices."""
+        super().paint_frame(canvas)
+        if self.answer:
+            role = {"best": "water.good", "good": "water.good", "costly": "water.bad"}
+            text = f"{sign(grade(self._cost))} {verdict(self._cost)}"
+            canvas.put(1, 0, text, self.palette[role[grade(self._cost)]])

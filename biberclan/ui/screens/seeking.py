@@ -1,0 +1,68 @@
+"""Waiting until a position is found in which the choices differ."""
+
+from collections.abc import Callable, Sequence
+
+from biberclan.language import _, ngettext
+from biberclan.ui.look import BarItem
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.frame import FramedScreen, PaintedScreen
+from biberclan.ui.supply import Posed, Supply
+
+
+class SeekingScreen(PaintedScreen):
+    """Says how the search goes, and makes room for what it finds."""
+
+    def __init__(
+        self, supply: Supply, found: Callable[[Posed], FramedScreen], palette: Palette
+    ) -> None:
+        """Begin to wait.
+
+        Args:
+            supply: looks for a position.
+            found: returns the screen that shows it.
+            palette: colours and glyphs.
+        """
+        super().__init__(palette)
+        self._supply = supply
+        self._found = found
+        self._failed = False
+
+    def on_mount(self) -> None:
+        """Wait."""
+        super().on_mount()
+        self.run_worker(self._wait())
+
+    async def _wait(self) -> None:
+        posed = await self._supply.take(self.page.repaint)
+        if posed is None:
+            self._failed = True
+            self.refresh_page()
+        elif self.is_shown:
+            self.app.switch_screen(self._found(posed))
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """Leave; the search goes on for the next time."""
+        return ((("escape", "q"), BarItem("leave", _("Esc"), _("back"), pinned=True)),)
+
+    def do(self, command: str) -> None:
+        """Leave."""
+        self.dismiss()
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Say what is going on."""
+        palette, tried = self.palette, self._supply.tried
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        canvas.put(1, 0, _("What would you do?"), palette["bar.head"])
+        if self._failed:
+            text = _("No position came. Go back and ask again.")
+        else:
+            text = _("Old Bruno is looking for a position in which it matters what one does.")
+        canvas.block(3, 2, wrapped(text, canvas.width - 6), palette["water.strong"])
+        if tried and not self._failed:
+            told = ngettext(
+                "{count} match looked at so far", "{count} matches looked at so far", tried
+            ).format(count=tried)
+            canvas.put(3, 4, told, palette["water.dim"])
+            canvas.put(3, 5, palette.glyphs.rule * min(tried, canvas.width - 6), palette["water"])

@@ -1,0 +1,90 @@
+"""A supply of dilemmas, worked out in a process of its own, one ahead of whoever decides."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from biberclan.bots.dilemmas import Dilemma
+from biberclan.teach.decisions import Asked
+from biberclan.teach.dilemmas import Table, at_a_table_of_bots
+from biberclan.ui.bot_play import BotPlay
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Posed:
+    """A dilemma that has been found.
+
+    Attributes:
+        position: the name by which the answer is kept.
+        dilemma: what is to be decided.
+        table: where.
+        told: what there is to say of it.
+    """
+
+    position: str
+    dilemma: Dilemma
+    table: Table
+    told: str
+
+
+class Supply:
+    """Looks for dilemmas and keeps one ahead.
+
+    Attributes:
+        tried: in how many places it has looked for the one that it is looking for.
+    """
+
+    def __init__(self, person: str, places: Iterator[Asked]) -> None:
+        """Look for nothing yet.
+
+        Args:
+            person: who decides.
+            places: where to look.
+        """
+        self._person = person
+        self._places = places
+        self._thinking = BotPlay()
+        self._search: asyncio.Task[Posed | None] | None = None
+        self.tried = 0
+
+    async def take(self, progress: Callable[[], None]) -> Posed | None:
+        """Return the next dilemma, as soon as one is found; None if there is no more.
+
+        If this is cancelled, what has been begun goes on, for the next time.
+
+        Args:
+            progress: called now and then.
+        """
+        self.look_ahead()
+        search = self._search
+        assert search is not None
+        while not search.done():
+            progress()
+            await asyncio.wait([search], timeout=0.2)
+        self._search = None
+        return search.result()
+
+    def look_ahead(self) -> None:
+        """Begin to look for the next one."""
+        if self._search is None:
+            self.tried = 0
+            self._search = asyncio.create_task(self._look())
+
+    def stop(self) -> None:
+        """Stop looking."""
+        if self._search is not None:
+            self._search.cancel()
+            self._search = None
+        self._thinking.stop()
+
+    async def _look(self) -> Posed | None:
+        for place in self._places:
+            try:
+                found = await self._thinking.think(place.request)
+            except EOFError:  # the thinking process was ended; the next request starts another
+                return None
+            self.tried += 1
+            if isinstance(found, Dilemma):
+                table = place.table or at_a_table_of_bots(found, self._person)
+                return Posed(place.position, found, table, place.told)
+        return None

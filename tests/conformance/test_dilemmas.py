@@ -1,0 +1,114 @@
+"""What would you do? For every game: positions that tell nothing, and the same for everybody."""
+
+from datetime import date
+from itertools import islice
+
+import pytest
+
+from biberclan.bots import dilemmas as looking
+from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, compare, known, seek, weigh
+from biberclan.bots.search import Valued
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.dilemmas import (
+    at_a_table_of_bots,
+    grade,
+    line_to_show,
+    seeds,
+    sit_down,
+    verdict,
+)
+from biberclan.teach.words import words_of
+from biberclan.ui.table import table_of
+from tests.ui.dilemmas import decisions
+
+QUICK = {"clan": 24, "bande": 40, "mania": 24}
+"""In so few worlds choices are compared here."""
+
+
+def posed(decision: Decision) -> Dilemma:
+    """Return a decision as a dilemma between what tempts there."""
+    tempting = decision.tempting
+    return Dilemma(decision, [Valued(each, 0.5, 10, 9, 0.01) for each in tempting], 7)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_decides_sees_what_the_seat_knew_and_nothing_else(game: str) -> None:
+    for decision in decisions(game):
+        dilemma = posed(decision)
+        table = at_a_table_of_bots(dilemma, "Pip")
+        assert len({*table.people}) == decision.observation.seats
+        match = sit_down(dilemma, table)
+        assert table.people[match.actor or 0] == "Pip"
+        assert match.view == decision.observation
+        assert [*match.legal_actions()] == [*decision.actions]
+        look = table_of(game).look(table_of(game).open_desk(match))
+        other = Dilemma(decision, dilemma.compared, 8)  # hidden cards are drawn by another chance
+        twin = sit_down(other, table)
+        assert table_of(game).look(table_of(game).open_desk(twin)) == look
+        words, people = words_of(game), table.people
+        for action in decision.tempting:
+            assert words.argue(decision.observation, action, people, 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_choice_can_be_weighed_and_twice_it_weighs_the_same(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        looking,
+        "_compare",
+        lambda decision, choices, rng, each=0, compare=looking._compare: compare(
+            decision, choices, rng, QUICK[game]
+        ),
+    )
+    decision = next(each for each in decisions(game) if len(each.actions) > 4)
+    dilemma = posed(decision)
+    for action in (decision.actions[0], decision.actions[-1]):
+        first, second = (known(dilemma, action) or weigh(dilemma, action) for _time in "12")
+        assert first == second
+        assert verdict(first.cost)
+
+
+def test_a_cost_counts_only_if_it_is_certain() -> None:
+    best = Valued("a", 0.5, 10, 99)
+    for wins, error, told in (
+        (0.52, 0.01, "best"),
+        (0.497, 0.01, "best"),
+        (0.481, 0.001, "good"),
+        (0.46, 0.03, "good"),
+        (0.46, 0.01, "costly"),
+    ):
+        assert grade(Weighed(Valued("b", wins, 9, 99, error), best).cost) == told, wins
+    assert grade(Weighed(best, best).cost) == "best"
+
+
+def test_where_no_choice_is_clearly_worse_there_is_no_dilemma() -> None:
+    rules = rules_of("bande")
+    state, _events = rules.start(2, seed=1, first=0, options={})
+    while len(rules.legal_actions(state)) < 2:
+        rules.apply(state, rules.legal_actions(state)[0])
+    view, actions = rules.observe(state, state.actor), rules.legal_actions(state)
+    assert compare(Decision("bande", view, actions, (), actions[:1]), 1) is None
+
+
+def test_the_same_seed_gives_everybody_the_same_position_and_grades() -> None:
+    dilemmas = [seek("bande", "test 6") for _time in "12"]
+    ours, others = (each for each in dilemmas if each is not None)
+    assert (ours.decision.observation, ours.compared) == (
+        others.decision.observation,
+        others.compared,
+    )
+    costs = [Weighed(each, ours.best).cost for each in ours.compared]
+    assert costs[0] == 0 < max(costs)
+    day = date(2026, 11, 22)
+    assert len({*islice(seeds("clan", day), 2), *islice(seeds("bande", day), 2)}) == 4
+
+
+def test_the_line_to_show_tells_how_it_went_and_nothing_else() -> None:
+    days = {
+        date(2026, 11, day): cost for day, cost in ((18, 0.3), (20, 0.01), (21, 0.0), (22, 0.0))
+    }
+    today = date(2026, 11, 22)
+    line = "BiberClan, position of 2026-11-22: ★ best · 3 days in a row  ··○·●★★"
+    assert line_to_show("clan", days, today) == line
+    assert "○ −30% · 1 day" in line_to_show("clan", {today: 0.3}, today)

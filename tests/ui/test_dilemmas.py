@@ -1,0 +1,157 @@
+"""What would you do? Decided as at the table, by key and mouse, graded, and kept by name."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan import language
+from biberclan.bots.thinker import Compare, Seek
+from biberclan.language import Language
+from biberclan.match.setup import Setup
+from biberclan.match.store import reviews, training
+from biberclan.match.store.training import Decided
+from biberclan.teach.drills import games_with_drills
+from biberclan.teach.review import JudgedChoice
+from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.screens.dilemma import DilemmaScreen
+from tests.store.playing import kept, play
+from tests.ui.dilemmas import think
+from tests.ui.running import running, shown, strips, text
+from tests.ui.test_training import store_of
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Answer in place of the thinking process; return what it was asked."""
+    requests: list[Any] = []
+
+    async def answer(self: BotPlay, request: Any) -> Any:
+        requests.append(request)
+        is_first = len(requests) == 1
+        return None if is_first and isinstance(request, Seek) else await think(request)
+
+    monkeypatch.setattr(BotPlay, "think", answer)
+    return requests
+
+
+async def arrive(pilot: Pilot[None], screen: str) -> None:
+    """Wait for a screen."""
+    for _turn in range(200):
+        await pilot.pause(0.01)
+        if shown(pilot) == screen and "thinking" not in text(pilot):
+            return
+    raise AssertionError(f"{screen} does not come, but {shown(pilot)}")
+
+
+async def decide(pilot: Pilot[None], *, best: bool) -> None:
+    """Point at the best choice or another, and choose it."""
+    await arrive(pilot, "DilemmaScreen")
+    screen = pilot.app.screen
+    assert isinstance(screen, DilemmaScreen)
+    desk = screen.desk
+    others = [each for each in desk.legal if each not in screen._posed.dilemma.decision.tempting]
+    desk.choose(desk.legal[0] if best else others[-1])
+    screen.act(desk.legal[0] if best else others[-1])
+    await arrive(pilot, "VerdictScreen")
+
+
+async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: list[Any]) -> None:
+    async with running(directory=tmp_path) as pilot:
+        store = store_of(pilot)
+        now = [datetime(2026, 11, 22, 12).astimezone()]
+        store.now = lambda: now[0]
+        for day, best in ((22, False), (23, True), (23, False)):
+            now[0] = datetime(2026, 11, day, 12).astimezone()
+            pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
+            await arrive(pilot, "TrainingScreen")
+            await pilot.press("p")
+            await decide(pilot, best=best)
+            told = "The best choice." if best else "This costs 8% of the match."
+            assert told in text(pilot)
+            assert "You: " in text(pilot)
+            await pilot.press("enter")
+            await arrive(pilot, "TrainingScreen")
+        rows = {row.position: round(row.cost, 2) for row in training.rows(store, Decided, "lisa")}
+        assert rows == {"daily 2026-11-22": 0.08, "daily 2026-11-23": 0.0}
+        assert "BiberClan, position of 2026-11-23: ★ best · 2 days in a row" in text(pilot)
+        assert "2 decided: 1 best, 0 good" in text(pilot)
+    seeds = [request.seed for request in asked if isinstance(request, Seek)]
+    assert all("clan 1 0.1.0 2026-11-2" in seed for seed in seeds)
+
+
+async def test_one_position_after_the_other_by_keys_and_mouse(asked: list[Any]) -> None:
+    async with running() as pilot:
+        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("w")
+        await arrive(pilot, "DilemmaScreen")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert shown(pilot) == "DilemmaScreen"  # nobody has pointed at anything yet
+        await pilot.press("left", "1")
+        await pilot.press("6", "enter")
+        await arrive(pilot, "VerdictScreen")
+        await pilot.press("down")
+        rows = text(pilot).splitlines()
+        y = next(y for y, row in enumerate(rows) if " ▸ 2 " in row)
+        await pilot.click(offset=(30, y))
+        await arrive(pilot, "DilemmaScreen")
+        assert sum(isinstance(request, Seek) for request in asked) >= 3
+        await pilot.press("escape")
+        await arrive(pilot, "TrainingScreen")
+        assert "1 decided" in text(pilot)
+
+
+async def test_a_costly_choice_of_ones_own_comes_again(
+    tmp_path: Path, asked: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("biberclan.teach.decisions._OWN", 1)
+    with kept(tmp_path) as store:
+        match = store.begin(Setup(("Lisa", "Tim"), seed=4))
+        play(match)
+        assert match.id is not None
+        at = next(n for n, entry in enumerate(match.log) if n > 20 and entry.seat == 0)
+        chosen = match.log[at].action
+        for position, cost in ((at, 0.1), (at + 1, 0.0)):
+            judged = JudgedChoice(position, 0, chosen, 0.4 - cost, 9.0, chosen, 0.4, 9.0)
+            reviews.add(store, match.id, position, judged.to_plain())
+    async with running(directory=tmp_path) as pilot:
+        pilot.app.open_training("clan", "LISA")  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("w")
+        await decide(pilot, best=True)
+        assert "from a match of yours" in text(pilot)
+        rows = training.rows(store_of(pilot), Decided)
+        assert [row.position for row in rows] == [f"match {match.id} {at}"]
+    compared = [request for request in asked if isinstance(request, Compare)]
+    assert [request.decision.tempting for request in compared] == [(chosen,)]
+
+
+@pytest.mark.parametrize("game", games_with_drills())
+@pytest.mark.parametrize(("tongue", "size"), [("de", (80, 24)), ("en", (120, 40))])
+async def test_a_position_and_its_verdict_fit(
+    game: str,
+    tongue: Language,
+    size: tuple[int, int],
+    asked: list[Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(language, "_in_ascii", True)
+    language.choose(tongue)
+    asked.append(None)
+    async with running(size=size, ascii=True) as pilot:
+        pilot.app.open_training(game, "Lisa")  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("w")
+        await arrive(pilot, "DilemmaScreen")
+        assert {row.cell_length for row in strips(pilot)} == {size[0]}
+        assert text(pilot).isascii()
+        await decide(pilot, best=True)
+        assert {row.cell_length for row in strips(pilot)} == {size[0]}
+        assert text(pilot).isascii()
+        told = {"de": "* Die beste Wahl.", "en": "* The best choice."}
+        assert told[tongue] in text(pilot)
+    language.choose("en")
