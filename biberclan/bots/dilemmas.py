@@ -4,17 +4,16 @@ How many worlds are tried is fixed and the clock is never asked, so that the sam
 everybody the same dilemma and the same grades.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued, evaluate
 from biberclan.bots.searcher import Searcher
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
-from biberclan.shelf import rules_of
 
 NOTABLE: Final = 0.02
 """Up to this cost, a share of the matches won, a choice is good."""
@@ -24,9 +23,6 @@ _NOTHING: Final = 0.005
 
 CERTAIN: Final = 2
 """So many standard errors a difference has to be, to be told."""
-
-_SEATS: Final = (2, 3, 3)
-"""How many sit at the table, as often as each stands here: more would be too much to take in."""
 
 _COMPARED: Final = 4
 """How many choices are compared to the end."""
@@ -39,10 +35,6 @@ _OPEN: Final = (0.1, 0.9)
 
 _SECONDS: Final = 60.0
 """How long bots that do not search are told they may take; they take a moment."""
-
-
-Told: TypeAlias = tuple[int | None, Sequence[AnyEvent]]
-"""Who has acted, None for the deal, and what has happened then."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -114,21 +106,34 @@ class Weighed:
         return self.cost > NOTABLE
 
 
-def seek(game: str, seed: str) -> Dilemma | None:
-    """Look for a dilemma in one match of bots.
+def advice(
+    game: str, observation: AnyObservation, actions: Sequence[AnyAction], rng: Random
+) -> list[AnyAction]:
+    """Return what bots would do that decide at a glance.
+
+    The kindest bot, which errs on purpose, is not asked.
 
     Args:
-        game: the game.
-        seed: the only source of chance.
-
-    Returns:
-        One, or None if the decision that looked most like one is none.
+        game: which game is played.
+        observation: what the seat knows.
+        actions: what it can do.
+        rng: the only source of chance.
     """
-    rng = Random(seed)  # noqa: S311 - a game's chance keeps no secret
-    found = list(_decisions(game, rng))
-    if not found:
-        return None
-    glanced = rng.sample(found, min(_GLANCED, len(found)))
+    bots = [find(game, id) for id in bots_of(game).BOTS]
+    quick = [bot for bot in bots if not isinstance(bot, Searcher)]
+    return [
+        bot.decide(observation, actions, seconds=_SECONDS, rng=rng) for bot in quick[1:] or quick
+    ]
+
+
+def likeliest(decisions: Sequence[Decision], rng: Random) -> Dilemma | None:
+    """Return a dilemma among decisions, None if the one that looked most like one is none.
+
+    Args:
+        decisions: at least one.
+        rng: the only source of chance.
+    """
+    glanced = rng.sample(decisions, min(_GLANCED, len(decisions)))
     promising = max(glanced, key=lambda decision: _difference(decision, rng))
     dilemma = compare(promising, rng.getrandbits(32))
     is_open = dilemma is not None and _OPEN[0] < dilemma.best.wins < _OPEN[1]
@@ -209,54 +214,3 @@ def _compare(
     return evaluate(
         decision.game, view, choices, rng, each * count, candidates=count, finalists=count
     )
-
-
-def _decisions(game: str, rng: Random) -> Iterator[Decision]:
-    """Let bots play a match and yield the decisions about which they disagree."""
-    rules, seats = rules_of(game), rng.choice(_SEATS)
-    state, opening = rules.start(
-        seats, seed=rng.getrandbits(32), first=rng.randrange(seats), options={}
-    )
-    advisers = _advisers(game)
-    told: list[Told] = [(None, opening)]
-    while state.actor is not None:
-        actor = state.actor
-        actions = rules.legal_actions(state)
-        chosen = actions[0]
-        if len(actions) > 1:
-            view = rules.observe(state, state.actor)
-            advice = [
-                adviser.decide(view, actions, seconds=_SECONDS, rng=rng) for adviser in advisers
-            ]
-            chosen = rng.choice(advice)
-            tempting = tuple(dict.fromkeys(advice))
-            if len(tempting) > 1:
-                yield Decision(game, view, actions, since_turn(told, actor), tempting)
-        if state.paused:
-            told.clear()
-        told.append((actor, rules.apply(state, chosen)))
-
-
-def since_turn(told: Sequence[Told], seat: int) -> tuple[AnyEvent, ...]:
-    """Return what has happened since the end of a seat's last turn; what it does now is included.
-
-    Args:
-        told: what has happened in the round, action by action.
-        seat: the seat in turn.
-
-    >>> since_turn([(0, "a"), (1, "b"), (0, "c"), (1, "d"), (0, "e")], 0)
-    ('d', 'e')
-    """
-    begun = len(told)
-    while begun and told[begun - 1][0] == seat:
-        begun -= 1
-    while begun and told[begun - 1][0] != seat:
-        begun -= 1
-    return tuple(event for _seat, events in told[begun:] for event in events)
-
-
-def _advisers(game: str) -> Sequence[Any]:
-    """Return the bots that decide at a glance, without the kindest, which errs on purpose."""
-    bots = [find(game, id) for id in bots_of(game).BOTS]
-    quick = [bot for bot in bots if not isinstance(bot, Searcher)]
-    return quick[1:] or quick

@@ -6,7 +6,7 @@ Only requests reach that process, no keys; and nothing that bots print reaches t
 import os
 import pickle
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from io import BufferedReader
@@ -18,7 +18,6 @@ from time import perf_counter
 from typing import IO, Any, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError, ask
-from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, compare, seek, weigh
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.rules.game import Action, Observation
@@ -72,46 +71,20 @@ class Hint:
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Seek:
-    """A request to look for a dilemma in one match of bots.
-
-    Attributes:
-        game: which game they play.
-        seed: seeds the random source.
-    """
-
-    game: str
-    seed: str
-
-
 @dataclass(frozen=True, slots=True, repr=False)
-class Compare:
-    """A request to say whether a decision is a dilemma.
+class Work:
+    """A request to work something else out.
 
     Attributes:
-        decision: the decision.
-        seed: seeds the random source.
+        function: a function of a module, which the process imports.
+        arguments: what it takes.
     """
 
-    decision: Decision
-    seed: int
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Weigh:
-    """A request to say what a choice is worth in a dilemma.
-
-    Attributes:
-        dilemma: what is decided.
-        action: the choice.
-    """
-
-    dilemma: Dilemma
-    action: Action
-
-
-Request: TypeAlias = Decide | Hint | Seek | Compare | Weigh
+Request: TypeAlias = Decide | Hint | Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +94,9 @@ class Failed:
     bot: str
 
 
-Reply: TypeAlias = Any | list[Valued] | Failed | Dilemma | Weighed | None
-"""An action of the game to a `Decide`, the best actions to a `Hint`, what was found to a `Seek` or
-a `Compare`, and to a `Weigh` what the choice is worth."""
+Reply: TypeAlias = Any | list[Valued] | Failed
+"""An action of the game to a `Decide`, the best actions to a `Hint`, what the function returns to a
+`Work`."""
 
 
 # Not with multiprocessing: it would import the main module again and start a third process.
@@ -217,13 +190,8 @@ def _listen(asked: IO[bytes], questions: SimpleQueue[Request]) -> None:
 
 
 def _answer(question: Request) -> Reply:
-    match question:
-        case Seek(game, seed):
-            return seek(game, seed)
-        case Compare(decision, seed):
-            return compare(decision, seed)
-        case Weigh(dilemma, action):
-            return weigh(dilemma, action)
+    if isinstance(question, Work):
+        return question.function(*question.arguments)
     rng = Random(question.seed)  # noqa: S311 - a game's chance keeps no secret
     if isinstance(question, Hint):
         end = perf_counter() + _HINT_SECONDS

@@ -7,8 +7,8 @@ from datetime import date
 from random import Random
 from typing import Final
 
-from biberclan.bots.dilemmas import NOTABLE
-from biberclan.bots.thinker import Compare, Seek
+from biberclan.bots.dilemmas import NOTABLE, compare
+from biberclan.bots.thinker import Work
 from biberclan.characters import folded
 from biberclan.language import _
 from biberclan.match.store import history, reviews, training
@@ -41,7 +41,7 @@ class Asked:
     """
 
     position: str
-    request: Seek | Compare
+    request: Work
     table: Table | None = None
     told: str = ""
 
@@ -113,7 +113,7 @@ class Decisions:
         today = self.today
         told = _("decided: only the first choice counts") if today in self.costs else ""
         for seed in dilemmas.seeds(self.game, today):
-            yield Asked(dilemmas.daily(today), Seek(self.game, seed), told=told)
+            yield Asked(dilemmas.daily(today), Work(dilemmas.seek, (self.game, seed)), told=told)
 
     def places(self, rng: Random) -> Iterator[Asked]:
         """Yield where to look for dilemmas: in one's own matches, and in those of bots.
@@ -128,7 +128,7 @@ class Decisions:
                 yield from self._own_place(*own.pop())
             else:
                 seed = str(rng.getrandbits(64))
-                yield Asked(f"bots {seed}", Seek(self.game, seed))
+                yield Asked(f"bots {seed}", Work(dilemmas.seek, (self.game, seed)))
 
     def _own_choices(self) -> list[tuple[Kept, JudgedChoice]]:
         """Return the costly choices of this person, each with its match."""
@@ -163,7 +163,7 @@ class Decisions:
             if choice.observation.actor == judged.seat and judged.chosen in choice.actions:
                 yield Asked(
                     _own(match, judged),
-                    Compare(choice, judged.position),
+                    Work(compare, (choice, judged.position)),
                     Table(record.setup.people, record.setup.options),
                     _("from a match of yours, {day}").format(day=day_of(match)),
                 )

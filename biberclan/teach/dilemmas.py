@@ -7,9 +7,10 @@ from random import Random
 from typing import Final, Literal, TypeAlias
 
 from biberclan import __version__
-from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, since_turn
+from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, advice, likeliest
 from biberclan.bots.registry import able
 from biberclan.language import _, in_percent, ngettext, written
+from biberclan.match.imagining import imagine
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
@@ -20,6 +21,9 @@ from biberclan.teach.review import JudgedChoice
 from biberclan.teach.words import People, words_of
 
 Grade: TypeAlias = Literal["best", "good", "costly"]
+
+_SEATS: Final = (2, 3, 3)
+"""How many sit at the table, as often as each stands here: more would be too much to take in."""
 
 WEEK: Final = 7
 """For so many days the line to show tells how they went."""
@@ -67,6 +71,54 @@ def sign(grade: Grade | None) -> str:
     return written(_SIGNS[grade])
 
 
+def seek(game: str, seed: str) -> Dilemma | None:
+    """Look for a dilemma in one match of bots.
+
+    Args:
+        game: the game.
+        seed: the only source of chance.
+
+    Returns:
+        One, or None if the decision that looked most like one is none.
+    """
+    rng = Random(seed)  # noqa: S311 - a game's chance keeps no secret
+    found = list(disputed(game, rng))
+    return likeliest(found, rng) if found else None
+
+
+def disputed(game: str, rng: Random) -> Iterator[Decision]:
+    """Let bots play a match and yield the decisions about which they disagree.
+
+    Args:
+        game: the game.
+        rng: the only source of chance.
+    """
+    seats = rng.choice(_SEATS)
+    match = Match(
+        Setup(
+            tuple(map(str, range(seats))),
+            first=rng.randrange(seats),
+            game=game,
+            seed=rng.getrandbits(32),
+            bots=("",) * seats,  # so that nobody needs to sit down
+        )
+    )
+    while match.actor is not None:
+        if match.bot_in_turn is None:
+            match.act(match.legal_actions()[0])  # deal
+            continue
+        turn = match.bot_turn()
+        chosen = turn.actions[0]
+        if len(turn.actions) > 1:
+            advised = advice(game, turn.observation, turn.actions, rng)
+            chosen = rng.choice(advised)
+            tempting = tuple(dict.fromkeys(advised))
+            if len(tempting) > 1:
+                events = tuple(match.since(match.actor))
+                yield Decision(game, turn.observation, turn.actions, events, tempting)
+        match.act_as_bot(chosen)
+
+
 def at_a_table_of_bots(dilemma: Dilemma, person: str) -> Table:
     """Return a table at which a person sits among bots, in the seat that decides."""
     view = dilemma.decision.observation
@@ -95,8 +147,7 @@ def sit_down(dilemma: Dilemma, table: Table) -> Match:
         table.people, game=decision.game, options=table.options, memory_aid=True, hints=False
     )
     rng = Random(dilemma.seed)  # noqa: S311 - a game's chance keeps no secret
-    world = setup.rules.determinize(decision.observation, rng)
-    match = Match.at(setup, world.to_dict())
+    match = imagine(setup, decision.observation, rng)
     match.opening = decision.events
     match.sit_down()
     return match
@@ -111,17 +162,12 @@ def of_review(record: Record, judged: JudgedChoice) -> Decision:
     """
     replay = Replay(record)
     replay.go(judged.position)
-    begun = max(start for start in replay.rounds if start <= judged.position)
-    deal = replay.log[begun - 1].events if begun else replay.opening
-    told = [
-        (None, deal),
-        *((each.seat, each.events) for each in replay.log[begun : judged.position]),
-    ]
+    played = Match.replay(record.setup, record.actions[: judged.position])
     return Decision(
         record.setup.game,
         replay.view(judged.seat),
         replay.legal_actions(),
-        since_turn(told, judged.seat),
+        tuple(played.since(judged.seat)),
         (judged.chosen,),
     )
 

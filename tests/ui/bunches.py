@@ -22,7 +22,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Decide, Hint, Reply, Request
+from biberclan.bots.thinker import Decide, Reply, Request, Work
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
@@ -77,7 +77,7 @@ class StayingApp(BiberClanApp):
 
 async def _think(self: BotPlay, question: Request) -> Reply:
     """Answer at once, by chance, where a process would have to be started."""
-    if not isinstance(question, Decide | Hint):
+    if isinstance(question, Work):
         return await dilemmas.think(question)
     rng = Random(question.seed)
     actions = list(question.actions)

@@ -5,10 +5,10 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from biberclan.bots import dilemmas
-from biberclan.bots.dilemmas import Decision, Dilemma, Weighed
+from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, compare, weigh
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Compare, Seek, Weigh
+from biberclan.bots.thinker import Work
+from biberclan.teach.dilemmas import disputed, seek
 
 LOSS = 0.08
 """What every choice costs but the first."""
@@ -27,17 +27,16 @@ def posed(decision: Decision) -> Dilemma:
 @cache
 def decisions(game: str) -> list[Decision]:
     """Return some decisions of a match of bots."""
-    return list(islice(dilemmas._decisions(game, Random(3)), 12))
+    return list(islice(disputed(game, Random(3)), 12))
 
 
-async def think(question: Seek | Compare | Weigh) -> Dilemma | Weighed:
+async def think(work: Work) -> Dilemma | Weighed:
     """Answer in place of the thinking process."""
     await asyncio.sleep(0)
-    match question:
-        case Seek(game):
-            return posed(decisions(game)[3])
-        case Compare(decision):
-            return posed(decision)
-        case Weigh(dilemma, action):
-            worse = Valued(action, dilemma.best.wins - LOSS, 9, 99, 0.001)
-            return Weighed(worse, dilemma.best)
+    first, other = work.arguments
+    if work.function is seek:
+        return posed(decisions(first)[3])
+    if work.function is compare:
+        return posed(first)
+    assert work.function is weigh
+    return Weighed(Valued(other, first.best.wins - LOSS, 9, 99, 0.001), first.best)

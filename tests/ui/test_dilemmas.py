@@ -8,11 +8,12 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan import language
-from biberclan.bots.thinker import Compare, Seek
+from biberclan.bots.dilemmas import compare
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import reviews, training
 from biberclan.match.store.training import Decided
+from biberclan.teach.dilemmas import seek
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.review import JudgedChoice
 from biberclan.ui.bot_play import BotPlay
@@ -31,7 +32,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     async def answer(self: BotPlay, request: Any) -> Any:
         requests.append(request)
         is_first = len(requests) == 1
-        return None if is_first and isinstance(request, Seek) else await think(request)
+        return None if is_first and request.function is seek else await think(request)
 
     monkeypatch.setattr(BotPlay, "think", answer)
     return requests
@@ -78,7 +79,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
         assert rows == {"daily 2026-11-22": 0.08, "daily 2026-11-23": 0.0}
         assert "BiberClan, position of 2026-11-23: ★ best · 2 days in a row" in text(pilot)
         assert "2 decided: 1 best, 0 good" in text(pilot)
-    seeds = [request.seed for request in asked if isinstance(request, Seek)]
+    seeds = [request.arguments[1] for request in asked if request.function is seek]
     assert all("clan 1 0.1.0 2026-11-2" in seed for seed in seeds)
 
 
@@ -91,15 +92,14 @@ async def test_one_position_after_the_other_by_keys_and_mouse(asked: list[Any]) 
         await pilot.press("enter")
         await pilot.pause()
         assert shown(pilot) == "DilemmaScreen"  # nobody has pointed at anything yet
-        await pilot.press("left", "1")
-        await pilot.press("6", "enter")
+        await pilot.press("tab", "enter")
         await arrive(pilot, "VerdictScreen")
         await pilot.press("down")
         rows = text(pilot).splitlines()
         y = next(y for y, row in enumerate(rows) if " ▸ 2 " in row)
         await pilot.click(offset=(30, y))
         await arrive(pilot, "DilemmaScreen")
-        assert sum(isinstance(request, Seek) for request in asked) >= 3
+        assert sum(request.function is seek for request in asked) >= 3
         await pilot.press("escape")
         await arrive(pilot, "TrainingScreen")
         assert "1 decided" in text(pilot)
@@ -126,8 +126,8 @@ async def test_a_costly_choice_of_ones_own_comes_again(
         assert "from a match of yours" in text(pilot)
         rows = training.rows(store_of(pilot), Decided)
         assert [row.position for row in rows] == [f"match {match.id} {at}"]
-    compared = [request for request in asked if isinstance(request, Compare)]
-    assert [request.decision.tempting for request in compared] == [(chosen,)]
+    compared = [request.arguments[0] for request in asked if request.function is compare]
+    assert [decision.tempting for decision in compared] == [(chosen,)]
 
 
 @pytest.mark.parametrize("game", games_with_drills())

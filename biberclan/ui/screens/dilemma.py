@@ -6,9 +6,9 @@ from typing import Final, cast
 
 from textual import events
 
-from biberclan.bots.dilemmas import Dilemma, Weighed, known
+from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Weigh
+from biberclan.bots.thinker import Work
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
 from biberclan.teach.decisions import Decisions
@@ -173,10 +173,10 @@ class DilemmaScreen(TableFrame):
         screen = VerdictScreen(desk, self.palette, self.show_desk, dilemma, self._go_on)
         self.app.push_screen(screen)
 
-        async def weigh() -> None:
+        async def judge() -> None:
             try:
                 weighed = known(dilemma, action) or await self._thinking.think(
-                    Weigh(dilemma, action)
+                    Work(weigh, (dilemma, action))
                 )
             except EOFError:  # the thinking process was ended; the next request starts another
                 screen.dismiss()
@@ -185,7 +185,7 @@ class DilemmaScreen(TableFrame):
             self._decisions.answered(self._posed.position, weighed.cost)
             screen.show_weighed(action, weighed)
 
-        screen.run_worker(weigh())
+        screen.run_worker(judge())
 
     def _go_on(self, wanted: bool) -> None:
         """Go on once the verdict has been read: to the next position if that is wanted."""
