@@ -60,6 +60,11 @@
   window.WebSocket = function (address) {
     const asked = address + "&key=" + encodeURIComponent(key) + (takes ? "&take" : "");
     const socket = new Socket(asked);
+    const send = socket.send.bind(socket);
+    socket.send = (message) => {
+      if (socket.readyState === Socket.OPEN) send(message);
+    };
+    socket.addEventListener("open", () => document.querySelector("#table textarea").focus());
     socket.addEventListener("close", (event) => say(event.code));
     socket.addEventListener("message", (event) => {
       if (typeof event.data !== "string") return;
@@ -96,7 +101,6 @@
     }
     const typing = table.querySelector("textarea");
     if (matchMedia("(pointer: coarse)").matches) offerKeyboard(typing);
-    typing.focus();
     const fit = window.onresize;
     let waiting;
     window.onresize = () => {
@@ -109,7 +113,10 @@
   };
 
   // What was drawn is not to be seen again by going back to the page.
-  window.onpagehide = () => document.getElementById("table")?.remove();
+  window.onpagehide = () => {
+    ended = true;
+    document.getElementById("table")?.remove();
+  };
   window.onpageshow = (event) => {
     if (event.persisted) location.reload();
   };

@@ -1,0 +1,74 @@
+"""In a real browser: by keys, by mouse, loaded again, in a second tab, from a foreign page."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+
+from biberclan.match.setup import Setup
+from biberclan.match.store.store import Store
+from tests.web.chromium import FOUND, chromium
+from tests.web.serving import served
+
+pytestmark = [
+    pytest.mark.usefixtures("command_line"),
+    pytest.mark.skipif(FOUND is None, reason="there is no Chromium here"),
+]
+
+NUMBERS = 3
+"""A seed with which the first two drawn cards are number cards."""
+
+
+async def test_a_turn_by_keys_and_one_by_mouse_survive_a_reload_and_no_foreigner_sees_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+    with Store(tmp_path / "data", lambda: datetime.now(UTC)) as store:
+        store.begin(Setup(("Anna", "Ben"), seed=NUMBERS)).stop_recording()
+    async with served(tmp_path) as door, chromium() as browser:
+        page = await browser.open(f"{door.origin}/#{door.key}", columns=100, rows=30)
+        await page.shows("Welcome")
+        await page.press("3")
+        await page.shows("How many play")
+        await page.press("Escape")
+        await page.shows("Go on: Anna, Ben")
+        assert await page.value("[document.title, location.href]") == [
+            "BiberClan",
+            f"{door.origin}/",
+        ]
+
+        await page.press("a")
+        await page.shows("Anna is next")
+        await page.presses(" ", "your ")
+        await page.press("1")
+        await page.presses("Enter", "Ben is next")
+
+        await page.clicks("I am ready", "your ")
+        await page.clicks("B3", "Anna is next")
+
+        await page.presses(" ", "your ")
+        await page.shows(without="○")  # which says that keys wait
+        before = page.rows.splitlines()
+        await page.reload()
+        await page.shows(*before)
+
+        second = await browser.open(door.origin, columns=100, rows=30)
+        await second.says("There is one table")
+
+        async with TestServer(web.Application()) as other:
+            foreign = await browser.open(str(other.make_url("/")), columns=100, rows=30)
+            opening = f"new WebSocket('ws://{door.host}/table?key={door.key}&take')"
+            assert (
+                await foreign.value(
+                    f"new Promise(tell => {{ const socket = {opening};"
+                    " socket.onopen = () => tell('in'); socket.onerror = () => tell('out') })"
+                )
+                == "out"
+            )
+        assert page.rows.splitlines() == before
+
+        ours = (f"{door.origin}/", f"ws://{door.host}/", "data:")
+        assert [address for address in page.fetched if not address.startswith(ours)] == []
+        assert page.complaints == []
