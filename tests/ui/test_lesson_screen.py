@@ -93,17 +93,17 @@ async def test_a_lesson_left_half_way_goes_on_where_it_was() -> None:
 async def test_a_round_that_ends_in_a_lesson_is_counted_with_its_sums() -> None:
     async with running() as pilot:
         screen = await lesson_screen(pilot, "clan", 10)
-        await pilot.press("4", "enter")
+        await pilot.press("3", "enter", "enter", "5", "enter")
         assert "All cards lie face up" in text(pilot)
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, LessonCounting)
-        assert "35" in text(pilot)
+        assert "40" in text(pilot)
         await pilot.press("enter")
         await pilot.pause()
         assert pilot.app.screen_stack[-1] is screen
         assert "Three 6s" in text(pilot)
         await pilot.press("enter")
-        assert screen._run.number == 2
+        assert screen._run.number == 3
 
 
 async def test_help_shows_the_keys_of_lessons_alone() -> None:

@@ -66,25 +66,30 @@ PLAYED: Mapping[str, tuple[Played, ...]] = {
         Played("exchange 2:B1 up", ("exchange 2:T1 up", "place 1:B3 up", "place 2:T2 up")),
         Played("place 1:T1 down", ("place 1:B3 up", "exchange 2:B3 up", "exchange 2:B2 up")),
         Played("exchange 2:T1 down", ("exchange 2:B3 up", "exchange 2:B1 up")),
+        Played("keep B3 up", ("keep T1 up", "keep B1 down")),
     ),
     "lone": (
         Played("exchange 2:B1 up", ("exchange 2:B2 up", "place 1:B2 up")),
-        Played("place 2:B3 up", ("place 2:B3 down", "place 2:T1 up", "place 1:B2 up")),
-        Played("exchange 1:B1 up", ("exchange 1:B2 up", "place 2:T2 up")),
-        Played("exchange 2:T1 up", ("exchange 1:B2 up", "place 2:B3 up", "place 2:T2 up")),
+        Played(
+            "place 2:B3 up",
+            ("place 2:B3 down", "place 2:T1 up", "place 1:B2 up", "exchange 2:B2 up"),
+        ),
+        Played("exchange 1:B1 up", ("exchange 1:B3 up", "place 2:T2 up")),
+        Played("exchange 3:T1 up", ("exchange 1:B3 up", "place 2:T2 up", "exchange 3:B3 up")),
     ),
     "cleanup": (
-        Played("cleanup 2:B1", ("cleanup 1:B1", "cleanup 3:B1", "cleanup 3:B3")),
+        Played("cleanup 3:B1", ("cleanup 1:B1", "cleanup 2:B1", "cleanup 3:T1")),
         Played("place 1:T1 up", ("exchange 3:B1 up", "place 1:T2 up")),
         Played("cleanup 2:T1", ("cleanup 2:B3", "cleanup 1:B1", "cleanup 2:B1")),
     ),
     "flip": (
         Played("flip 2:B2", ("flip 2:B1", "flip 1:B1")),
+        Played("place 1:B2 up", ("place 1:B3 down", "place 2:B3 up", "exchange 1:B1 up")),
         Played("flip 1:B2", ("flip 2:B1", "flip 2:T1")),
     ),
     "must": (
         Played("cleanup 1:B1", ("cleanup 2:B1", "cleanup 1:B2")),
-        Played("place 1:B1 up", ("place 1:T1 up", "exchange 2:B1 up")),
+        Played("place 1:B1 up", ("place 1:T1 up", "place 1:B1 down", "place 2:B1 up")),
         Played("flip 1:B1", ("flip 2:B1", "flip 2:B2")),
     ),
     "fifth-card": (
@@ -94,9 +99,9 @@ PLAYED: Mapping[str, tuple[Played, ...]] = {
         Played("place 1:T1 up", ("place 1:T2 up", "exchange 2:B1 up")),
     ),
     "counting": (
-        Played("place 1:T1 up", ("exchange 1:B1 up", "exchange 2:B1 up")),
+        Played("exchange 1:B3 up", ("place 1:T2 up", "exchange 2:B3 up", "exchange 1:B1 up")),
+        Played("place 1:T2 up", ("exchange 1:T1 up", "exchange 2:B1 up", "exchange 1:B3 up")),
         Played(),
-        Played("exchange 1:B3 up", ("place 1:T2 up", "exchange 2:B1 up", "exchange 1:B1 up")),
     ),
     "swap-and-peek": (
         Played("swap 1:B1 2:B1", ("swap 2:B1 3:B1", "swap 1:B1 3:B2", "swap 2:B1 2:B2")),
