@@ -13,11 +13,12 @@ from tests.catalogues import HOUSE
 Opened: TypeAlias = list[tuple[Start, bool]]
 """What the table was opened with, and whether it draws with ASCII alone."""
 
-LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+LOCALE_VARIABLES = ("LANGUAGE", "LANG", "LC_")
+"""How their names begin. Where no locale is set, Python itself adds LC_CTYPE for its children."""
 
 
 def environment(**more: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+    kept = {n: value for n, value in os.environ.items() if not n.startswith(LOCALE_VARIABLES)}
     return {**kept, "COLUMNS": "80", "PYTHONUTF8": "1", **more}
 
 

@@ -18,6 +18,8 @@ from pathlib import Path
 import pyte
 from rich.cells import cell_len
 
+from tests.command_line import LOCALE_VARIABLES
+
 HOUSE = Path(__file__).parent.parent.parent
 PROGRAM = (sys.executable, "-m", "biberclan")
 QUICK = (
@@ -100,7 +102,8 @@ class Terminal:
         self._stream = pyte.ByteStream(self.screen)
         own, its = pty.openpty()
         fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        ours = ("TEXTUAL", "NO_COLOR", "COLUMNS", "LINES")  # the window's size counts, not that
+        # The window's size counts, not a variable's; and the locale is the one given below.
+        ours = ("TEXTUAL", "NO_COLOR", "COLUMNS", "LINES", *LOCALE_VARIABLES)
         clean = {n: v for n, v in os.environ.items() if not n.startswith(ours)}
         self._process = subprocess.Popen(
             command,
