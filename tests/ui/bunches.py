@@ -49,6 +49,7 @@ from biberclan.ui.supply import Posed, Supply
 from biberclan.ui.table import table_of
 from tests.store.playing import play, short, table
 from tests.ui import dilemmas
+from tests.ui.running import strips
 from tests.ui.tables import match_at
 
 KEYS: Final = (
@@ -373,11 +374,13 @@ class Thrower:
     def _is_quiet(self) -> bool:
         """Whether nothing is under way any more; a table's bots may play on."""
         app = self.app
-        widgets = (widget for screen in app.screen_stack for widget in screen.children)
-        pumps = (app, *app.screen_stack, *widgets)
+        seen = (app.screen, *app._background_screens)
+        pumps = (app, *(each for one in seen for each in one.walk_children(with_self=True)))
         thinking = (one for one in app.workers if not isinstance(one.node, TableScreen))
         return (
-            app.screen._compositor.size == app.size
+            app._resize_event is None
+            and all(one._compositor.size == app.size for one in seen)
+            and not any(one._layout_required for one in seen)
             and all(pump._message_queue.empty() for pump in pumps)
             and all(worker.is_finished for worker in thinking)
         )
@@ -393,7 +396,7 @@ class Thrower:
         assert app.crash is None, f"{app.crash} after {what}"
         screen = app.screen
         self.shown.add(type(screen))
-        rows = screen._compositor.render_strips()
+        rows = strips(self.pilot)
         painted = len(rows), {row.cell_length for row in rows}
         assert painted == (app.size.height, {app.size.width}), f"{painted}, {screen} after {what}"
         kinds = [type(one).__name__ for one in app.screen_stack]

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 from textual.strip import Strip
 
@@ -84,7 +85,8 @@ async def running(
 
 
 def strips(pilot: Pilot[None]) -> list[Strip]:
-    """Return all cells of the screen, characters and styles."""
+    """Return all cells of the screen, with those of screens that shine through."""
+    visible_screen_stack.set(pilot.app._background_screens)
     return pilot.app.screen._compositor.render_strips()
 
 

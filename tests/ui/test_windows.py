@@ -58,6 +58,15 @@ def test_the_polite_word_fits_every_window(tongue: Language) -> None:
             assert width < 7 or "80 × 24" in " ".join(said.split()), (width, height)
 
 
+def test_what_was_painted_for_another_size_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Textual renders a widget in its new size first, and tells it of that size afterwards."""
+    word = TooSmall(Palette())
+    for size in (Size(30, 5), Size(20, 5), Size(20, 9)):
+        monkeypatch.setattr(TooSmall, "size", size)
+        rows = [word.render_line(y) for y in range(size.height)]
+        assert rows == word.paint(*size).strips()
+
+
 @pytest.mark.parametrize("size", [(80, 24), (40, 8), (20, 4), (12, 3)])
 async def test_one_can_stay_or_leave_in_a_small_window(
     size: tuple[int, int], tmp_path: Path
