@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from textual import constants, events
 from textual.app import App
 from textual.driver import Driver
+from textual.geometry import Offset
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
@@ -35,6 +36,7 @@ from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
 from biberclan.ui.opening import Opening
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.pointing import pointed_at
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.settings import Settings
@@ -101,6 +103,16 @@ class BiberClanApp(App[None]):
         self.learned = Learned(directory)
         self._opening = Opening(directory, self._ask, self.exit)
         self._match: Match | None = None
+
+    @property
+    def cursor_position(self) -> Offset:
+        """Where the terminal's cursor stands; see `pointed_at`."""
+        typed_at: Offset | None = getattr(self.focused, "cursor_screen_offset", None)
+        return pointed_at(self.screen) if typed_at is None else typed_at
+
+    @cursor_position.setter
+    def cursor_position(self, place: Offset) -> None:
+        """Ignore what Textual's widgets say; it is asked for whenever something is shown."""
 
     def on_mount(self) -> None:
         """Open the kept matches and the first screen."""

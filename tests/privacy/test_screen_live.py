@@ -46,8 +46,9 @@ async def sit_at(pilot: Pilot[None], match: Match) -> None:
 
 
 def beneath(pilot: Pilot[None]) -> list[str]:
-    """Return what widgets tell about themselves: names, classes, titles, tooltips."""
+    """Return what widgets tell about themselves: names, classes, titles, tooltips, the cursor."""
     told = [app_of(pilot).title, app_of(pilot).sub_title, str(app_of(pilot).screen.title)]
+    told.append(str(app_of(pilot).cursor_position))
     for widget in app_of(pilot).screen.walk_children(Widget):
         told += [repr(widget), str(widget.name), str(widget.tooltip), str(widget.border_title)]
         told += [str(widget.border_subtitle), " ".join(sorted(widget.classes))]

@@ -65,10 +65,11 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
 
 
 def assert_filled(name: str, pilot: Pilot[None]) -> None:
-    """Every row is as wide as the window."""
+    """Every row is as wide as the window, and the cursor stands on something."""
     rows = strips(pilot)
     assert {row.cell_length for row in rows} == {pilot.app.size.width}, name
     assert len(rows) == pilot.app.size.height
+    assert (pilot.app.cursor_position == (0, 0)) == (name == "too small"), name
 
 
 async def test_ascii_means_ascii(tongue: Language, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,6 +135,8 @@ def paint_card(
     for row in range(1, height - 1):
         canvas.put(x, y + row, f"{border[3]}{fill * inner}{border[4]}", style)
     canvas.put(x, y + height - 1, border[5] + border[6] * inner + border[7], style)
+    if look.cursor:
+        canvas.point(x + 1, y + 1)
     if look.card is not None:
         # The right border is covered first.
         inner = min(width - 2, (visible or width) - 1)

@@ -16,6 +16,9 @@ class Canvas:
     Every text on the screen passes through here, and nothing harmful to a terminal gets past.
     A cell holds one character and what combines with it; the right half of a wide character, which
     only names can have, is an empty string.
+
+    Attributes:
+        pointed: the cell where the terminal's cursor stands, None if that is not painted here.
     """
 
     def __init__(self, width: int, height: int, style: Style) -> None:
@@ -31,6 +34,12 @@ class Canvas:
         self._chars = [[" "] * width for _ in range(height)]
         self._styles = [[style] * width for _ in range(height)]
         self._wide = False
+        self.pointed: tuple[int, int] | None = None
+
+    def point(self, x: int, y: int) -> None:
+        """Let the terminal's cursor stand on a cell; of several the first one counts."""
+        if self.pointed is None:
+            self.pointed = (x, y)
 
     def put(self, x: int, y: int, text: str, style: Style) -> None:
         """Paint a text from a cell to the right; what is outside is cut off."""
@@ -91,6 +100,8 @@ class Canvas:
             self._part(right, row)
             self._chars[row][left:right] = other._chars[theirs][left - x : right - x]
             self._styles[row][left:right] = other._styles[theirs][left - x : right - x]
+        if other.pointed is not None and first <= other.pointed[1] < first + rows:
+            self.point(x + other.pointed[0], y + other.pointed[1] - first)
 
     def _part(self, x: int, y: int) -> None:
         """Leave no half of a wide character on either side of a column's left edge."""

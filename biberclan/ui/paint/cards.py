@@ -67,6 +67,8 @@ def paint_slot(
     elif not lies:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
     canvas.put(x + 1, y, glyphs.pointer if look.first else look.pick, style)
+    if look.cursor:
+        canvas.point(x + width // 2, y + height // 2)
     if look.badge:
         left = max(x, x + (width - len(look.badge)) // 2)
         canvas.put(left, y + height - 1, look.badge, palette["bar.note"])

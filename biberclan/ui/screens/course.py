@@ -56,6 +56,7 @@ class CourseScreen(PaintedScreen):
         end = len(rows) - self._back
         for y, row in enumerate(rows[max(0, end - room) : end]):
             canvas.put(2, 2 + y, row, self.palette["water"])
+        canvas.point(2, 1 + min(room, end))
 
     def _newest_rows(self, enough: int, width: int) -> list[str]:
         """Return as many of the newest rows as asked for, the newest last."""

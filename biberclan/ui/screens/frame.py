@@ -70,6 +70,7 @@ class Page(Painted):
         columns = min(self._owner.smallest[0], self._owner.page_columns)
         if width >= columns and height >= self._owner.page_rows:
             self._owner.paint_page(canvas)
+            canvas.point(1, 0)
         return canvas
 
     def on_click(self, event: events.Click) -> None:

@@ -64,6 +64,7 @@ class HelpScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the rule, the keys and the cards, or the marks on these."""
+        canvas.point(1, 0)
         if self._shows_marks:
             self._paint_marks(canvas)
         else:

@@ -151,4 +151,6 @@ class MenuScreen(PaintedScreen):
             label = shortened(item.label, room_for_label, palette.glyphs.more)
             text = f" {pointer} {number} {label} "
             canvas.put(2, y, text, palette["bar.head" if here else "water.strong"])
+            if here:
+                canvas.point(3, y)
             canvas.put(8 + self.label_columns(), y, item.detail, palette["water"])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from textual import events
 
 from biberclan.language import _, current, written
@@ -172,6 +173,8 @@ class RulebookScreen(PaintedScreen):
             mark = "_" if self._searching else ""
             text = _("Search: {words}").format(words=self._words + mark)
             canvas.put(_LIST_COLUMNS, 0, text, palette["bar.note"])
+            if self._searching:
+                canvas.point(_LIST_COLUMNS + cell_len(text) - 1, 0)
         room = canvas.height - 2
         found = self._found()
         first = self._first_listed(room)
@@ -181,6 +184,8 @@ class RulebookScreen(PaintedScreen):
             title = shortened(passage.title, _LIST_COLUMNS - 2, palette.glyphs.more)
             text = f"{pointer}{title}"
             canvas.put(0, y, text, palette["water.active" if here else "water"])
+            if here:
+                canvas.point(0, y)
         if not found:
             canvas.put(1, 2, _("Nothing found."), palette["water.bad"])
         width = min(canvas.width - _LIST_COLUMNS - 1, _TEXT_COLUMNS)

@@ -116,6 +116,7 @@ class SettingsScreen(PaintedScreen):
             y, here = _TOP + place, place == self._cursor
             if here:
                 canvas.put(2, y, palette.glyphs.pointer, palette["water.active"])
+                canvas.point(2, y)
             canvas.put(4, y, setting_label(name), palette["water"])
             left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
             said = value_label(name, settings.value(name))

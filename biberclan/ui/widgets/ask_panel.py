@@ -80,7 +80,9 @@ class AskPanel(Painted):
         if look.verdict:
             role = "water.good" if look.is_right else "water.bad"
             canvas.put(1, y + 1, look.verdict, palette[role])
+            canvas.point(1, y + 1)
             canvas.block(1, y + 2, wrapped(look.answer, width - 2), palette["water.strong"])
+        canvas.point(1, 0)
         return canvas
 
     def _paint_choices(self, canvas: Canvas, y: int) -> int:

@@ -65,6 +65,7 @@ class Choice(Painted, can_focus=True):
         canvas.put(self._label_columns, 0, text, palette[role])
         if self.has_focus:
             canvas.put(self._label_columns - 2, 0, palette.glyphs.pointer, palette["water.active"])
+            canvas.point(self._label_columns - 2, 0)
         return canvas
 
     def watch_has_focus(self, has_focus: bool) -> None:

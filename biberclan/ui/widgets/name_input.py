@@ -1,6 +1,8 @@
 """A line into which a name is typed."""
 
+from rich.cells import cell_len
 from textual import events
+from textual.geometry import Offset
 from textual.widgets import Input
 
 from biberclan.characters import harmless
@@ -12,6 +14,12 @@ class NameInput(Input):
     In Textual's own, letters act at once and deletions only later: people who correct a name faster
     than the screen follows would delete what they have just typed.
     """
+
+    @property
+    def cursor_screen_offset(self) -> Offset:
+        """Where on the screen the next character goes; Textual is a cell off behind the last."""
+        typed = cell_len(self.value[: self.cursor_position])
+        return self.content_region.offset + Offset(typed - self.scroll_offset.x, 0)
 
     def on_key(self, event: events.Key) -> None:
         """Delete at once too."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -69,6 +69,17 @@ class Painted(Widget):
         """What is painted in the size of now, which is told of only after it is shown."""
         canvas = self._canvas
         return canvas if canvas and (canvas.width, canvas.height) == self.size else None
+
+    @property
+    def pointed_at(self) -> Offset | None:
+        """Where on the screen something here is pointed at, None if nothing is."""
+        region = self.region
+        if not region or region.size != self.size:
+            return None
+        if self._current is None:
+            self._rendered()  # it is just about to be shown
+        pointed = self._canvas.pointed if self._canvas is not None else None
+        return None if pointed is None else region.offset + pointed
 
     def _rendered(self) -> list[Strip]:
         """Return all rows, painting only what has changed."""

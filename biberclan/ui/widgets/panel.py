@@ -65,6 +65,7 @@ class Panel(Painted):
         self._places = paint_panel(
             canvas, self._look, self.palette, beside=self.beside, has_notes=self._has_notes
         )
+        canvas.point(1, 0)
         if self._waits:
             canvas.put(width - 2, 0, self.palette.glyphs.waits, self.palette["bar.head"])
         return canvas

@@ -29,6 +29,8 @@ class Press(Painted, can_focus=True):
         role = "bar.head" if self.has_focus else "water.active"
         text = f" {self.palette.glyphs.pointer} {self._label} "
         canvas.put(0, 0, text, self.palette[role])
+        if self.has_focus:
+            canvas.point(1, 0)
         return canvas
 
     def watch_has_focus(self, has_focus: bool) -> None:

@@ -159,6 +159,8 @@ def paint_person(
     at = x + 1 + cell_len(name) + 1
     if key:
         canvas.put(at, y, key, palette["bar.head" if look.cursor else "bar.key"])
+        if look.cursor:
+            canvas.point(at, y)
     at = x + room - cell_len(hand) - len(hand_news)
     canvas.put(at, y, hand_news, palette["card.news"])
     canvas.put(at + len(hand_news), y, hand, palette["water"])
@@ -213,6 +215,8 @@ def _paint_chips(canvas: Canvas, y: int, chips: Sequence[Chip], palette: Palette
         key_style = palette["bar.note" if chip.cursor else "bar.key"]
         edges = ("[", "]") if chip.cursor else (" ", " ")
         canvas.put(x, y, edges[0], style)
+        if chip.cursor:
+            canvas.point(x + 1, y)
         if chip.key:
             canvas.put(x + 1, y, chip.key, key_style)
             canvas.put(x + 1 + cell_len(chip.key), y, " ", style)
