@@ -17,7 +17,6 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store.errors import FileError
 from biberclan.match.store.store import Store
-from biberclan.shelf import GAMES, has_part
 from biberclan.ui.start import NewTable, Resume, Start
 
 # Voices and tables are imported when they are used, so that the help does not wait for them.
@@ -90,9 +89,6 @@ def _voice() -> "Voice":
 
 
 def _check(voice: "Voice", setup: Setup) -> None:
-    if not has_part(setup.game, "plain"):
-        title = GAMES[setup.game].title
-        raise UsageError(_("{game} can't be played line by line yet.").format(game=title))
     people = setup.seats - sum(bot is not None for bot in setup.bots)
     if voice.is_private and people > 1:
         raise UsageError(

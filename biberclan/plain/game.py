@@ -98,10 +98,13 @@ class Plain(Protocol[A, O_contra, E_contra]):
     def situation(self, view: O_contra, people: People) -> Sequence[str]:
         """Say what everybody must know of the round, besides points: who ends it."""
 
-    def seen(self, view: O_contra, action: A, people: People) -> Sequence[str]:
+    def seen(
+        self, before: O_contra | None, view: O_contra, action: A, people: People
+    ) -> Sequence[str]:
         """Say what somebody's last action lets them look at now.
 
         Args:
+            before: what they saw before it, None if that is not known any more.
             view: what they see.
             action: what they have done.
             people: the name of each seat.

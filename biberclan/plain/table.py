@@ -50,6 +50,7 @@ class PlainTable:
         self._ruling = ""
         self._has_looked = False
         self._asked: object = None
+        self._before: AnyObservation | None = None
 
     def commands(self) -> Sequence[Command]:
         """Return what can be typed besides moves and questions."""
@@ -145,7 +146,7 @@ class PlainTable:
     def _look(self) -> None:
         action = self.match.looking
         assert action is not None
-        self._voice.show(self._plain.seen(self._view, action, self._people))
+        self._voice.show(self._plain.seen(self._before, self._view, action, self._people))
         self._has_looked = True
 
     def _heed(self, line: str) -> None:
@@ -232,8 +233,12 @@ class PlainTable:
             self._voice.say(*heard.sentences)
             return
         action = heard.action
-        if not self._is_refused(action):
+        if self._is_refused(action):
+            return
+        if self._plain.OPEN_REFUSALS:
             self._tell(lambda view: telling.what_if(self._game, view, action, self._people))
+        else:  # that it can be done is a secret, too
+            self._voice.show(telling.what_if(self._game, self._view, action, self._people))
 
     def _words_of(self, command: str) -> Sequence[str]:
         return next(each.words for each in self._commands if each.id == command).split()
@@ -305,7 +310,9 @@ class PlainTable:
 
     def _act(self, action: AnyAction) -> None:
         with self._keeping():
+            before = self._view
             events = self.match.act(action)
+            self._before = before
             self._done(events)
 
     def _done(self, events: Sequence[AnyEvent]) -> None:

@@ -13,7 +13,7 @@ from typing import Final, Protocol, TextIO
 from rich.cells import cell_len
 
 from biberclan.characters import harmless
-from biberclan.plain.keys import Keys
+from biberclan.system.keys import Keys
 
 _LONGEST: Final = 4096
 """How many bytes of a typed line are read at once."""

@@ -16,18 +16,16 @@ from biberclan.plain.listening import Listener, Misheard, Move
 from biberclan.plain.table import PlainTable
 from biberclan.plain.vocabulary import Reader, UnclearError, spelled
 from biberclan.rules.game import AnyState
-from biberclan.shelf import GAMES, has_part, rules_of
+from biberclan.shelf import GAMES, rules_of
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import TABLES, Table
 from tests.plain.script import Script
 
 PEOPLE = ("Anna", "Jörg", "Old Bruno", "Dora", "Up", "Émile")
 
-PLAIN = [game for game in GAMES if has_part(game, "plain")]
-each_game = pytest.mark.parametrize("game", PLAIN)
+each_game = pytest.mark.parametrize("game", GAMES)
 each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
-TYPED = [table for table in TABLES if table.game in PLAIN]
-at_each_table = pytest.mark.parametrize("table", TYPED, ids=str)
+at_each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +55,7 @@ def test_every_legal_action_has_a_typed_form_that_means_it(game: str, tongue: La
     rules, plain, rng = rules_of(game), plain_of(game), Random(1)
     listeners = listeners_of(game)
     longest = 0
-    for state, legal, _events in moments(game)[::20]:
+    for state, legal, _events in moments(game)[::60]:
         if state.actor is None:
             continue
         view, table = rules.observe(state, state.actor), rules.observe(state, None)
@@ -86,7 +84,7 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
         for word in typed.split()
     ]
     misheard = 0
-    for state, _legal, _events in moments(game)[::25]:
+    for state, _legal, _events in moments(game)[::60]:
         if state.actor is None:
             continue
         view, table = rules.observe(state, state.actor), rules.observe(state, None)
@@ -99,7 +97,7 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
                 assert all(sentence.endswith((".", "?")) for sentence in heard.sentences)
             elif isinstance(heard, Move):
                 rules.why_not(state, heard.action)  # whatever it is, the rules have an answer
-    assert misheard > 20
+    assert misheard > 10
 
 
 def _table(state: AnyState, game: str) -> Any:
@@ -127,7 +125,7 @@ def test_no_word_means_two_things(game: str, tongue: Language) -> None:
 def test_every_decision_is_asked_and_all_that_is_told_is_whole(game: str, tongue: Language) -> None:
     language.choose(tongue)
     plain, rules, told = plain_of(game), rules_of(game), 0
-    for state, _legal, events in moments(game)[::3]:
+    for state, _legal, events in moments(game)[::7]:
         table = rules.observe(state, None)
         if state.actor is not None and not state.paused:
             asked = plain.asks(table, PEOPLE)
@@ -191,7 +189,7 @@ def test_onlookers_hear_nothing_that_they_may_not_know(table: Table) -> None:
     """Whatever is typed at two tables that differ in secrets, the same is said to everybody."""
     rng, compared, shown = Random(3), 0, 0
     match = Match(table.setup(seed=5))
-    for _ in range(400):
+    for _ in range(120):
         if match.actor is None:
             break
         lines = lines_for(match, rng)

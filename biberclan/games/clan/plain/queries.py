@@ -82,7 +82,9 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
     return said
 
 
-def seen(view: Observation, action: Action, people: People) -> Sequence[str]:
+def seen(
+    before: Observation | None, view: Observation, action: Action, people: People
+) -> Sequence[str]:
     """Say what a Peek shows; see `Plain.seen`."""
     assert isinstance(action, Peek)
     sighted = view.lodges[action.seat][action.slot]

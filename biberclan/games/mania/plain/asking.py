@@ -1,0 +1,57 @@
+"""What is asked at a decision, how it can be answered, and what everybody must know."""
+
+from collections.abc import Sequence
+
+from biberclan.games.mania.plain.typing import word
+from biberclan.games.mania.teach.phrases import name_of, some
+from biberclan.language import _
+from biberclan.rules.mania import Observation
+from biberclan.rules.mania.cards import JOKER, THIEF
+from biberclan.teach.words import People
+
+
+def asks(view: Observation, people: People) -> str:
+    """Ask for the decision that is due; see `Plain.asks`."""
+    assert view.actor is not None
+    asked = view.asked or 0
+    text = {
+        "lay": _("{name}, what do you lay?"),
+        "beat": _("{name}, which group of the display do you beat?"),
+        "accept": _("{name}, you beat {cards} of {owner}: do you take that?"),
+        "steal": _("{name}, what do you steal?"),
+        "wish": _("{name}, what do you wish for, and from whom?"),
+        "give": _("{name}, what do you draw, and for whom?"),
+        "draw": _("{name}, where do you draw for the lost card?"),
+    }[view.phase]
+    cards = some(view.piles[asked].top)
+    return text.format(name=people[view.actor], cards=cards, owner=people[asked])
+
+
+def answers(view: Observation, people: People) -> Sequence[str]:
+    """Say how the decision can be answered; see `Plain.answers`."""
+    text = {
+        "lay": _("Type the cards: 5 5 {joker}."),
+        "beat": _("Type one of the cards: 5 or {thief}."),
+        "accept": _("Type {yes} or {no}."),
+        "steal": _(
+            "Type {display}, {stock} or a name, then the card: {display} 5, or {name} {joker}."
+        ),
+        "wish": _("Type a name and a card: {name} 5; or {no}."),
+        "give": _("Type a name, then {deck} or a card of the stock: {name} {deck}, or {name} 5."),
+        "draw": _("Type {deck} for the draw pile, or a card of the stock."),
+    }.get(view.phase)
+    if text is None:
+        return []
+    words = {name: word(name) for name in ("yes", "no", "display", "stock", "deck")}
+    name = people[((view.actor or 0) + 1) % view.seats]
+    return [text.format(joker=name_of(JOKER), thief=name_of(THIEF), name=name, **words)]
+
+
+def situation(view: Observation, people: People) -> Sequence[str]:
+    """Say whose turn it is if somebody else decides, and how far the match goes."""
+    said = []
+    if view.target is not None:
+        said.append(_("Up to {points} points.").format(points=view.target))
+    if view.actor not in (None, view.turn) and not view.paused:
+        said.append(_("It is {name}'s turn.").format(name=people[view.turn]))
+    return said
