@@ -31,6 +31,7 @@ from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import at_a_table_of_bots
+from biberclan.teach.memory import Memories
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
@@ -40,6 +41,7 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
 from biberclan.ui.screens.lesson import LessonCounting
+from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.review import ReviewScreen
 from biberclan.ui.screens.seeking import SeekingScreen
 from biberclan.ui.screens.standing import StandingScreen
@@ -245,6 +247,9 @@ SCENES: Final[dict[str, Open]] = {
     "lesson": _over_home(lambda app: app.open_lesson(1)),
     "lesson counting": _over_table(LessonCounting, _round_over),
     "training": _over_home(lambda app: app.open_training()),
+    "memory": _over_home(
+        lambda app: app.push_screen(MemoryScreen(Memories(None, "Lisa"), app.palette, Random(1)))
+    ),
     "seeking": _over_home(_seeking),
     "dilemma": _over_home(lambda app: app.push_screen(_dilemma(app))),
     "verdict": _over_home(_verdict),

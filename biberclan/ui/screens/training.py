@@ -11,6 +11,7 @@ from biberclan.shelf import GAMES
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import result_of_day
 from biberclan.teach.drills import games_with_drills
+from biberclan.teach.memory import Memories
 from biberclan.teach.names import default_name
 from biberclan.teach.training import Training, trainees
 from biberclan.ui.doors import doors_of
@@ -20,6 +21,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
+from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.seeking import SeekingScreen
 from biberclan.ui.screens.trouble import TroubleScreen
@@ -56,6 +58,7 @@ class TrainingScreen(MenuScreen):
         self._stop_looking()
         self._training = Training(self._store, person, game, _RANDOM)
         self._decisions = Decisions(self._store, person, game)
+        self._memories = Memories(self._store, person)
 
     def _stop_looking(self) -> None:
         for supply in self._supplies.values():
@@ -74,6 +77,7 @@ class TrainingScreen(MenuScreen):
         positions = (
             MenuItem(TODAY, _("Position of the day"), self._today(), key="p"),
             MenuItem("decide", _("What would you do?"), self._decided(), key="w"),
+            MenuItem("memory", _("Memory"), self._remembered(), key="m"),
         )
         first = MenuItem(
             "all",
@@ -104,6 +108,12 @@ class TrainingScreen(MenuScreen):
             asked=asked, best=best, good=good
         )
 
+    def _remembered(self) -> str:
+        longest = self._memories.longest(self._training.person)
+        if not longest:
+            return _("where do the cards lie?")
+        return _("{count} cards at most").format(count=longest)
+
     def _standing(self, kind: str) -> str:
         training = self._training
         text = _("{known} of {all} known").format(
@@ -125,7 +135,7 @@ class TrainingScreen(MenuScreen):
             more.append((("g",), BarItem("game", "G", _("other game"))))
         if len(self._names) > 1:
             more.append((("n",), BarItem("name", "N", _("other name"))))
-        if self._training.cards:
+        if self._training.cards or self._decisions.figures()[0] or self._memories.has_tried():
             more.append((("d", "delete"), BarItem("clear", "D", _("delete"))))
         return (*super().items(), *more)
 
@@ -158,10 +168,14 @@ class TrainingScreen(MenuScreen):
             self._training.forget()
         except StoreError as error:
             doors_of(self).tell(error)
+        self._train(self._training.person, self._training.game)
         self.refresh_page()
 
     def chosen(self, item: MenuItem) -> None:
         """Begin to ask."""
+        if item.id == "memory":
+            self.app.push_screen(MemoryScreen(self._memories, self.palette, _RANDOM))
+            return
         if item.id in (TODAY, "decide"):
             self._pose(item.id)
             return

@@ -1,0 +1,184 @@
+"""Memory: cards are shown, turned down and moved as in play; then they are to be named.
+
+One for all games: what a family compares are figures of one kind, and in each game with face-down
+cards it is the same that happens to them. Two change places unseen, or a card that one has drawn
+takes the place of another.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, TypeAlias
+
+from biberclan.characters import folded
+from biberclan.language import _, in_figures
+from biberclan.match.store import training
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
+from biberclan.match.store.training import Recalled
+
+FEWEST: Final = 2
+MOST: Final = 24
+_FIRST: Final = 3
+"""With so many cards somebody begins who has remembered none yet."""
+_HIGHEST: Final = 9
+_SWAPS: Final = 0.6
+"""How many of the moves are swaps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """Two cards change places; places count from 0."""
+
+    first: int
+    second: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A card that was seen takes the place of another.
+
+    Attributes:
+        place: where, from 0.
+        card: which card comes.
+        away: which card goes.
+    """
+
+    place: int
+    card: int
+    away: int
+
+
+Move: TypeAlias = Swapped | Exchanged
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Task:
+    """Something to remember.
+
+    Attributes:
+        shown: the cards as they are shown at first.
+        moves: what happens to them, face down.
+        final: the cards as they lie at last.
+    """
+
+    shown: tuple[int, ...]
+    moves: tuple[Move, ...]
+    final: tuple[int, ...]
+
+
+def new_task(cards: int, rng: Random) -> Task:
+    """Lay cards and move them, one move for two cards.
+
+    Args:
+        cards: how many, from `FEWEST` to `MOST`.
+        rng: the only source of chance.
+
+    >>> task = new_task(4, Random(1))
+    >>> len(task.shown), len(task.moves), len(task.final)
+    (4, 2, 4)
+    """
+    shown = [rng.randint(0, _HIGHEST) for _place in range(cards)]
+    lying = list(shown)
+    moves: list[Move] = []
+    for _turn in range(max(1, cards // 2)):
+        if rng.random() < _SWAPS:
+            first, second = sorted(rng.sample(range(cards), 2))
+            lying[first], lying[second] = lying[second], lying[first]
+            moves.append(Swapped(first, second))
+        else:
+            place, card = rng.randrange(cards), rng.randint(0, _HIGHEST)
+            moves.append(Exchanged(place, card, lying[place]))
+            lying[place] = card
+    return Task(tuple(shown), tuple(moves), tuple(lying))
+
+
+def tell(move: Move) -> str:
+    """Say what happens; places count from 1."""
+    if isinstance(move, Swapped):
+        text = _("{first} and {second} change places, and nobody looks.")
+        return text.format(first=move.first + 1, second=move.second + 1)
+    text = _("A drawn {card} goes face down onto {place}; the {away} that lay there goes away.")
+    return text.format(card=move.card, place=move.place + 1, away=move.away)
+
+
+def next_count(cards: int, right: bool) -> int:
+    """Return with how many cards to go on: one more, or one fewer.
+
+    >>> next_count(5, True), next_count(5, False), next_count(2, False), next_count(24, True)
+    (6, 4, 2, 24)
+    """
+    return min(max(cards + (1 if right else -1), FEWEST), MOST)
+
+
+class Memories:
+    """What everybody has remembered; kept if possible, otherwise lost when the program ends."""
+
+    def __init__(self, store: Store | None, person: str) -> None:
+        """Read what was kept.
+
+        Args:
+            store: where it is kept; None keeps nothing.
+            person: who remembers now.
+        """
+        self._store = store
+        self.person = person
+        self._rows: list[Recalled] = []
+        if store is not None:
+            with suppress(StoreError):
+                self._rows = training.rows(store, Recalled)
+
+    def count(self) -> int:
+        """Return with how many cards this person goes on."""
+        longest = self.longest(self.person)
+        return next_count(longest, True) if longest else _FIRST
+
+    def longest(self, person: str) -> int:
+        """Return how many cards somebody has remembered at most, 0 for none."""
+        return max((row.cards for row in self._of(person) if row.correct), default=0)
+
+    def has_tried(self) -> bool:
+        """Whether this person has tried at all."""
+        return bool(self._of(self.person))
+
+    def people(self) -> Sequence[str]:
+        """Return all who have remembered cards, whoever has remembered most first."""
+        names = {folded(row.person): row.person for row in self._rows}
+        return sorted(names.values(), key=lambda name: (-self.longest(name), folded(name)))
+
+    def told(self, person: str, cards: int) -> str:
+        """Return somebody's figures for so many cards: tries, and the best time."""
+        found = [row for row in self._of(person) if row.cards == cards]
+        if not found:
+            return ""
+        row = found[0]
+        text = _("{correct} of {asked}").format(correct=row.correct, asked=row.asked)
+        if not row.correct:
+            return text
+        return _("{text}, best {seconds} s").format(text=text, seconds=in_figures(row.seconds, 1))
+
+    def answered(self, cards: int, right: bool, seconds: float) -> None:
+        """Note a try, and keep it.
+
+        Args:
+            cards: with how many cards.
+            right: whether all were known.
+            seconds: how long it took.
+        """
+        [row] = [row for row in self._of(self.person) if row.cards == cards][:1] or [
+            Recalled(self.person, cards, 0, 0, 0.0)
+        ]
+        if row in self._rows:
+            self._rows.remove(row)
+        row = replace(row, asked=row.asked + 1, correct=row.correct + right)
+        if right:
+            row = replace(row, seconds=min(row.seconds or seconds, seconds))
+        self._rows.append(row)
+        if self._store is not None:
+            # A figure that can't be kept is not worth a question in the middle of training.
+            with suppress(StoreError):
+                training.keep(self._store, row)
+
+    def _of(self, person: str) -> list[Recalled]:
+        return [row for row in self._rows if folded(row.person) == folded(person)]

@@ -1,0 +1,234 @@
+"""Memory: look at cards, follow their moves, name them."""
+
+from collections.abc import Sequence
+from random import Random
+from time import monotonic
+from typing import Final, Literal, TypeAlias
+
+from textual.geometry import Region
+
+from biberclan.language import _, in_figures, written
+from biberclan.teach.memory import (
+    FEWEST,
+    MOST,
+    Memories,
+    Swapped,
+    new_task,
+    next_count,
+    tell,
+)
+from biberclan.ui.look import BarItem, SlotLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.screens.frame import PaintedScreen
+
+Stage: TypeAlias = Literal["look", "moves", "name", "verdict"]
+"""The cards lie open; they are moved; they are to be named; they lie open again."""
+
+_SIZES: Final = ((11, 5), (9, 4), (7, 3))
+"""Columns and rows of the cards, the largest first."""
+_TOP: Final = 5
+"""The first row of the cards."""
+_BELOW: Final = 6
+"""Rows below the cards: the digits to click, and everybody's figures."""
+_DIGITS: Final = "0123456789"
+
+
+class MemoryScreen(PaintedScreen):
+    """One task after the other, harder after what was right, easier after what was not."""
+
+    def __init__(self, memories: Memories, palette: Palette, rng: Random) -> None:
+        """Lay the first cards.
+
+        Args:
+            memories: notes how it goes.
+            palette: colours and glyphs.
+            rng: where the cards come from.
+        """
+        super().__init__(palette)
+        self._memories = memories
+        self._rng = rng
+        self._places: list[Region] = []
+        self._begin(memories.count())
+
+    def _begin(self, cards: int) -> None:
+        self._laid = new_task(cards, self._rng)
+        self._stage: Stage = "look"
+        self._moved = 0
+        self._named: list[int | None] = [None] * cards
+        self._cursor = 0
+        self._since = 0.0
+        self._seconds = 0.0
+
+    @property
+    def _cards(self) -> int:
+        return len(self._laid.shown)
+
+    @property
+    def _is_right(self) -> bool:
+        return tuple(self._named) == self._laid.final
+
+    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+        """What can be done at this stage."""
+        back = (("escape", "q"), BarItem("leave", _("Esc"), _("back"), pinned=True))
+        on = ("enter", "space")
+        if self._stage == "look":
+            return (
+                (on, BarItem("on", _("Enter"), _("turn them down"))),
+                (("plus", "right", "up"), BarItem("more", "+", "")),
+                (("minus", "left", "down"), BarItem("fewer", "-", _("more or fewer cards"))),
+                back,
+            )
+        if self._stage == "moves":
+            return ((on, BarItem("on", _("Enter"), _("go on"))), back)
+        if self._stage == "verdict":
+            return ((on, BarItem("on", _("Enter"), _("once more"))), back)
+        arrows = self.palette.glyphs.arrows
+        items: list[tuple[tuple[str, ...], BarItem]] = [
+            ((digit,), BarItem(f"name {digit}", "", "", hidden=True)) for digit in _DIGITS
+        ]
+        items.append(((), BarItem("", "0-9", _("name the card"))))
+        items.append((("left", "h", "backspace"), BarItem("left", arrows[0], "")))
+        items.append((("right", "l"), BarItem("right", arrows[3], _("point"))))
+        if None not in self._named:
+            items.append((on, BarItem("on", _("Enter"), _("that is it"))))
+        return (*items, back)
+
+    def do(self, command: str) -> None:
+        """Carry out a command."""
+        match command.split():
+            case ["leave"]:
+                self.dismiss()
+                return
+            case ["more" | "fewer"]:
+                step = 1 if command == "more" else -1
+                self._begin(min(max(self._cards + step, FEWEST), MOST))
+            case ["left" | "right"]:
+                step = 1 if command == "right" else -1
+                self._cursor = (self._cursor + step) % self._cards
+            case ["name", digit]:
+                self._named[self._cursor] = int(digit)
+                if self._cursor + 1 < self._cards:
+                    self._cursor += 1
+            case ["on"]:
+                self._go_on()
+        self.refresh_page()
+
+    def _go_on(self) -> None:
+        match self._stage:
+            case "look":
+                self._stage = "moves"
+                self._since = monotonic()
+            case "moves":
+                self._moved += 1
+                if self._moved == len(self._laid.moves):
+                    self._stage = "name"
+            case "name":
+                self._seconds = monotonic() - self._since
+                self._stage = "verdict"
+                self._memories.answered(self._cards, self._is_right, self._seconds)
+            case "verdict":
+                self._begin(next_count(self._cards, self._is_right))
+
+    def clicked(self, x: int, y: int) -> None:
+        """Point at a card, name it by a digit, or go on."""
+        hits = [index for index, place in enumerate(self._places) if place.contains(x, y)]
+        if self._stage != "name":
+            self._go_on()
+        elif hits and hits[0] < self._cards:
+            self._cursor = hits[0]
+        elif hits:
+            self.do(f"name {hits[0] - self._cards}")
+        elif None not in self._named:
+            self._go_on()
+        self.refresh_page()
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the task, the cards, and the figures."""
+        palette = self.palette
+        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
+        head = written(" · ").join(
+            (
+                _("Memory: {name}").format(name=self._memories.person),
+                _("{count} cards").format(count=self._cards),
+            )
+        )
+        canvas.put(1, 0, head, palette["bar.head"])
+        text, role = self._said()
+        canvas.block(3, 2, wrapped(text, canvas.width - 6)[:2], palette[role])
+        y = self._paint_cards(canvas)
+        if self._stage == "name":
+            for digit in _DIGITS:
+                x = 3 + 4 * int(digit)
+                canvas.put(x, y, f" {digit} ", palette["bar.key"])
+                self._places.append(Region(x, y, 3, 1))
+        self._paint_figures(canvas, y + 1)
+
+    def _said(self) -> tuple[str, str]:
+        """Return what is said at this stage, and in which role."""
+        task = self._laid
+        if self._stage == "look":
+            return _("Look at the cards as long as you like. Then they are turned down."), "water"
+        if self._stage == "moves":
+            number = _("{move} of {moves}:").format(move=self._moved + 1, moves=len(task.moves))
+            return f"{number} {tell(task.moves[self._moved])}", "water.strong"
+        if self._stage == "name":
+            return _("What lies where now? Name the cards from left to right."), "water.strong"
+        seconds = in_figures(self._seconds, 1)
+        if self._is_right:
+            text = _("All {count} right, in {seconds} seconds. Now one card more.")
+            return text.format(count=self._cards, seconds=seconds), "water.good"
+        wrong = sum(named != card for named, card in zip(self._named, task.final))
+        text = _("{wrong} of {count} not right; below is what you said.")
+        return text.format(wrong=wrong, count=self._cards), "water.bad"
+
+    def _paint_cards(self, canvas: Canvas) -> int:
+        """Paint the cards in rows, as large as they can be; return the row below."""
+        self._places = []
+        room = canvas.height - _TOP - _BELOW
+        for wide, tall in _SIZES:
+            per_row = (canvas.width - 6) // (wide + 1)
+            rows = -(-self._cards // per_row)
+            if rows * (tall + 1) <= room:
+                break
+        for place in range(self._cards):
+            x = 3 + place % per_row * (wide + 1)
+            y = _TOP + place // per_row * (tall + 1)
+            paint_slot(canvas, x, y, (wide, tall), self._slot(place), self.palette)
+            self._places.append(Region(x, y, wide, tall))
+            label, role = str(place + 1), "water.dim"
+            named = self._named[place]
+            if self._stage == "verdict" and named != self._laid.final[place]:
+                label, role = f"{self.palette.glyphs.pointer} {named}", "water.bad"
+            canvas.put(x + wide // 2, y + tall, label, self.palette[role])
+        return _TOP + rows * (tall + 1)
+
+    def _slot(self, place: int) -> SlotLook:
+        if self._stage == "look":
+            return SlotLook("up", self._laid.shown[place])
+        if self._stage == "verdict":
+            card = self._laid.final[place]
+            return SlotLook("up", card, touched=self._named[place] != card)
+        if self._stage == "moves":
+            move = self._laid.moves[self._moved]
+            if isinstance(move, Swapped):
+                return SlotLook("down", touched=place in (move.first, move.second))
+            return SlotLook("down", touched=place == move.place)
+        named = self._named[place]
+        here = place == self._cursor
+        return SlotLook("down" if named is None else "known", named, cursor=here)
+
+    def _paint_figures(self, canvas: Canvas, y: int) -> None:
+        """Paint how everybody has done: at most, and with so many cards."""
+        palette, memories = self.palette, self._memories
+        names = memories.people()[: max(0, canvas.height - y - 1)]
+        if not names:
+            return
+        canvas.put(3, y, _("Most cards"), palette["water.dim"])
+        canvas.put(34, y, _("with {count} cards").format(count=self._cards), palette["water.dim"])
+        for row, name in enumerate(names, y + 1):
+            canvas.put(3, row, shortened(name, 14, palette.glyphs.more), palette["water"])
+            canvas.put(18, row, str(memories.longest(name)), palette["water.strong"])
+            canvas.put(34, row, memories.told(name, self._cards), palette["water"])

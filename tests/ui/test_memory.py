@@ -1,0 +1,105 @@
+"""Memory: looked at, turned down, moved, named by keys and mouse; figures kept by name."""
+
+from pathlib import Path
+from random import Random
+
+from textual.pilot import Pilot
+
+from biberclan.match.store import training
+from biberclan.match.store.training import Recalled
+from biberclan.teach.memory import MOST, Exchanged, Memories, Swapped, new_task
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.memory import MemoryScreen
+from tests.store.playing import kept
+from tests.ui.running import running, strips, text
+from tests.ui.test_training import store_of
+
+
+def test_cards_lie_where_the_moves_have_left_them() -> None:
+    for seed in range(50):
+        task = new_task(2 + seed % 8, Random(seed))
+        lying = list(task.shown)
+        for move in task.moves:
+            match move:
+                case Swapped(first, second):
+                    assert first < second
+                    lying[first], lying[second] = lying[second], lying[first]
+                case Exchanged(place, card, away):
+                    assert lying[place] == away
+                    lying[place] = card
+        assert tuple(lying) == task.final
+
+
+def screen_of(pilot: Pilot[None]) -> MemoryScreen:
+    screen = pilot.app.screen
+    assert isinstance(screen, MemoryScreen)
+    return screen
+
+
+async def test_harder_after_what_was_right_and_easier_after_what_was_not(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        training.keep(store, Recalled("Tim", 6, 4, 2, 20.0))
+    async with running(directory=tmp_path) as pilot:
+        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("m")
+        await pilot.pause()
+        for right in (True, False):
+            task = screen_of(pilot)._laid
+            await pilot.press(*["enter"] * (1 + len(task.moves)))
+            said = [card if right else (card + 1) % 10 for card in task.final]
+            await pilot.press(*map(str, said), "enter")
+            await pilot.pause()
+            assert ("All 3 right" if right else "4 of 4 not right") in text(pilot)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert len(screen_of(pilot)._laid.shown) == 3
+        rows = {row.cards: row for row in training.rows(store_of(pilot), Recalled, "lisa")}
+        assert (rows[3].asked, rows[3].correct, rows[4].correct) == (1, 1, 0)
+        assert rows[3].seconds > 0 == rows[4].seconds
+        shown = [row.split() for row in text(pilot).splitlines()]
+        assert ["Tim", "6"] in shown
+        assert any(row[:5] == ["Lisa", "3", "1", "of", "1,"] for row in shown)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "3 cards at most" in text(pilot)
+
+
+async def test_by_mouse_and_with_as_many_cards_as_one_likes() -> None:
+    async with running() as pilot:
+        memories = Memories(None, "Lisa")
+        await pilot.app.push_screen(MemoryScreen(memories, Palette(), Random(3)))
+        screen = screen_of(pilot)
+        screen._begin(MOST - 1)
+        await pilot.press("plus", "plus")
+        await pilot.pause()
+        assert len(screen._laid.shown) == MOST
+        assert {row.cell_length for row in strips(pilot)} == {80}
+        screen._begin(3)
+        await pilot.press("minus", "minus")
+        for _click in range(1 + len(screen._laid.moves)):
+            await pilot.click(offset=(40, 12))
+        await pilot.pause()
+        for place, card in enumerate(screen._laid.final):
+            for index in (place, 2 + card):
+                x, y = screen._places[index].offset
+                await pilot.click(offset=(x + 1, y))
+                await pilot.pause()
+        await pilot.click(offset=(70, 20))
+        await pilot.pause()
+        assert "All 2 right" in text(pilot)
+
+
+async def test_face_down_cards_tell_nothing() -> None:
+    async with running() as pilot:
+        pages = []
+        for seed in (1, 2):
+            screen = MemoryScreen(Memories(None, "Lisa"), Palette(), Random(seed))
+            await pilot.app.push_screen(screen)
+            await pilot.pause()
+            await pilot.press(*["enter"] * (1 + len(screen._laid.moves)))
+            await pilot.pause()
+            pages.append((screen._laid, text(pilot)))
+        (ours, page), (others, other_page) = pages
+        assert ours != others
+        assert page == other_page
