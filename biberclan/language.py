@@ -1,21 +1,32 @@
-"""The language the game speaks: the messages' own English, or German from the catalogue."""
+"""The language the game speaks: the messages' own English, or another one that has catalogues."""
 
 import gettext as _gettext
 import os
 import re
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final, TypeAlias
+from unicodedata import combining, normalize
 
 from biberclan.assets import asset
 from biberclan.system.language import users_locale
 
-Language: TypeAlias = Literal["de", "en"]
+Language: TypeAlias = str
+"""The code of a language: that of the folder with its catalogues, or "en"."""
+
+ENGLISH: Final = "en"
 
 DOMAIN: Final = "biberclan"
-"""The name of the catalogues."""
+"""The name of the catalogues of what the program says."""
+
+TEACHING: Final = "teaching"
+"""The name of the catalogues of lessons, guides and rulebooks, which are read when they are due."""
+
+Say: TypeAlias = Callable[[str, str], str]
+"""Returns a text in some language, for the place where it stands and the English text."""
 
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-_ENGLISH: Final = _gettext.NullTranslations()
 
 _ASCII: Final = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "é": "e"}
@@ -24,8 +35,44 @@ _ASCII: Final = str.maketrans(
     | {"↻": "@", "⇄": "<>", "✕": "X", "◉": "(o)", "★": "*", "●": "+", "○": "o"}
 )
 
-_catalogue: _gettext.NullTranslations = _ENGLISH
+_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_current: Language = ENGLISH
 _in_ascii = False
+
+
+def languages() -> tuple[Language, ...]:
+    """Return all languages that the game speaks: English, and those that have a catalogue."""
+    found = _locale().glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return (ENGLISH, *sorted(path.parts[-3] for path in found))
+
+
+def own_name(language: Language) -> str:
+    """Return what a language calls itself.
+
+    >>> own_name("en"), own_name("de")
+    ('English', 'Deutsch')
+    """
+    spoken = _read(DOMAIN, language)
+    # Translators: the language into which you translate, as it calls itself.
+    return spoken.pgettext("this language", "English")
+
+
+def taught(language: Language) -> Say:
+    """Return what says the texts of lessons, guides and rulebooks in a language."""
+    catalogue = _read(TEACHING, language)
+    return lambda context, text: written(catalogue.pgettext(context, text))
+
+
+@cache
+def _read(domain: str, language: Language) -> _gettext.NullTranslations:
+    if language == ENGLISH:
+        return _gettext.NullTranslations()
+    with (_locale() / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
+        return _gettext.GNUTranslations(file)
+
+
+def _locale() -> Path:
+    return asset("locale")
 
 
 def choose(language: Language | None = None) -> Language:
@@ -37,14 +84,10 @@ def choose(language: Language | None = None) -> Language:
     Returns:
         The language chosen.
     """
-    global _catalogue
-    chosen = language or of_environment({"LANG": users_locale(), **os.environ})
-    if chosen == "de":
-        with asset(f"locale/de/LC_MESSAGES/{DOMAIN}.mo").open("rb") as file:
-            _catalogue = _gettext.GNUTranslations(file)
-    else:
-        _catalogue = _ENGLISH
-    return chosen
+    global _catalogue, _current
+    _current = language or of_environment({"LANG": users_locale(), **os.environ})
+    _catalogue = _read(DOMAIN, _current)
+    return _current
 
 
 def write_in_ascii(wanted: bool) -> None:
@@ -59,12 +102,18 @@ def written(text: str) -> str:
     >>> written("Zug · Durchgang"), "Zug · Durchgang".translate(_ASCII)
     ('Zug · Durchgang', 'Zug - Durchgang')
     """
-    return text.translate(_ASCII) if _in_ascii else text
+    if not _in_ascii:
+        return text
+    plain = text.translate(_ASCII)
+    if plain.isascii():
+        return plain
+    # Letters of other languages without what stands above or below them.
+    return "".join(char for char in normalize("NFKD", plain) if not combining(char))
 
 
 def current() -> Language:
     """Return the language spoken now."""
-    return "en" if _catalogue is _ENGLISH else "de"
+    return _current
 
 
 def of_environment(environment: Mapping[str, str]) -> Language:
@@ -79,13 +128,14 @@ def of_environment(environment: Mapping[str, str]) -> Language:
     'de'
     """
     wishes = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
-    for wish in wishes.split(":"):
-        match re.split(r"[^a-z]", wish.lower())[0]:
-            case "de":
-                return "de"
-            case "en" | "c" | "posix":
-                return "en"
-    return "en"
+    spoken = {language.lower(): language for language in languages()}
+    spoken |= dict.fromkeys(("c", "posix"), ENGLISH)
+    for wish in wishes.lower().split(":"):
+        locale = re.split(r"[^a-z_]", wish)[0]
+        for code in (locale, locale.split("_")[0]):
+            if code in spoken:
+                return spoken[code]
+    return ENGLISH
 
 
 def _(message: str) -> str:

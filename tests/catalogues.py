@@ -1,28 +1,37 @@
-"""The catalogues of messages: taken from the code, brought up to date, compiled.
+"""The catalogues of messages: taken from the code and the assets, brought up to date, compiled.
 
-    python -m tests.catalogues
+    python -m tests.catalogues [LANGUAGE ...]
 
-What is new stands untranslated in the .po file afterwards; `tests/test_language.py` says what is
-left to do.
+What is new stands untranslated in the .po files afterwards; `tests/test_language.py` says what is
+left to do. A language that is named and has no catalogues yet gets empty ones.
 """
 
 import ast
+import sys
+import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
 from io import BytesIO
 from pathlib import Path
+from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from biberclan import __version__
-from biberclan.language import DOMAIN
+from biberclan.language import DOMAIN, TEACHING, Language, languages
+from biberclan.shelf import GAMES
+from biberclan.teach.guide import read_guide
+from biberclan.teach.lesson_files import read_lesson
+from biberclan.teach.rulebook import read_topic
 
 HOUSE = Path(__file__).parent.parent
 CODE = HOUSE / "biberclan"
-PO = HOUSE / "assets" / "locale" / "de" / "LC_MESSAGES" / f"{DOMAIN}.po"
-MO = PO.with_suffix(".mo")
+LOCALE = HOUSE / "assets" / "locale"
+
+DOMAINS: Final = (DOMAIN, TEACHING)
 
 ARGPARSE = ("usage: ", "options", "positional arguments", "show this help message and exit")
 """What argparse itself says in our help, looked up in our catalogue."""
@@ -34,13 +43,21 @@ _CALLS = {"_": 1, "ngettext": 2, "pgettext": 2, "OptionError": 1}
 """What translates or is translated later, and how many of its arguments are in the catalogue."""
 
 
-def template() -> Catalog:
-    """Return a catalogue of all messages of the code, untranslated.
+def translations() -> tuple[Language, ...]:
+    """Return all languages but the messages' own."""
+    return languages()[1:]
+
+
+def template(domain: str = DOMAIN) -> Catalog:
+    """Return a catalogue of all messages, untranslated.
 
     Raises:
         ValueError: a message is put together on the way, and so would be in no catalogue.
     """
     catalogue = Catalog(charset="utf-8", fuzzy=False)
+    if domain == TEACHING:
+        _add_texts(catalogue)
+        return catalogue
     for path in sorted(CODE.rglob("*.py")):
         _add_messages(catalogue, path)
     for message in ARGPARSE:
@@ -48,14 +65,30 @@ def template() -> Catalog:
     return catalogue
 
 
+def _add_texts(catalogue: Catalog) -> None:
+    """Add what lessons, guides and rulebooks say: by reading them as the program does."""
+
+    def note(where: Path, context: str, text: str) -> str:
+        place = where.relative_to(HOUSE).as_posix()
+        catalogue.add(text, context=context, locations=[(place, 0)])
+        return text
+
+    for game in GAMES:
+        folder = HOUSE / "assets" / game
+        read_guide(game, partial(note, folder / "guide.toml"))
+        for read, files in ((read_lesson, "lessons"), (read_topic, "rulebook")):
+            for path in sorted((folder / files).glob("*.toml")):
+                read(game, tomllib.loads(path.read_text(encoding="utf-8")), partial(note, path))
+
+
 def _add_messages(catalogue: Catalog, path: Path) -> None:
     # Not with Babel's own extractor: whether that one looks into f-strings depends on the Python.
     source = path.read_text(encoding="utf-8")
     lines = source.splitlines()
     calls = [
-        (node, node.func.id)
+        (node, _called(node))
         for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args
+        if isinstance(node, ast.Call) and node.args
     ]
     for call, name in sorted(calls, key=lambda found: (found[0].lineno, found[0].col_offset)):
         texts = call.args[: _CALLS.get(name, 0)]
@@ -75,10 +108,30 @@ def _add_messages(catalogue: Catalog, path: Path) -> None:
         )
 
 
-def translated() -> Catalog:
-    """Return the German catalogue as it is committed."""
-    with PO.open("rb") as file:
-        return read_po(file, locale="de", domain=DOMAIN)
+def _called(call: ast.Call) -> str:
+    """Return the name of a function that is called, "" for a method unless it is gettext's."""
+    match call:
+        case ast.Call(func=ast.Name(id=name)):
+            return name
+        case ast.Call(func=ast.Attribute(attr="pgettext"), args=[ast.Constant(), ast.Constant()]):
+            return "pgettext"
+    return ""
+
+
+def po_file(language: Language, domain: str = DOMAIN) -> Path:
+    """Return where the translations into a language are written."""
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def mo_file(language: Language, domain: str = DOMAIN) -> Path:
+    """Return where gettext reads them."""
+    return po_file(language, domain).with_suffix(".mo")
+
+
+def translated(language: Language = "de", domain: str = DOMAIN) -> Catalog:
+    """Return a catalogue as it is committed."""
+    with po_file(language, domain).open("rb") as file:
+        return read_po(file, locale=language, domain=domain)
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -96,25 +149,30 @@ def unfinished(catalogue: Catalog) -> Iterator[str]:
             yield message.id if isinstance(message.id, str) else message.id[0]
 
 
-def bring_up_to_date() -> None:
-    """Take the messages from the code and write both files."""
-    catalogue = translated() if PO.exists() else Catalog(locale="de", domain=DOMAIN)
-    before = {message.id for message in catalogue}
+def bring_up_to_date(language: Language, domain: str) -> None:
+    """Take the messages from the code or the assets and write both files."""
+    po = po_file(language, domain)
+    po.parent.mkdir(parents=True, exist_ok=True)
+    known = po.exists()
+    catalogue = translated(language, domain) if known else Catalog(locale=language, domain=domain)
+    before = {(message.context, message.id) for message in catalogue}
     catalogue.project, catalogue.version = "BiberClan", __version__
     catalogue.last_translator = catalogue.language_team = "BiberClan"
     catalogue.msgid_bugs_address = ""
-    catalogue.header_comment = "# The German texts of BiberClan."
+    catalogue.header_comment = f"# The {catalogue.locale.english_name} texts of BiberClan."
     catalogue.fuzzy = False
-    catalogue.update(template(), no_fuzzy_matching=True, update_creation_date=False)
+    catalogue.update(template(domain), no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
-    if {message.id for message in catalogue} != before:
+    if {(message.context, message.id) for message in catalogue} != before:
         catalogue.revision_date = datetime.now(UTC)
-    with PO.open("wb") as file:
+    with po.open("wb") as file:
         write_po(file, catalogue, width=100, include_lineno=False, sort_by_file=True)
-    MO.write_bytes(compiled(catalogue))
+    mo_file(language, domain).write_bytes(compiled(catalogue))
     for message in unfinished(catalogue):
-        print("to translate:", message)
+        print(f"to translate ({po.relative_to(LOCALE)}):", message)
 
 
 if __name__ == "__main__":
-    bring_up_to_date()
+    for each in dict.fromkeys((*translations(), *sys.argv[1:])):
+        for every in DOMAINS:
+            bring_up_to_date(each, every)

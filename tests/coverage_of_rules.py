@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-from biberclan.language import Language
+from biberclan.language import ENGLISH, Language, languages
 from biberclan.rules.game import Reason
 from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import lessons
@@ -25,7 +25,7 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import words_of
 
 TESTS: Final = Path(__file__).parent
-LANGUAGES: Final[tuple[Language, ...]] = ("de", "en")
+LANGUAGES: Final = languages()
 
 
 class Ledger(Protocol):
@@ -70,7 +70,7 @@ class Row:
     untaught: str
     tests: tuple[str, ...]
     reasons: tuple[str, ...]
-    lessons: Mapping[Language, tuple[str, ...]]
+    lessons: tuple[str, ...]
     hints: tuple[str, ...]
     passages: Mapping[Language, str]
 
@@ -85,8 +85,6 @@ class Row:
         for language in LANGUAGES:
             if not self.passages[language]:
                 yield f"{self.ruling} stands in no passage of the rulebook ({language})"
-        if self.lessons["de"] != self.lessons["en"]:
-            yield f"{self.ruling} is taught by different lessons in German and English"
 
 
 class Matrix:
@@ -107,12 +105,12 @@ class Matrix:
         self._hints: dict[str, set[str]] = defaultdict(set)
         for code, ruling in (*ledger.CONSEQUENCES.items(), *words_of(game).NOVELTIES.items()):
             self._hints[ruling].add(code)
-        self._lessons = {language: self._taught(language) for language in LANGUAGES}
+        self._lessons = self._taught()
         self.rows = tuple(map(self._row, ledger.RULINGS))
 
-    def _taught(self, language: Language) -> dict[str, list[str]]:
+    def _taught(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = defaultdict(list)
-        for lesson in lessons(self._game, language):
+        for lesson in lessons(self._game, ENGLISH):
             for number, step in enumerate(lesson.steps, 1):
                 for ruling in step.rulings:
                     found[ruling].append(f"{lesson.anchor} {number}")
@@ -124,7 +122,7 @@ class Matrix:
             self._ledger.NOT_TAUGHT.get(ruling, ""),
             tuple(sorted(self._tests.get(ruling, ()))),
             tuple(sorted(self._reasons.get(ruling, ()))),
-            {language: tuple(self._lessons[language].get(ruling, ())) for language in LANGUAGES},
+            tuple(self._lessons.get(ruling, ())),
             tuple(sorted(self._hints.get(ruling, ()))),
             {language: self._passage(language, ruling) for language in LANGUAGES},
         )
@@ -135,7 +133,7 @@ class Matrix:
 
     def report(self) -> Iterator[str]:
         """Yield the lines of the matrix."""
-        heads = ("ruling", "tests", "why not", "lesson", "hint", "rulebook", "de", "en")
+        heads = ("ruling", "tests", "why not", "lesson", "hint", "rulebook", *LANGUAGES)
         table: list[tuple[str, ...]] = [heads]
         for row in self.rows:
             untaught = f"not taught: {row.untaught}" if row.untaught else "MISSING"
@@ -144,7 +142,7 @@ class Matrix:
                     row.ruling,
                     str(len(row.tests)),
                     ", ".join(row.reasons) or "-",
-                    ", ".join(row.lessons["en"]) or "-",
+                    ", ".join(row.lessons) or "-",
                     ", ".join(row.hints) or "-",
                     row.passages["en"] or untaught,
                     *("yes" if row.passages[language] else "-" for language in LANGUAGES),
@@ -161,7 +159,7 @@ class Matrix:
         yield (
             f"{len(rows)} rulings, {sum(bool(row.tests) for row in rows)} tested, "
             f"{sum(bool(row.passages['en']) for row in rows)} in the rulebook, "
-            f"{sum(bool(row.lessons['en']) for row in rows)} in lessons, "
+            f"{sum(bool(row.lessons) for row in rows)} in lessons, "
             f"{sum(bool(row.reasons) for row in rows)} in refusals, "
             f"{sum(bool(row.hints) for row in rows)} in hints"
         )
@@ -172,11 +170,9 @@ class Matrix:
     def gaps(self) -> list[str]:
         """Return what should be there and is not, and what rests on no ruling that there is."""
         found = [gap for row in self.rows for gap in row.missing()]
-        named = {*self._tests, *self._reasons, *self._hints}
-        for language in LANGUAGES:
-            named |= self._lessons[language].keys()
-            passages = rulebook(self._game, language).passages
-            named |= {ruling for passage in passages for ruling in passage.rulings}
+        named = {*self._tests, *self._reasons, *self._hints, *self._lessons}
+        passages = rulebook(self._game, ENGLISH).passages
+        named |= {ruling for passage in passages for ruling in passage.rulings}
         strangers = sorted(named - set(self._ledger.RULINGS))
         return found + [f"there is no ruling {ruling}" for ruling in strangers]
 

@@ -9,14 +9,14 @@ import argparse
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final, cast, get_args
+from typing import Final, cast
 
 import shtab
 
 from biberclan import language
 from biberclan.cli.options import whole_parser
 from biberclan.cli.parser import Parser
-from biberclan.language import Language, _
+from biberclan.language import ENGLISH, Language, _, languages
 from tests.catalogues import HOUSE
 
 SHELLS: Final = HOUSE / "assets" / "shells"
@@ -44,13 +44,13 @@ _ENVIRONMENT: Final = {"BIBERCLAN_DATA": "--data", "BIBERCLAN_CONFIG": "--config
 
 def written() -> Iterator[tuple[Path, str]]:
     """Return each file that is kept, with what is to be in it."""
-    for chosen in get_args(Language):
+    for chosen in languages():
         parser = spoken(chosen)
         for shell in ("bash", "zsh", "fish"):
             script = shtab.complete(parser, shell)
             yield SHELLS / chosen / f"biberclan.{shell}", f"{script.rstrip()}\n"
         yield MAN / chosen / "biberclan.1", manual(chosen, spoken(chosen))
-    language.choose("en")
+    language.choose(ENGLISH)
 
 
 def spoken(chosen: Language) -> Parser:
@@ -86,7 +86,8 @@ def commands(parser: Parser) -> dict[str, Parser]:
 
 def manual(chosen: Language, parser: Parser) -> str:
     """Return the page for `man`."""
-    name, synopsis, description, options_, commands_, examples, environment = _TITLES[chosen]
+    titles = _TITLES.get(chosen, _TITLES[ENGLISH])
+    name, synopsis, description, options_, commands_, examples, environment = titles
     whole, _, more = (parser.description or "").partition("\n")
     everywhere = options(parser)
     parts = [

@@ -1,8 +1,9 @@
-"""The language chosen, and the German catalogue: complete, compiled and true to its words."""
+"""The language chosen, and the catalogues: complete, compiled, the German one true to its words."""
 
 import gettext
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from string import Formatter
 
@@ -10,9 +11,17 @@ import pytest
 from babel.messages.catalog import Message
 
 from biberclan import language
-from biberclan.language import Language, _, ngettext, of_environment, pgettext
+from biberclan.language import DOMAIN, Language, _, ngettext, of_environment, pgettext
 from tests import catalogues
-from tests.catalogues import MO, compiled, template, translated, unfinished
+from tests.catalogues import (
+    DOMAINS,
+    compiled,
+    mo_file,
+    template,
+    translated,
+    translations,
+    unfinished,
+)
 
 WORDS = {
     r"\blodges?\b": r"[Bb]urg",
@@ -54,8 +63,14 @@ def forms(texts: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
     return (texts,) if isinstance(texts, str) else tuple(texts or ())
 
 
-def messages() -> list[Message]:
-    return [message for message in translated() if message.id and all(forms(message.string))]
+each_catalogue = pytest.mark.parametrize(
+    ("tongue", "domain"), list(product(translations(), DOMAINS))
+)
+
+
+def messages(tongue: Language = "de", domain: str = DOMAIN) -> list[Message]:
+    catalogue = translated(tongue, domain)
+    return [message for message in catalogue if message.id and all(forms(message.string))]
 
 
 def pairs() -> Iterator[tuple[str, str]]:
@@ -101,20 +116,24 @@ def test_the_language_can_change_at_any_time() -> None:
     assert ngettext("{points} point", "{points} points", 1) == "{points} point"
 
 
-def test_nothing_is_left_to_translate() -> None:
-    catalogue = translated()
+@each_catalogue
+def test_nothing_is_left_to_translate(tongue: Language, domain: str) -> None:
+    catalogue = translated(tongue, domain)
     have = {(message.id, message.context) for message in catalogue}
-    want = {(message.id, message.context) for message in template()}
+    want = {(message.id, message.context) for message in template(domain)}
     assert not want - have, "python -m tests.catalogues, then translate"
     assert not list(unfinished(catalogue))
 
 
-def test_the_compiled_catalogue_is_the_one_committed() -> None:
-    assert MO.read_bytes() == compiled(translated()), "python -m tests.catalogues"
+@each_catalogue
+def test_the_compiled_catalogue_is_the_one_committed(tongue: Language, domain: str) -> None:
+    kept = mo_file(tongue, domain).read_bytes()
+    assert kept == compiled(translated(tongue, domain)), "python -m tests.catalogues"
 
 
-def test_the_same_fields_in_both_languages() -> None:
-    for message in messages():
+@each_catalogue
+def test_the_same_fields_in_both_languages(tongue: Language, domain: str) -> None:
+    for message in messages(tongue, domain):
         english = set().union(*map(fields, forms(message.id)))
         many = forms(message.string)[-1]
         assert fields(many) == english, message.id
@@ -145,5 +164,5 @@ def test_a_message_put_together_on_the_way_is_refused(
 
 
 def test_gettext_itself_reads_the_catalogue() -> None:
-    with MO.open("rb") as file:
+    with mo_file("de").open("rb") as file:
         assert gettext.GNUTranslations(file).gettext("Peek") == "Spähen"

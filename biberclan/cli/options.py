@@ -5,7 +5,7 @@ import gettext
 import os
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final, TypeAlias, get_args
+from typing import Final, TypeAlias
 
 import biberclan
 from biberclan import language
@@ -82,11 +82,11 @@ def whole_parser(chosen: language.Language) -> Parser:
 
 def _speaking() -> Parser:
     parser = Parser(add_help=False)
-    languages = get_args(language.Language)
+    languages = sorted(language.languages())
     parser.add_value(
         "--lang",
         one_of(*languages),
-        allowed=_("{many} or {last}").format(many="de", last="en"),
+        allowed=_("{many} or {last}").format(many=", ".join(languages[:-1]), last=languages[-1]),
         metavar="|".join(languages),
         help=_("the language; otherwise that of the system"),
     )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from biberclan.assets import asset
-from biberclan.language import Language, written
+from biberclan.language import Language, Say, taught
 from biberclan.teach.words import words_of
 
 
@@ -23,8 +23,21 @@ def guide(game: str, language: Language) -> Mapping[str, str]:
         FileNotFoundError: the game has no guide.
         KeyError: the guide speaks of something that never occurs.
     """
+    return read_guide(game, taught(language))
+
+
+def read_guide(game: str, say: Say) -> Mapping[str, str]:
+    """Return what the guide of a game says, in the language that `say` speaks.
+
+    Raises:
+        FileNotFoundError: the game has no guide.
+        KeyError: the guide speaks of something that never occurs.
+    """
     table = tomllib.loads(asset(f"{game}/guide.toml").read_text(encoding="utf-8"))
     known = words_of(game).NOVELTIES
     for novelty in table:
         known[novelty]
-    return {novelty: written(" ".join(entry[language].split())) for novelty, entry in table.items()}
+    return {
+        novelty: say(f"{game}, guide: {novelty}", " ".join(text.split()))
+        for novelty, text in table.items()
+    }

@@ -1,12 +1,12 @@
-"""The lessons as they are stored: one TOML file each, with both languages side by side."""
+"""The lessons as they are stored: one TOML file each, in English; catalogues translate them."""
 
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from biberclan.assets import asset
-from biberclan.language import Language, written
+from biberclan.language import Language, Say, taught
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of
 from biberclan.teach.words import Condition, People, Position, Written, words_of
@@ -80,33 +80,45 @@ def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
     """
     files = sorted(asset(f"{game}/lessons").glob("*.toml"))
     return tuple(
-        read_lesson(game, tomllib.loads(file.read_text(encoding="utf-8")), language)
+        read_lesson(game, tomllib.loads(file.read_text(encoding="utf-8")), taught(language))
         for file in files
     )
 
 
-def read_lesson(game: str, table: Written, language: Language) -> Lesson:
-    """Return the lesson that a TOML file describes.
+def read_lesson(game: str, table: Written, say: Say) -> Lesson:
+    """Return the lesson that a TOML file describes, in the language that `say` speaks.
 
     Raises:
         KeyError, TypeError, ValueError: an entry is missing, unknown or not in the notation.
     """
+    texts = _Texts(f"{game}, lesson: {table['anchor']}", say)
     steps: list[Step] = []
     people: People = ()
     for entry in table["step"]:
-        step = _read_step(game, entry, language, people)
+        step = _read_step(game, entry, texts, people)
         people = step.position.people if step.position is not None else people
         steps.append(step)
     return Lesson(
         game,
         table["anchor"],
-        written(table["title"][language]),
+        texts.of(table, "title"),
         tuple(steps),
-        _text(table["remember"], language),
+        texts.of(table, "remember"),
     )
 
 
-def _read_step(game: str, table: Written, language: Language, people: People) -> Step:
+class _Texts(NamedTuple):
+    """Translates what a lesson says."""
+
+    context: str
+    say: Say
+
+    def of(self, table: Written, entry: str) -> str:
+        """Return a text; "" where there is none. Its line breaks mean nothing."""
+        return self.say(self.context, " ".join(table[entry].split())) if entry in table else ""
+
+
+def _read_step(game: str, table: Written, texts: _Texts, people: People) -> Step:
     words, rules = words_of(game), rules_of(game)
     position = words.read_position(table["position"]) if "position" in table else None
     if position is not None:
@@ -115,21 +127,17 @@ def _read_step(game: str, table: Written, language: Language, people: People) ->
     remarks = [
         Remark(
             words.read_condition(entry.get("when", {}), people),
-            _text(entry["text"], language),
+            texts.of(entry, "text"),
             entry.get("ruling", ""),
         )
         for entry in table.get("answer", ())
     ]
     return Step(
-        text=_text(table["text"], language),
+        text=texts.of(table, "text"),
         rulings=tuple(table.get("rulings", ())),
         position=position,
         goal=goal,
         remarks=tuple(remarks),
         replies=tuple(rules.parse_action(text) for text in table.get("replies", ())),
-        after=_text(table["after"], language) if "after" in table else "",
+        after=texts.of(table, "after"),
     )
-
-
-def _text(table: Mapping[str, str], language: Language) -> str:
-    return written(" ".join(table[language].split()))

@@ -1,7 +1,7 @@
-"""The rulebook in the program: topics, passages and pictures, in both languages.
+"""The rulebook in the program: topics, passages and pictures.
 
-A game has one TOML file for each topic, read in the order of their names. Every passage has its
-text in both languages beside each other, so that neither can lack one.
+A game has one TOML file for each topic, in English, read in the order of their names. Catalogues
+translate them, paragraph by paragraph.
 """
 
 import re
@@ -11,7 +11,7 @@ from functools import cache
 from textwrap import wrap
 
 from biberclan.assets import asset
-from biberclan.language import Language, written
+from biberclan.language import Language, Say, taught
 from biberclan.rules.game import AnyObservation
 from biberclan.teach.search import occurs, words_in
 from biberclan.teach.words import People, Written, words_of
@@ -161,29 +161,41 @@ def rulebook(game: str, language: Language) -> Rulebook:
     """
     files = sorted(asset(f"{game}/rulebook").glob("*.toml"))
     tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
-    topics = tuple(_topic(game, table, language) for table in tables)
+    topics = tuple(read_topic(game, table, taught(language)) for table in tables)
     return Rulebook(game, topics, words_of(game).BOOKS)
 
 
-def _topic(game: str, table: Written, language: Language) -> Topic:
+def read_topic(game: str, table: Written, say: Say) -> Topic:
+    """Return the topic that a TOML file describes, in the language that `say` speaks.
+
+    Raises:
+        KeyError, TypeError, ValueError: an entry is missing, unknown or not in the notation.
+    """
     anchor = table["anchor"]
-    passages = tuple(_passage(game, anchor, entry, language) for entry in table["passage"])
-    return Topic(anchor, written(table["title"][language]), passages)
+    title = say(f"{game}, rulebook: {anchor}", table["title"])
+    passages = tuple(_passage(game, anchor, entry, say) for entry in table["passage"])
+    return Topic(anchor, title, passages)
 
 
-def _passage(game: str, topic: str, table: Written, language: Language) -> Passage:
-    picture = table.get("picture")
+def _passage(game: str, topic: str, table: Written, say: Say) -> Passage:
+    context = f"{game}, rulebook: {table['anchor']}"
     return Passage(
         anchor=table["anchor"],
         topic=topic,
-        title=written(table["title"][language]),
-        also=table["also"][language] if "also" in table else "",
-        paragraphs=_paragraphs(written(table["text"][language])),
-        judgement=written(table["judgement"][language]) if "judgement" in table else "",
+        title=say(context, table["title"]),
+        also=say(f"{context}, words to search for", table["also"]) if "also" in table else "",
+        paragraphs=tuple(_translated(text, context, say) for text in _paragraphs(table["text"])),
+        judgement=say(context, table["judgement"]) if "judgement" in table else "",
         rulings=tuple(table.get("rulings", ())),
         see=tuple(table.get("see", ())),
-        picture=None if picture is None else _picture(game, picture, language),
+        picture=_picture(game, table["picture"], context, say) if "picture" in table else None,
     )
+
+
+def _translated(paragraph: str, context: str, say: Say) -> str:
+    if _is_item(paragraph):
+        return f"- {say(context, paragraph.removeprefix('- '))}"
+    return say(context, paragraph)
 
 
 def _is_item(paragraph: str) -> bool:
@@ -196,8 +208,8 @@ def _paragraphs(text: str) -> tuple[str, ...]:
     return tuple(block.replace("\n", " ") for block in blocks)
 
 
-def _picture(game: str, table: Written, language: Language) -> Picture:
+def _picture(game: str, table: Written, context: str, say: Say) -> Picture:
     entries = dict(table)
-    caption = written(entries.pop("caption")[language])
+    caption = say(context, entries.pop("caption"))
     people, view = words_of(game).read_picture(entries)
     return Picture(people, view, caption)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, TypeAlias, cast
 
 from biberclan.characters import harmless
-from biberclan.language import Language, _
+from biberclan.language import Language, _, languages
 from biberclan.match.store.files import read_file, replace_file
 from biberclan.match.store.place import unused
 from biberclan.ui.pace import EASY, PACE_NAMES
@@ -54,7 +54,7 @@ def config_file(given: str | None, environment: Mapping[str, str]) -> Path:
 def allowed(name: str) -> tuple[Value, ...]:
     """Return the values of a setting, in the order in which they are offered."""
     return {
-        "language": ("auto", "en", "de"),
+        "language": ("auto", *languages()),
         "theme": tuple(THEMES),
         "motion": (True, False),
         "sound": (False, True),

@@ -5,11 +5,11 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from biberclan.language import Language
+from biberclan.language import languages
 from biberclan.rules.game import AnyAction, AnyEvent, AnyState
 from biberclan.shelf import rules_of
 
-LANGUAGES: tuple[Language, ...] = ("de", "en")
+LANGUAGES = languages()
 
 
 class Moment(NamedTuple):

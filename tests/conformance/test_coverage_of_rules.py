@@ -23,7 +23,6 @@ def test_an_empty_cell_is_noticed(matrix: Matrix) -> None:
         replace(row, tests=()),
         replace(row, passages={"de": "", "en": "lone"}),
         replace(row, passages={"de": "lone", "en": ""}),
-        replace(row, lessons={"de": (), "en": ("lone 1",)}),
         replace(row, untaught="nobody needs it", passages={"de": "x", "en": "x"}),
     ):
         assert list(gap.missing())

@@ -1,4 +1,4 @@
-"""Every game on the shelf has its rulebook: whole, alike in both languages, pictures in order."""
+"""Every game on the shelf has its rulebook: whole, pictures in order."""
 
 import tomllib
 from collections import Counter
@@ -17,23 +17,6 @@ each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
 
 
 @each_game
-def test_both_languages_have_the_same_structure(game: str) -> None:
-    german, english = rulebook(game, "de"), rulebook(game, "en")
-    for one, other in zip(german.passages, english.passages, strict=True):
-        assert (one.anchor, one.topic, one.rulings, one.see) == (
-            (other.anchor, other.topic, other.rulings, other.see)
-        )
-        assert bool(one.judgement) == bool(other.judgement)
-        assert (one.picture is None) == (other.picture is None)
-        if one.picture and other.picture:
-            assert one.picture.view == other.picture.view
-        items = [[text.startswith("- ") for text in book.paragraphs] for book in (one, other)]
-        assert items[0] == items[1] or len(one.paragraphs) != len(other.paragraphs), one.anchor
-        assert "".join(one.paragraphs)
-        assert "".join(other.paragraphs)
-
-
-@each_game
 def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
     known = {"anchor", "title", "rulings", "see", "text", "judgement", "picture", "also"}
     for file in asset(f"{game}/rulebook").glob("*.toml"):
@@ -41,8 +24,9 @@ def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
         assert table.keys() == {"anchor", "title", "passage"}
         for passage in table["passage"]:
             assert passage.keys() <= known
-            for entry in ("title", "text", "judgement"):
-                assert passage.get(entry, {"de": "", "en": ""}).keys() == {"de", "en"}
+            for entry in ("title", "text", "judgement", "also"):
+                assert isinstance(passage.get(entry, ""), str)
+            assert passage["text"].strip()
 
 
 @each_game

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from biberclan import language
-from biberclan.language import Language
+from biberclan.language import languages
 from biberclan.match.record_reading import RecordError, RecordProblem
 from biberclan.match.store import errors
 from biberclan.match.store.errors import FileError, KeptMatchError, OtherRulesError, StoreError
@@ -24,7 +24,7 @@ ERRORS: list[tuple[StoreError, str]] = [
 ]
 
 
-@pytest.fixture(params=get_args(Language), autouse=True)
+@pytest.fixture(params=languages(), autouse=True)
 def _speak(request: pytest.FixtureRequest) -> Iterator[None]:
     language.choose(request.param)
     yield

@@ -15,7 +15,7 @@ def english() -> Iterator[None]:
     language.choose("en")
 
 
-@pytest.fixture(params=["en", "de"])
+@pytest.fixture(params=language.languages())
 def tongue(request: pytest.FixtureRequest) -> language.Language:
     """Speak each language in turn."""
     return language.choose(request.param)

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from textwrap import wrap
 
-from biberclan.language import Language
+from biberclan.language import languages
 from tests.test_language import WORDS
 
-LANGUAGES: tuple[Language, ...] = ("de", "en")
+LANGUAGES = languages()
 PEOPLE = {"Anna", "Ben", "Cem", "Dora", "Emil", "Frida", ""}
 """The only people who occur in examples."""
 

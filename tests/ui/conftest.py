@@ -21,7 +21,7 @@ def colour(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
-@pytest.fixture(params=["en", "de"])
+@pytest.fixture(params=language.languages())
 def tongue(request: pytest.FixtureRequest) -> language.Language:
     """Speak each language in turn."""
     return language.choose(request.param)

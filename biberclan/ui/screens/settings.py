@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from biberclan.characters import harmless
-from biberclan.language import _, ngettext
+from biberclan.language import _, languages, ngettext, own_name
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -35,8 +35,7 @@ def value_label(name: str, value: Value) -> str:
     named: dict[str, dict[Value, str]] = {
         "language": {
             "auto": _("as the system speaks"),
-            "en": "English",
-            "de": "Deutsch",
+            **{language: own_name(language) for language in languages()},
         },
         "theme": {
             "wood": _("dark wood"),

@@ -8,7 +8,7 @@ import pytest
 
 from biberclan.games.bande.teach.goals import read_condition
 from biberclan.games.bande.teach.refusals import explain
-from biberclan.language import Language
+from biberclan.language import Language, taught
 from biberclan.rules.bande import State, determinize, observe, parse_action
 from biberclan.rules.bande.events import Redrawn, Scored
 from biberclan.teach.lesson_files import Lesson, lessons, read_lesson
@@ -226,11 +226,11 @@ def test_a_new_lesson_needs_no_code() -> None:
         "bande",
         {
             "anchor": "new",
-            "title": {"de": "Neu", "en": "New"},
-            "remember": {"de": "Gut.", "en": "Good."},
+            "title": "New",
+            "remember": "Good.",
             "step": [
                 {
-                    "text": {"de": "Zähle.", "en": "Count\nup."},
+                    "text": "Count\nup.",
                     "rulings": ["BB-39"],
                     "position": {
                         "rows": {"Anna": "1 2 3 9", "Ben": "? ? ? ?"},
@@ -238,11 +238,11 @@ def test_a_new_lesson_needs_no_code() -> None:
                         "knocker": "Ben",
                     },
                     "goal": [{"happens": ["Took", "Scored"], "points": 6}],
-                    "answer": [{"text": {"de": "Nein.", "en": "That is more."}}],
+                    "answer": [{"text": "That is more."}],
                 }
             ],
         },
-        "en",
+        taught("en"),
     )
     run = begin(lesson)
     assert run.text == "Count up."

@@ -9,7 +9,7 @@ import pytest
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.teach.goals import read_condition
 from biberclan.games.clan.teach.refusals import explain
-from biberclan.language import Language
+from biberclan.language import Language, taught
 from biberclan.rules.clan import parse_action
 from biberclan.teach.lesson_files import Lesson, lessons, read_lesson
 from biberclan.teach.lessons import LessonRun
@@ -215,19 +215,19 @@ def test_a_new_lesson_needs_no_code() -> None:
         "clan",
         {
             "anchor": "new",
-            "title": {"de": "Neu", "en": "New"},
-            "remember": {"de": "Gut.", "en": "Good."},
+            "title": "New",
+            "remember": "Good.",
             "step": [
                 {
-                    "text": {"de": "Lege oben.", "en": "Lay it\non top."},
+                    "text": "Lay it\non top.",
                     "rulings": ["BC-2"],
                     "position": {"lodges": {"Anna": "1 2 3", "Ben": ""}, "hand": 9},
                     "goal": [{"slots": ["T1", "T2"], "face": "up"}],
-                    "answer": [{"text": {"de": "Nein.", "en": "Not there."}}],
+                    "answer": [{"text": "Not there."}],
                 }
             ],
         },
-        "en",
+        taught("en"),
     )
     run = begin(lesson)
     assert run.text == "Lay it on top."
