@@ -1,0 +1,163 @@
+"""Which groups do I beat?"""
+
+from dataclasses import replace
+from random import Random
+from typing import Final, NamedTuple
+
+from biberclan.games.mania.teach.phrases import short, some
+from biberclan.language import _, listed
+from biberclan.rules.mania import Observation
+from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, Cards
+from biberclan.rules.mania.groups import beats, display_group, form_of, is_safe
+from biberclan.rules.mania.lays import lays
+from biberclan.rules.mania.what_if import what_if_laid
+from biberclan.teach.drills import Moment, Question
+
+BEATING: Final = (
+    *("BM-12", "BM-13", "BM-14", "BM-23", "BM-24"),
+    *("BM-25", "BM-29", "BM-34", "BM-39", "BM-44"),
+)
+
+_MOST: Final = 6
+"""How many groups are asked about at most."""
+_LARGEST: Final = 5
+"""Larger groups are seldom laid."""
+
+
+_NONE: Final = 0.2
+"""How often it is asked about a group whether it beats any or not."""
+_RUNS: Final = 0.25
+"""How often a run lies there, which by chance alone is seldom laid."""
+
+
+class _Lying(NamedTuple):
+    """A group that lies there.
+
+    Attributes:
+        name: how it is offered.
+        cards: its cards.
+        beaten: whether what is laid beats it.
+    """
+
+    name: str
+    cards: Cards
+    beaten: bool
+
+
+def ask_beating(moment: Moment, rng: Random) -> Question | None:
+    """Ask which groups of display and piles something in hand would beat."""
+    view: Observation = moment.view
+    actor = view.actor
+    if view.phase != "lay" or actor is None:
+        return None
+    if rng.random() < _RUNS:
+        view = _with_a_run(view, rng)
+    possible: dict[str, list[tuple[Cards, list[_Lying]]]] = {}
+    forms = [form_of(pile.top) for pile in view.piles if pile.top]
+    runs = sorted({form.size for form in forms if form.name == "hippie_run"})
+    for lay in lays(view.hand, tuple(runs)):
+        cards = lay.cards
+        if len(cards) > _LARGEST or len(cards) == len(view.hand):
+            continue
+        lying = _lying(view, cards, moment.people)
+        for ruling in {_ruling(cards, group) for group in lying}:
+            possible.setdefault(ruling, []).append((cards, lying))
+    if not possible:
+        return None
+    ruling = rng.choice(sorted(possible))
+    beating = [each for each in possible[ruling] if any(group.beaten for group in each[1])]
+    laid, groups = rng.choice(possible[ruling] if rng.random() < _NONE or not beating else beating)
+    telling = [group for group in groups if _ruling(laid, group) == ruling]
+    about = rng.choice(telling)
+    others = [group for group in groups if group is not about]
+    # What is beaten first, that there be some of it.
+    others.sort(key=lambda group: (not group.beaten, rng.random()))
+    beaten = others[: (_MOST - 1) // 2]
+    left = others[(_MOST - 1) // 2 :]
+    rng.shuffle(left)
+    offered = [about, *beaten, *left[: _MOST - 1 - len(beaten)]]
+    if len(offered) < 2:
+        return None
+    offered.sort(key=groups.index)
+    right = [number for number, group in enumerate(offered) if group.beaten]
+    told = listed([offered[number].name for number in right])
+    first = _("Beaten: {groups}.").format(groups=told) if told else _("None of them is beaten.")
+    return Question(
+        "beating",
+        ruling,
+        _("{name}, you lay {cards}. Which of these groups do they beat?").format(
+            name=moment.people[actor], cards=some(laid)
+        ),
+        tuple(group.name for group in offered),
+        frozenset(right),
+        f"{first} {_why(ruling)}",
+        view,
+        moment.people,
+        many=True,
+    )
+
+
+def _with_a_run(view: Observation, rng: Random) -> Observation:
+    """Return a table at which one of the others has laid a run with a Hippie."""
+    size = rng.choice((2, 2, 3))
+    first = rng.randint(1, HIGHEST - size)
+    digits = sorted(rng.sample(range(first, first + size + 1), size))
+    run = (*digits, HIPPIE)
+    seat = rng.choice([seat for seat in range(view.seats) if seat != view.actor])
+    pile = view.piles[seat]
+    laid = replace(pile, size=pile.size - len(pile.top) + len(run), groups=(run,))
+    return replace(view, piles=(*view.piles[:seat], laid, *view.piles[seat + 1 :]))
+
+
+def _lying(view: Observation, laid: Cards, people: tuple[str, ...]) -> list[_Lying]:
+    """Return all that lies there, each group once."""
+    after = what_if_laid(view, laid)
+    found = [
+        _Lying(
+            _("{group} in the display").format(group=short(display_group(card, view.display))),
+            display_group(card, view.display),
+            card in after.display,
+        )
+        for card in dict.fromkeys(view.display)
+    ]
+    for seat, pile in enumerate(view.piles):
+        if seat != view.actor and pile.top:
+            name = _("{owner}'s {group}").format(owner=people[seat], group=short(pile.top))
+            assert (seat in after.piles) is beats(laid, pile.top)
+            found.append(_Lying(name, pile.top, seat in after.piles))
+    return found
+
+
+def _ruling(laid: Cards, group: _Lying) -> str:
+    """Return the ruling by which a group is beaten or not."""
+    lying, form = group.cards, form_of(group.cards)
+    own = form_of(laid)
+    if own.name in ("action", "party"):
+        return "BM-25" if own.name == "action" else "BM-39"
+    if is_safe(lying):
+        return "BM-44" if BODYGUARD in lying else "BM-39"
+    if form.name == "jokers" or JOKER in lying[:1]:
+        return "BM-24"
+    if form.name == "action":
+        return "BM-23"
+    if form.name in ("run", "hippie_run"):
+        return "BM-29" if own.name in ("run", "hippie_run") else "BM-34"
+    if own.size != form.size:
+        return "BM-14"
+    return "BM-12" if own.name == "jokers" else "BM-13"
+
+
+def _why(ruling: str) -> str:
+    """Say the rule."""
+    return {
+        "BM-12": _("Jokers laid alone are higher than any digit of their number."),
+        "BM-13": _("The same number of cards and a strictly higher digit beat; level does not."),
+        "BM-14": _("A group is beaten as a whole: by just as many cards, no more and no fewer."),
+        "BM-23": _("An action card that lies alone is beaten by one lone Joker and nothing else."),
+        "BM-24": _("Jokers that lie alone can't be beaten, only stolen."),
+        "BM-25": _("An action card laid alone beats nothing."),
+        "BM-29": _("A run is beaten by any run of just as many cards, high or low."),
+        "BM-34": _("Neither equal digits nor Jokers beat a run."),
+        "BM-39": _("A Partybeaver with other cards beats nothing, and nothing beats it."),
+        "BM-44": _("What lies beside a Bodyguard can't be beaten."),
+    }[ruling]
