@@ -122,7 +122,7 @@ def own_work(keys: int) -> list[float]:
         for look, old in zip(looks, before):
             if look != old:
                 paint_lodge(*layout.part, layout.card, look, palette).strips()
-        panel.show(panel_look(desk))
+        panel.show(panel_look(desk), waits=False)
         panel.paint(*division.panel).strips()
         before = looks
         took.append(time.perf_counter() - began)

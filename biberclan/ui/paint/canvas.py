@@ -120,12 +120,25 @@ class Canvas:
         """Return the characters alone, trailing blanks cut."""
         return "\n".join("".join(row).rstrip() for row in self._chars)
 
-    def strips(self) -> list[Strip]:
-        """Return a strip for each row, equal styles joined."""
+    def strips(self, like: "tuple[Canvas, list[Strip]] | None" = None) -> list[Strip]:
+        """Return a strip for each row, equal styles joined.
+
+        Args:
+            like: another canvas of this size and its strips, of which those of equal rows are
+                returned again; a new one is costly.
+        """
+        if like is None or (like[0].width, like[0].height) != (self.width, self.height):
+            return [self._strip(y) for y in range(self.height)]
+        other, its = like
         return [
-            Strip(_runs(chars, styles), self.width)
-            for chars, styles in zip(self._chars, self._styles)
+            its[y]
+            if self._chars[y] == other._chars[y] and self._styles[y] == other._styles[y]
+            else self._strip(y)
+            for y in range(self.height)
         ]
+
+    def _strip(self, y: int) -> Strip:
+        return Strip(_runs(self._chars[y], self._styles[y]), self.width)
 
 
 @lru_cache(maxsize=4096)

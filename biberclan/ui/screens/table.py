@@ -191,7 +191,7 @@ class TableScreen(TableFrame):
         self._hint = "" if novelty is None else self.desk.words.explain_novelty(novelty)
         if novelty is not None:
             self._learned.explanations = told
-            self._learned.keep()
+            self.call_after_refresh(self._learned.keep)  # the card comes first
 
     def on_key(self, event: events.Key) -> None:
         """Carry out the command that a key stands for."""

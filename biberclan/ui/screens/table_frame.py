@@ -144,7 +144,7 @@ class TableFrame(FramedScreen):
         before = self._moving.find(moves, self._place)
         self._headline.show(headline)
         self._board.show(board)
-        self._panel.show(panel)
+        self._panel.show(panel, waits=self.gate.remaining > 0)
         if self._board.notes is not None:
             self._board.notes.show(panel)
         self.bar.show(items)
@@ -167,9 +167,8 @@ class TableFrame(FramedScreen):
         self._moving.end()
 
     def shut_gate(self, seconds: float) -> None:
-        """Let nothing act before what is about to be shown has been painted for so long."""
+        """Let nothing act before what is shown next has been painted for so long."""
         self.gate.shut(seconds)
-        self._panel.wait(seconds > 0)
         if seconds > 0:
             self.call_after_refresh(self._painted)
 

@@ -1,10 +1,10 @@
 """A widget that paints its own cells."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rich.style import Style
 from textual import events
+from textual.filter import ANSIToTruecolor
 from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.strip import Strip
@@ -29,7 +29,7 @@ class Painted(Widget):
         super().__init__(id=id)
         self.palette = palette
         self._canvas: Canvas | None = None
-        self._still: list[Strip] = []
+        self._painted: tuple[Canvas, list[Strip]] | None = None
         self._stamps: Sequence[Stamp] = ()
         self._strips: list[Strip] | None = None
 
@@ -56,19 +56,18 @@ class Painted(Widget):
 
     def _update(self) -> None:
         before, self._strips = self._strips, None
-        if before is None or len(before) != self.size.height or not self.is_mounted:
+        width, height = self.size  # which Textual works out anew each time
+        if before is None or len(before) != height or not self.is_mounted:
             self.refresh()
             return
         self._strips = self._rendered()
-        changed = [y for y, (old, new) in enumerate(zip(before, self._strips)) if old != new]
+        changed = [
+            y
+            for y, (old, new) in enumerate(zip(before, self._strips))
+            if old is not new and old != new
+        ]
         if changed:
-            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
-
-    @property
-    def _current(self) -> Canvas | None:
-        """What is painted in the size of now, which is told of only after it is shown."""
-        canvas = self._canvas
-        return canvas if canvas and (canvas.width, canvas.height) == self.size else None
+            self.refresh(*(Region(0, top, width, rows) for top, rows in _together(changed)))
 
     @property
     def pointed_at(self) -> Offset | None:
@@ -76,19 +75,27 @@ class Painted(Widget):
         region = self.region
         if not region or region.size != self.size:
             return None
-        if self._current is None:
+        self._forget_other_size()
+        if self._canvas is None:
             self._rendered()  # it is just about to be shown
         pointed = self._canvas.pointed if self._canvas is not None else None
         return None if pointed is None else region.offset + pointed
 
+    def _forget_other_size(self) -> None:
+        """Forget what was painted in another size, of which the event comes only afterwards."""
+        canvas = self._canvas
+        if canvas is not None and (canvas.width, canvas.height) != self.size:
+            self._canvas = self._strips = None
+
     def _rendered(self) -> list[Strip]:
         """Return all rows, painting only what has changed."""
-        canvas = self._current
-        if canvas is None:
+        canvas = self._canvas
+        if canvas is None or self._painted is None:
             canvas = self._canvas = self.paint(*self.size)
-            self._still = canvas.strips()
+            self._painted = canvas, canvas.strips(self._painted)
+        still = self._painted[1]
         if not self._stamps:
-            return self._still
+            return still
         whole = Region(0, 0, canvas.width, canvas.height)
         spanned = Region.from_union([each.region for each in self._stamps]).intersection(whole)
         top, rows = spanned.y, spanned.height
@@ -98,25 +105,55 @@ class Painted(Widget):
             if each.beneath is not None:
                 above = each.beneath.intersection(whole)
                 stamped.paste(canvas.cut(*above), above.x, above.y - top, 0, above.height)
-        return [*self._still[:top], *stamped.strips(), *self._still[top + rows :]]
+        return [*still[:top], *stamped.strips(), *still[top + rows :]]
 
     def on_resize(self, event: events.Resize) -> None:
         """Paint anew in the new size."""
-        self._canvas = self._strips = None
+        self._canvas = self._strips = self._painted = None
 
     def on_unmount(self) -> None:
         """Free what was painted: Textual keeps the cache of every widget for ever."""
-        self._canvas = self._strips = None
-        self._still = []
-        self._styles_cache.clear()
+        self._canvas = self._strips = self._painted = None
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return painted rows as they are.
+
+        Textual's own way would lay borders and colours, which there are none of, around each row,
+        and keep it.
+        """
+        rows = self._shown()[crop.y : crop.bottom]
+        for each in self.get_line_filters():
+            if not isinstance(each, ANSIToTruecolor):  # the colours painted with are what they are
+                background = self.background_colors[1]
+                rows = [row.apply_filter(each, background) for row in rows]
+        if not rows or crop.column_span == (0, rows[0].cell_length):
+            return rows
+        return [row.crop(*crop.column_span) for row in rows]
 
     def render_line(self, y: int) -> Strip:
         """Return one painted row."""
-        if self._strips is None or self._current is None:
+        return self._shown()[y]
+
+    def _shown(self) -> list[Strip]:
+        self._forget_other_size()
+        if self._strips is None:
             self._strips = self._rendered()
-        if y < len(self._strips):
-            return self._strips[y]
-        return Strip.blank(self.size.width, Style())
+        return self._strips
+
+
+def _together(rows: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield the first and the number of each lot of rows that follow one another.
+
+    >>> list(_together([1, 2, 3, 7]))
+    [(1, 3), (7, 1)]
+    """
+    top = last = rows[0]
+    for row in rows[1:]:
+        if row > last + 1:
+            yield top, last - top + 1
+            top = row
+        last = row
+    yield top, last - top + 1
 
 
 def _moved(stamp: Stamp, widget: Region) -> Stamp:

@@ -42,10 +42,10 @@ class Panel(Painted):
             self._waits = waits
             self.repaint()
 
-    def show(self, look: PanelLook) -> None:
-        """Change how it looks."""
-        if look != self._look:
-            self._look = look
+    def show(self, look: PanelLook, *, waits: bool) -> None:
+        """Change how it looks, and whether it says that keys wait."""
+        if look != self._look or waits != self._waits:
+            self._look, self._waits = look, waits
             self.repaint()
 
     def divide(self, division: Division, *, has_notes: bool = False) -> None:
