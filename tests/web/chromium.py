@@ -20,9 +20,6 @@ SECONDS: Final = 40.0
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 FOUND: Final = next(filter(None, map(shutil.which, NAMES)), None)
 
-KEYS: Final = {"Enter": 13, "Escape": 27}
-"""Keys that write nothing, with their codes."""
-
 
 class Page:
     """A page with a terminal that is read along.
@@ -116,8 +113,8 @@ class Page:
 
     async def press(self, key: str) -> None:
         """Press a key."""
-        text = {"Enter": "\r", "Escape": ""}.get(key, key)
-        code = KEYS.get(key, ord(key[0].upper()))
+        text = "\r" if key == "Enter" else key
+        code = ord(text.upper())
         details = {"key": key, "windowsVirtualKeyCode": code}
         await self.ask("Input.dispatchKeyEvent", type="keyDown", text=text, **details)
         await self.ask("Input.dispatchKeyEvent", type="keyUp", **details)

@@ -81,12 +81,30 @@ class Tab:
             while text not in self.rows:
                 assert await self._receive(), f"closed with {self.code}:\n{self.rows}"
 
-    async def closes(self) -> int | None:
-        """Wait until the server closes the connection, and return the code."""
-        async with asyncio.timeout(SECONDS):
-            while await self._receive():
-                pass
-        return self.code
+    async def types(self, keys: str, text: str) -> None:
+        """Type keys until a text stands on the screen: they may come too early to act."""
+        for _ in range(int(SECONDS)):
+            await self.send("stdin", keys)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(1.0):
+                    return await self.shows(text)
+        raise AssertionError(self.rows)
+
+    async def closes(self, keys: str = "") -> int | None:
+        """Wait until the server closes the connection, and return the code.
+
+        Args:
+            keys: what to type until it does.
+        """
+        for _ in range(int(SECONDS)):
+            if keys:
+                await self.send("stdin", keys)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(1.0):
+                    while await self._receive():
+                        pass
+                    return self.code
+        raise AssertionError(self.rows)
 
     async def _receive(self) -> bool:
         message = await self._socket.receive()

@@ -92,24 +92,19 @@ async def test_the_table_is_in_one_tab_and_comes_back_to_the_next(
         ):
             await second.send(*nonsense if isinstance(nonsense, list) else [nonsense])
         await second.send("resize", {"width": "wide", "height": 24})
-        await second.send("stdin", "3")
-        await second.shows("How many play")
+        await second.types("3", "How many play")
         await second.leave()
         third = await door.tab()
         await third.shows("How many play")
 
-        await third.send("stdin", "\x11")
-        await third.shows("2 Leave BiberClan")
-        await third.send("stdin", "2")
-        assert await third.closes() == Goodbye.LEFT
+        await third.types("\x11", "2 Leave BiberClan")
+        assert await third.closes("2") == Goodbye.LEFT
 
         monkeypatch.setattr(table, "AWAY_SECONDS", 0.0)
         fourth = await door.tab()
         await fourth.shows("1 New match")
-        await fourth.send("stdin", "1")
-        await fourth.shows("How many play")
-        await fourth.send("stdin", "\x1b[15~")
-        await fourth.shows("Beaver 1 is next")
+        await fourth.types("1", "How many play")
+        await fourth.types("\x1b[15~", "Beaver 1 is next")
         await fourth.leave()
         fifth = await door.tab()
         await fifth.shows("a Go on: Beaver 1, Beaver 2, Beaver 3")
