@@ -42,11 +42,11 @@ def decide(table: Table, name: str, state: Any, seed: int) -> Any:
     )
 
 
-def hint(table: Table, state: Any, seed: int) -> list[Valued]:
+def hint(table: Table, state: Any, seed: int, rollouts: int = 8) -> list[Valued]:
     """Let the search say what the actor's best actions are worth."""
     observation = table.rules.observe(state, state.actor)
     actions = table.rules.legal_actions(state)
-    return evaluate(table.game, observation, actions, Random(seed), 8, finalists=3)
+    return evaluate(table.game, observation, actions, Random(seed), rollouts, finalists=3)
 
 
 def decisions(table: Table, every: int) -> Iterator[Any]:
@@ -121,6 +121,32 @@ def test_who_searches_asks_the_game_for_chances_and_whole_rounds(table: Table) -
         ahead = [3, *level[1:]]
         better = rollouts.chance_of_winning(world, ahead, 0) > chances[0]
         assert better == (table.rules.FACTS.best == "most")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_others_are_imagined_in_each_style_and_alike_for_all_candidates(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = next(table for table in TABLES if table.game == game and table.seats > 2)
+    rollouts = bots_of(game).ROLLOUTS
+    play_out = rollouts.play_out
+    drawn: list[list[Any]] = []
+
+    def noted(world: Any, styles: list[Any]) -> Any:
+        drawn.append(styles)
+        return play_out(world, styles)
+
+    monkeypatch.setattr(rollouts, "play_out", noted)
+    state = next(state for state in decisions(table, every=7) if len(hint(table, state, 1)) > 1)
+    drawn.clear()
+    valued = hint(table, state, seed=2, rollouts=80)
+    first = drawn[: len(valued)]
+    assert first == [first[0]] * len(valued)
+    assert all(styles[state.actor] is rollouts.own for styles in drawn)
+    others = {
+        id(style) for styles in drawn for seat, style in enumerate(styles) if seat != state.actor
+    }
+    assert others == set(map(id, rollouts.imagined))
 
 
 @pytest.mark.parametrize(("game", "name"), OURS)

@@ -1,4 +1,4 @@
-"""How imagined rounds of Biberbande are played on: regulars sit at every seat."""
+"""How imagined rounds of Biberbande are played on: by regulars, and by others of several styles."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -11,7 +11,7 @@ from biberclan.games.bande.bots.imagining import imagine
 from biberclan.games.bande.bots.judgement import judge
 from biberclan.games.bande.bots.regular import choose
 from biberclan.games.bande.bots.sight import COUNTS, World
-from biberclan.games.bande.bots.weights import PLAIN, SHARP, Style
+from biberclan.games.bande.bots.weights import IMAGINED, SHARP, Style
 from biberclan.rules.bande import FACTS, Action, Observation, apply
 from biberclan.rules.bande.scoring import rounds_for
 
@@ -46,7 +46,7 @@ _LONGEST: Final = 60
 
 
 class BandeRollouts:
-    """Candidates by the regular's judgement, rounds played out by regulars.
+    """Candidates by the regular's judgement, rounds played out by it and by others.
 
     Attributes:
         budgets: a decision takes about a third of a second, and a review a few minutes.
@@ -57,7 +57,7 @@ class BandeRollouts:
         """Set the budgets, and what the prior counts."""
         self.prior = _PRIOR
         self.own = SHARP
-        self.imagined = (PLAIN,)
+        self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
                 2: Budget(decision=2500, hint=5000, review=400, comparison=800),

@@ -84,4 +84,8 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
         "hurried": Style(rivals=inf, second=0.0, patience=1.2, hope=0.0, caution=-1.0),
     }
 )
-"""The styles by name; `regular/late` is a player."""
+"""The styles by name: the elder's without its search, who knocks sooner or later, who hopes for the
+next draw, and who knocks the sooner the longer it takes."""
+
+IMAGINED: Final = (PLAIN, PLAIN, STYLES["early"], STYLES["late"])
+"""Who sits at the other seats of an imagined round, each as likely."""

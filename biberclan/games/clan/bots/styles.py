@@ -140,3 +140,6 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
 """The styles by name: who lays for points at once, who minds no risk, who leaves room for better
 cards, who hides or shows its own, who is after equal cards, who covers, who closes sooner or later,
 who hardly looks at the others or mostly does, and who goes for the leader."""
+
+IMAGINED: Final = (REGULAR, REGULAR, STYLES["hasty"], STYLES["open"])
+"""Who sits at the other seats of an imagined world."""

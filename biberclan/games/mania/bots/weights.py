@@ -117,4 +117,5 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
         "cautious": Style(risk=1.5),
     }
 )
-"""The styles by name; `regular/hasty` is a player."""
+"""The styles by name: who lays as many cards as it can, who lays few and keeps its hand in order,
+who takes hardly anything or whatever it can, and who fears for its groups."""
