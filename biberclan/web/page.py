@@ -42,6 +42,7 @@ def written_page(wanted: language.Language | None) -> str:
         wanted: its language; None for that of the environment.
     """
     chosen = language.choose(wanted)
+    language.write_in_ascii(False)  # whatever the terminal of the server can show
     sections = []
     for goodbye in Goodbye:
         sentence, button = map(escape, said(goodbye))
