@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from secrets import randbits
 from typing import Any, Final, TypeAlias
 
+import biberclan
 from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import is_ours
 from biberclan.cli.games import add_options, check_seats, check_start, options_of
@@ -13,12 +14,18 @@ from biberclan.cli.output import INTERRUPTED, complain, say
 from biberclan.cli.parser import Parser
 from biberclan.cli.play import add_seed, bot_called, bot_in
 from biberclan.cli.progress import Progress, progress_bar
-from biberclan.cli.usage import UsageError, refusal
-from biberclan.cli.values import whole_number
+from biberclan.cli.usage import UsageError, quoted, refusal
+from biberclan.cli.values import address, whole_number
 from biberclan.language import _, listed
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import rules_of
 from biberclan.simulation import random_play, tournament_report
+from biberclan.simulation.cluster import (
+    ClusterError,
+    NoDaskError,
+    NoWorkersError,
+    OtherVersionError,
+)
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
 from biberclan.simulation.spread import LostProcessError
 from biberclan.simulation.tournament import Tournament, play_tournament
@@ -44,7 +51,8 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
             "  biberclan simulate --seats 4 --matches 1000 --seed 1\n"
             "  biberclan simulate --players regular,greedy --matches 1000 --jobs 2\n"
             "  biberclan simulate --players elder,regular,beginner --matches 90 --json\n"
-            "  biberclan simulate --players elder,regular/late --matches 100"
+            "  biberclan simulate --players elder,regular/late --matches 100\n"
+            "  biberclan simulate --players elder,elder --cluster tcp://10.0.0.5:8786"
         ),
         **settings,
     )
@@ -76,7 +84,13 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         allowed=_("a whole number from {least} to {most}").format(least=1, most=_MOST_JOBS),
         metavar=_("NUMBER"),
         help=_("how many matches are played at the same time; otherwise 1"),
-        default=1,
+    )
+    parser.add_value(
+        "--cluster",
+        address,
+        allowed=_("an address as tcp://10.0.0.5:8786"),
+        metavar=_("ADDRESS"),
+        help=_("the address of a Dask scheduler whose workers play instead"),
     )
     add_options(parser)
     add_seed(parser)
@@ -91,6 +105,8 @@ def run(options: argparse.Namespace) -> int:
     if options.players is not None:
         options.players = _bots(options.game, options.players)
     options.options = options_of(options)
+    if options.cluster is not None and options.jobs:
+        raise UsageError(_("--jobs goes without --cluster, where the workers play."))
     options.seed = randbits(32) if options.seed is None else options.seed
     play = _play_bots if options.players else _play_by_chance
     try:
@@ -103,7 +119,9 @@ def run(options: argparse.Namespace) -> int:
             )
         ) from error
     except LostProcessError as error:
-        raise UsageError(_about_a_lost_process(options.game, options.players or ())) from error
+        raise UsageError(_about_a_lost_process(options)) from error
+    except ClusterError as error:
+        raise UsageError(_about_the_cluster(options.cluster, error)) from error
     if options.json:
         say(json.dumps(data, indent=2))
     elif played:
@@ -121,7 +139,9 @@ def run(options: argparse.Namespace) -> int:
 def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
     check_start(options.game, len(options.players), options.options)
     tournament = Tournament(options.game, options.players, options.options, options.seed)
-    results = play_tournament(tournament, options.matches, options.jobs, progress)
+    results = play_tournament(
+        tournament, options.matches, options.jobs or 1, progress, options.cluster
+    )
     data = tournament_report.as_dict(tournament, results)
     return results.matches, data, tournament_report.as_lines(tournament, results)
 
@@ -131,18 +151,38 @@ def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> O
     check_seats(options.game, seats, "--seats")
     check_start(options.game, seats, options.options)
     by_chance = RandomPlay(options.game, seats, options.options, options.seed)
-    report = play_random_matches(by_chance, options.matches, options.jobs, progress)
+    report = play_random_matches(
+        by_chance, options.matches, options.jobs or 1, progress, options.cluster
+    )
     return report.matches, random_play.as_dict(report), random_play.as_lines(report)
 
 
-def _about_a_lost_process(game: str, bots: Sequence[str]) -> str:
-    others = [bot for bot in dict.fromkeys(bots) if not is_ours(game, bot)]
+def _about_a_lost_process(options: argparse.Namespace) -> str:
+    bots = dict.fromkeys(options.players or ())
+    others = [bot for bot in bots if not is_ours(options.game, bot)]
+    if not others and options.cluster is not None:
+        return _("The cluster is gone, or has lost the same match again and again.")
     if not others:
         return _("One of the processes that played was ended. Try again with fewer --jobs.")
     return _(
         "One of the processes that played was ended, from outside or by a bot that others have "
         "brought: {bots}. Try again without it."
     ).format(bots=listed(others))
+
+
+def _about_the_cluster(given: str, error: ClusterError) -> str:
+    match error:
+        case NoDaskError():
+            return _("For --cluster a package is missing: pip install 'biberclan[cluster]'")
+        case NoWorkersError():
+            return _("--cluster: no worker has come to the scheduler at {address} yet.").format(
+                address=quoted(given)
+            )
+        case OtherVersionError():
+            return _("--cluster: not every worker has BiberClan {version} as well.").format(
+                version=biberclan.__version__
+            )
+    return _("--cluster: no scheduler answers at {address}.").format(address=quoted(given))
 
 
 def _bots(game: str, given: str) -> Sequence[str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+_ADDRESS: Final = re.compile(r"((tcp|tls)://)?([\w.-]+|\[[0-9a-fA-F:]+\]):[0-9]{1,5}")
 _WHOLE: Final = re.compile(r"\s*[+-]?[0-9]{1,1000}\s*")
 
 
@@ -34,6 +35,17 @@ def whole_number(
         return None if too_low or too_high else number
 
     return read
+
+
+def address(given: str) -> str | None:
+    """Read the address of a server, as tcp://10.0.0.5:8786.
+
+    >>> address("tcp://10.0.0.5:8786"), address("localhost:8786"), address("tls://[::1]:1")
+    ('tcp://10.0.0.5:8786', 'localhost:8786', 'tls://[::1]:1')
+    >>> address("tcp://10.0.0.5"), address("http://localhost:8786")
+    (None, None)
+    """
+    return given if _ADDRESS.fullmatch(given) else None
 
 
 def match_or_file(given: str) -> int | str:

@@ -99,6 +99,7 @@ def play_random_matches(
     matches: int,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    cluster: str | None = None,
 ) -> RandomReport:
     """Play whole matches in which every decision is uniformly random.
 
@@ -107,6 +108,7 @@ def play_random_matches(
         matches: how many matches to play.
         jobs: how many processes play; the report does not depend on it, timings apart.
         progress: called after each match with the number of matches played.
+        cluster: the address of a scheduler whose workers play instead of processes here.
 
     Returns:
         The report. After a Ctrl-C it covers the matches that were played to the end.
@@ -114,11 +116,12 @@ def play_random_matches(
     Raises:
         ValueError: see `Rules.start`.
         LostProcessError: one of the processes has died.
+        ClusterError: the cluster can't be used.
     """
     report = random_play.nothing()
     began = perf_counter()
     try:
-        for played in spread(random_play.play, matches, jobs):
+        for played in spread(random_play.play, matches, jobs, cluster=cluster):
             report.add(played)
             report.seconds = perf_counter() - began
             if progress is not None:

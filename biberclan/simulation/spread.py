@@ -1,11 +1,11 @@
-"""Distributing matches over processes."""
+"""Distributing matches over processes, here or on a cluster."""
 
 import os
 import signal
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
@@ -24,7 +24,12 @@ class LostProcessError(Exception):
 
 
 def spread(
-    play: Callable[[int], Played], matches: int, jobs: int, *, apart: bool = False
+    play: Callable[[int], Played],
+    matches: int,
+    jobs: int,
+    *,
+    apart: bool = False,
+    cluster: str | None = None,
 ) -> Generator[Played, None, None]:
     """Play matches, and yield what came of each as soon as it has been played.
 
@@ -33,24 +38,39 @@ def spread(
         matches: how many.
         jobs: how many processes play; with 1 it is this one.
         apart: whether even then another process plays, because the bots are not to be trusted.
+        cluster: the address of a scheduler whose workers play instead.
 
     Raises:
-        LostProcessError: one of the processes has died.
+        LostProcessError: one of the processes has died, and nobody plays in its place.
+        ClusterError: the cluster can't be used.
     """
-    if jobs == 1 and not apart:
+    if jobs == 1 and not apart and cluster is None:
         yield from map(play, range(matches))
         return
     numbers = iter(range(matches))
-    _leave_no_stream_closed()
-    pool = ProcessPoolExecutor(possible_workers(jobs), get_context("spawn"), _stand_apart)
-    try:
-        with _deaf_to_ctrl_c():  # inherited by the processes started here: this one ends them
-            playing = {pool.submit(play, number) for number in islice(numbers, _AHEAD * jobs)}
+    with _in_processes(jobs) if cluster is None else _on_cluster(cluster) as (pool, at_once):
+        with _deaf_to_ctrl_c():  # inherited by processes started here: this one ends them
+            playing = {pool.submit(play, number) for number in islice(numbers, _AHEAD * at_once)}
         while playing:
             done, playing = wait(playing, return_when=FIRST_COMPLETED)
             playing |= {pool.submit(play, number) for number in islice(numbers, len(done))}
             for match in done:
                 yield match.result()
+
+
+def _on_cluster(address: str) -> AbstractContextManager[tuple[Executor, int]]:
+    from biberclan.simulation.cluster import on_cluster  # here: few need it
+
+    return on_cluster(address)
+
+
+@contextmanager
+def _in_processes(jobs: int) -> Iterator[tuple[Executor, int]]:
+    """Yield an executor with so many processes, and how many there are."""
+    _leave_no_stream_closed()
+    pool = ProcessPoolExecutor(possible_workers(jobs), get_context("spawn"), _stand_apart)
+    try:
+        yield pool, jobs
     except BrokenProcessPool as error:
         raise LostProcessError from error
     finally:

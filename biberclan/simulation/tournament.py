@@ -160,6 +160,7 @@ def play_tournament(
     matches: int,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    cluster: str | None = None,
 ) -> Results:
     """Play matches between bots; bots from other packages play in a separate process.
 
@@ -168,6 +169,7 @@ def play_tournament(
         matches: how many matches; a multiple of the seats gives everybody each seat equally often.
         jobs: how many processes play; the results do not depend on it, timings apart.
         progress: called after each match with the number of matches played.
+        cluster: the address of a scheduler whose workers play instead of processes here.
 
     Returns:
         The results. After a Ctrl-C they cover the matches that were played to the end.
@@ -176,13 +178,14 @@ def play_tournament(
         NoSuchBotError: there is no such bot.
         BrokenBotError: a bot failed.
         LostProcessError: one of the processes has died.
+        ClusterError: the cluster can't be used.
     """
     for bot in tournament.bots:
         find(tournament.game, bot)
     results = tournament.nothing()
     apart = not all(is_ours(tournament.game, bot) for bot in tournament.bots)
     try:
-        for played in spread(tournament.play, matches, jobs, apart=apart):
+        for played in spread(tournament.play, matches, jobs, apart=apart, cluster=cluster):
             results.add(played)
             if progress is not None:
                 progress(results.matches)

@@ -51,7 +51,7 @@ function _shtab_biberclan_using
 end
 
 set -g _shtab_biberclan_commands play bots resume learn train rules history replay review export import simulate serve completion
-set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --name --players --port --rounds --seats --seed --target
+set -g _shtab_biberclan_opts_with_value --cluster --config --data --deck --first --game --jobs --lang --matches --name --players --port --rounds --seats --seed --target
 
 complete -c biberclan -e
 complete -c biberclan -f
@@ -171,6 +171,7 @@ complete -c biberclan -n '_shtab_biberclan_using simulate' -l players -x -d 'wel
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l seats -x -d 'für wie viele der Zufall spielt; sonst 4'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l matches -x -d 'wie viele Partien; sonst 1000'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l jobs -x -d 'wie viele Partien gleichzeitig gespielt werden; sonst 1'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l cluster -x -d 'die Adresse eines Dask-Schedulers, dessen Worker stattdessen spielen'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l game -xka "clan bande mania" -d 'welches Spiel: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania); sonst clan'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l deck -xka "clan combined assumed" -d 'BiberClan: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten); sonst clan; Biber Mania: assumed (110 Karten, angenommen) oder eine Datei; sonst assumed'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l rounds -xka "1 2 3 4 5" -d 'BiberClan: 1, 2, 3, 4 oder 5; sonst 5'

@@ -222,6 +222,7 @@ _shtab_biberclan_simulate_options=(
   "--seats[für wie viele der Zufall spielt\; sonst 4]:ZAHL:"
   "--matches[wie viele Partien\; sonst 1000]:ZAHL:"
   "--jobs[wie viele Partien gleichzeitig gespielt werden\; sonst 1]:ZAHL:"
+  "--cluster[die Adresse eines Dask-Schedulers, dessen Worker stattdessen spielen]:ADRESSE:"
   "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
   "--deck[BiberClan\: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten)\; sonst clan\; Biber Mania\: assumed (110 Karten, angenommen) oder eine Datei\; sonst assumed]:clan|combined|assumed|eine Datei:(clan combined assumed)"
   "--rounds[BiberClan\: 1, 2, 3, 4 oder 5\; sonst 5]:1|2|3|4|5:(1 2 3 4 5)"

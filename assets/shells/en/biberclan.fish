@@ -51,7 +51,7 @@ function _shtab_biberclan_using
 end
 
 set -g _shtab_biberclan_commands play bots resume learn train rules history replay review export import simulate serve completion
-set -g _shtab_biberclan_opts_with_value --config --data --deck --first --game --jobs --lang --matches --name --players --port --rounds --seats --seed --target
+set -g _shtab_biberclan_opts_with_value --cluster --config --data --deck --first --game --jobs --lang --matches --name --players --port --rounds --seats --seed --target
 
 complete -c biberclan -e
 complete -c biberclan -f
@@ -171,6 +171,7 @@ complete -c biberclan -n '_shtab_biberclan_using simulate' -l players -x -d 'whi
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l seats -x -d 'at how many seats chance plays; otherwise 4'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l matches -x -d 'how many matches; otherwise 1000'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l jobs -x -d 'how many matches are played at the same time; otherwise 1'
+complete -c biberclan -n '_shtab_biberclan_using simulate' -l cluster -x -d 'the address of a Dask scheduler whose workers play instead'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l game -xka "clan bande mania" -d 'which game: clan (BiberClan), bande (Biberbande) or mania (Biber Mania); otherwise clan'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l deck -xka "clan combined assumed" -d 'BiberClan: clan (BiberClan, 66 cards) or combined (combined, 120 cards); otherwise clan; Biber Mania: assumed or a file; otherwise assumed'
 complete -c biberclan -n '_shtab_biberclan_using simulate' -l rounds -xka "1 2 3 4 5" -d 'BiberClan: 1, 2, 3, 4 or 5; otherwise 5'

@@ -222,6 +222,7 @@ _shtab_biberclan_simulate_options=(
   "--seats[at how many seats chance plays\; otherwise 4]:NUMBER:"
   "--matches[how many matches\; otherwise 1000]:NUMBER:"
   "--jobs[how many matches are played at the same time\; otherwise 1]:NUMBER:"
+  "--cluster[the address of a Dask scheduler whose workers play instead]:ADDRESS:"
   "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
   "--deck[BiberClan\: clan (BiberClan, 66 cards) or combined (combined, 120 cards)\; otherwise clan\; Biber Mania\: assumed or a file\; otherwise assumed]:clan|combined|assumed|a file:(clan combined assumed)"
   "--rounds[BiberClan\: 1, 2, 3, 4 or 5\; otherwise 5]:1|2|3|4|5:(1 2 3 4 5)"
