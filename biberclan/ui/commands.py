@@ -151,6 +151,7 @@ CONFIRM: Final = Command(
     lambda desk: desk.stage in ("turn", "look", "counting", "over"),
     lambda table: table.confirm(),
     in_lessons=True,
+    in_bar=lambda desk: not desk.is_refused,
 )
 SKIP: Final = Command(
     "skip",

@@ -187,6 +187,11 @@ class Desk(ABC):
             return self.words.explain(reason, people), reason
         return self.words.preview(self.open_view, action, people), None
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether what is pointed at can't be done."""
+        return self.says()[1] is not None
+
     def warns(self) -> str:
         """Say what Enter would cost here that nobody should pay unawares, "" for nothing."""
         if self.stage != "turn" or self.part_due():

@@ -23,17 +23,17 @@ from biberclan.rules.mania.cards import (
 from biberclan.ui.look import Sign
 
 SIGNS: Final = {
-    JOKER: Sign("★", "*"),
-    SUPERBEAVER: Sign("»", "&"),
-    THIEF: Sign("›", ">"),
-    FAIRY: Sign("+", "+"),
-    PARTYBEAVER: Sign("♪", "%"),
-    HIPPIE: Sign("~", "~"),
-    MEANIE: Sign("!", "!"),
-    BODYGUARD: Sign("■", "#"),
-    KING: Sign("♛", "^"),
+    JOKER: Sign("★", "*", "star"),
+    SUPERBEAVER: Sign("»", "&", "badge"),
+    THIEF: Sign("›", ">", "mask"),
+    FAIRY: Sign("+", "+", "wand"),
+    PARTYBEAVER: Sign("♪", "%", "note"),
+    HIPPIE: Sign("~", "~", "peace"),
+    MEANIE: Sign("!", "!", "horns"),
+    BODYGUARD: Sign("■", "#", "shield"),
+    KING: Sign("♛", "^", "crown"),
 }
-"""What stands beside the letter of a joker or an action card."""
+"""What stands beside the letter of a joker or an action card, and the picture on it."""
 
 
 def key_of(card: Card) -> str:
@@ -69,7 +69,7 @@ def label_of(card: Card, *, ascii: bool = False) -> str:
 
 def sign_of(card: Card) -> Sign:
     """Return what stands on a joker or an action card, as a sign."""
-    return Sign(label_of(card), label_of(card, ascii=True))
+    return Sign(label_of(card), label_of(card, ascii=True), SIGNS[card].art)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

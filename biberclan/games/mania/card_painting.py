@@ -6,15 +6,17 @@ from itertools import groupby
 from typing import Final
 
 from rich.cells import cell_len
+from rich.style import Style
 from textual.geometry import Region
 
-from biberclan.games.mania.card_looks import CardLook, key_of, label_of
+from biberclan.games.mania.card_looks import CardLook, key_of, label_of, sign_of
 from biberclan.games.mania.teach.phrases import name_of
 from biberclan.rules.mania.cards import HIGHEST, is_digit
 from biberclan.ui.layout import Size
+from biberclan.ui.look import Sign
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role
-from biberclan.ui.paint.faces import digit_rows
+from biberclan.ui.paint.faces import digit_rows, sign_rows
 from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
 from biberclan.ui.paint.wrapping import shortened
 
@@ -179,21 +181,52 @@ def _paint_face(
     if look.beaten or (look.pick and not look.cursor):
         role = f"{base}.pick"
     style = palette[role]
-    drawn = _drawn(card, inner, palette) if inner[1] >= _DRAWN_FROM else []
-    if drawn:
-        left = x + 1 + (inner[0] - cell_len(drawn[0])) // 2
-        canvas.block(left, y + 1 + (inner[1] - len(drawn)) // 2, drawn, style)
-    if len(drawn) < 2:
+    if not is_digit(card):
+        _paint_sign(canvas, (x + 1, y + 1), inner, sign_of(card), name_of(card), palette, style)
+        return
+    drawn = _digits(card, inner, palette) if inner[1] >= _DRAWN_FROM else []
+    _paint_middle(canvas, (x + 1, y + 1), inner, drawn, style)
+    if not drawn:
         canvas.put(x + 1, y + 1, _label(look, palette)[: inner[0]], style)
 
 
-def _drawn(card: int, inner: Size, palette: Palette) -> list[str]:
-    """Return what stands in the middle of a card: its digit drawn large, or its name."""
+def _paint_sign(
+    canvas: Canvas,
+    at: tuple[int, int],
+    inner: Size,
+    sign: Sign,
+    name: str,
+    palette: Palette,
+    style: Style,
+) -> None:
+    """Paint the letter of a card that is no digit and, as there is room, its picture and name."""
+    (x, y), (columns, rows) = at, inner
+    label = sign.ascii if palette.glyphs is ASCII else sign.full
+    canvas.put(x, y, label[:columns], style)
+    if rows < _DRAWN_FROM or columns < _CORNER + 2:
+        return
+    words = [shortened(name, columns, palette.glyphs.more)]
+    picture = sign_rows(sign, (columns, rows - 1), palette.glyphs)
+    if len(picture) == 1:
+        _paint_middle(canvas, at, inner, words, style)
+        return
+    named = rows - 1 > len(picture)
+    _paint_middle(canvas, (x, y + 1), (columns, rows - 1 - named), picture, style)
+    if named:
+        _paint_middle(canvas, (x, y + rows - 1), (columns, 1), words, style)
+
+
+def _paint_middle(
+    canvas: Canvas, at: tuple[int, int], room: Size, rows: list[str], style: Style
+) -> None:
+    if rows:
+        left = at[0] + (room[0] - cell_len(rows[0])) // 2
+        canvas.block(left, at[1] + (room[1] - len(rows)) // 2, rows, style)
+
+
+def _digits(card: int, inner: Size, palette: Palette) -> list[str]:
+    """Return the number of a card drawn large, nothing where there is no room for that."""
     glyphs = palette.glyphs
-    if not is_digit(card):
-        if inner[0] < _CORNER + 2:
-            return []
-        return [shortened(name_of(card), inner[0], glyphs.more)]
     if card < HIGHEST:
         rows = digit_rows(card, inner, glyphs)
     else:

@@ -128,7 +128,7 @@ _ARROWS: Final = tuple(
 
 COMMANDS: Final[Commands] = (
     READY,
-    replace(CONFIRM, in_bar=lambda desk: not desk.is_waiting),
+    replace(CONFIRM, in_bar=lambda desk: not (desk.is_waiting or desk.is_refused)),
     _KNOCK,
     _DRAW,
     _STOP,

@@ -148,10 +148,14 @@ def paint_person(
     hand_news = "".join(map(news_sign, look.hand_news[-2:]))
     hand = _("Hand {count}").format(count=look.hand)
     pile = _pile_words(look, palette)
+    dot = written(" · ")
+    taken = 1 + cell_len(look.name) + (1 + len(key) if key else 0) + 1 + len(hand_news)
     if not footer:
-        both = hand + written(" · ") + pile
-        few = written("{hand} · {pile}").format(hand=look.hand, pile=look.pile)
-        hand = both if cell_len(both) + cell_len(look.name) + len(key) + 5 <= room else few
+        words = (hand + dot + pile, f"{hand}{dot}{look.pile}", f"{look.hand}{dot}{look.pile}")
+        hand = next((each for each in words if taken + cell_len(each) <= room), words[-1])
+    elif taken + cell_len(hand) > room:  # a name comes before what can be said below
+        both = hand + dot + pile
+        hand, pile = "", both if cell_len(both) < room else f"{hand}{dot}{look.pile}"
     pointer = glyphs.pointer if look.active else " "
     left = room - cell_len(hand) - len(hand_news) - len(key) - 1 - bool(key)
     name = shortened(look.name, left - 1, glyphs.more)
@@ -159,8 +163,6 @@ def paint_person(
     at = x + 1 + cell_len(name) + 1
     if key:
         canvas.put(at, y, key, palette["bar.head" if look.cursor else "bar.key"])
-        if look.cursor:
-            canvas.point(at, y)
     at = x + room - cell_len(hand) - len(hand_news)
     canvas.put(at, y, hand_news, palette["card.news"])
     canvas.put(at + len(hand_news), y, hand, palette["water"])

@@ -211,7 +211,7 @@ def _if_uncovered(possible: Callable[[AnyDesk], bool]) -> Callable[[AnyDesk], bo
 
 COMMANDS: Final[Commands] = (
     READY,
-    replace(CONFIRM, in_bar=lambda desk: not desk.is_laying or bool(desk.what_is_laid())),
+    CONFIRM,
     *_CHOICES,
     _NEXT,
     _BACK,

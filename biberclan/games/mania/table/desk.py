@@ -335,6 +335,13 @@ class ManiaDesk(Desk):
             return self.words.explain(refusal, self.match.setup.people), refusal
         return super().says()
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether what is gathered or pointed at can't be done."""
+        if not self.is_laying:
+            return super().is_refused
+        return not self.what_is_laid() or self.match.why_not(self.proposal()) is not None
+
     def choose(self, action: Action) -> None:
         """Point at an action."""
         if isinstance(action, Lay):
