@@ -66,3 +66,17 @@ def test_pictures_show_places_of_people_and_no_secret(game: str, tongue: Languag
             assert 1 <= len(people) <= view.seats, passage.anchor
             assert view.observer is None, "an onlooker knows what lies face down as little"
             assert passage.picture.caption
+
+
+ASKED = {
+    "de": "mischen klauen Strafe Unentschieden passen Reihenfolge tauschen aussetzen Minuspunkte",
+    "en": "shuffle steal penalty tie pass order swap skip end",
+}
+"""Words by which people look for things that rulebooks call by other names."""
+
+
+@each_game
+@pytest.mark.parametrize("tongue", ASKED)
+def test_a_search_finds_what_is_meant(game: str, tongue: Language) -> None:
+    book = rulebook(game, tongue)
+    assert [word for word in ASKED[tongue].split() if not book.search(word)] == []
