@@ -1,5 +1,8 @@
 """A drill: one question after the other, each answered at once, with the ruling."""
 
+from functools import partial
+from typing import Final
+
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -19,8 +22,8 @@ from biberclan.ui.widgets.ask_panel import AskLook, AskPanel
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.command_bar import CommandBar
 
-PANEL_ROWS = 11
-"""Rows for a question with what has happened before it."""
+PANEL_ROWS: Final = (11, 10)
+"""Rows for a question with what has happened before it; fewer where the cards need more."""
 
 
 class DrillScreen(FramedScreen):
@@ -88,7 +91,10 @@ class DrillScreen(FramedScreen):
             return
         seats = len(self._question.people)
         size = (self.app.size.width, self.app.size.height)
-        division = division_of(self._training.game, seats, size, PANEL_ROWS)
+        game = self._training.game
+        divisions = [division_of(game, seats, size, rows) for rows in PANEL_ROWS]
+        fits = partial(table_of(game).card_size, seats)
+        division = next((each for each in divisions if fits(*each.board)), divisions[-1])
         self._content.styles.layout = "horizontal" if division.beside else "vertical"
         self._board.styles.width = division.board[0]
         self._board.divide(division.board)

@@ -12,8 +12,10 @@ from biberclan.teach.drills import Moment, Question
 
 KNOWN: Final = ("BM-5",)
 
-_MOST_LINES: Final = 7
-"""More than so many lines of what has happened are too much to read for one question."""
+_MOST_ROWS: Final = 5
+"""More than so many rows of what has happened are too much to read for one question."""
+_COLUMNS: Final = 70
+"""Columns of such a row in the smallest window."""
 _MOST: Final = 5
 """How many cards are asked about at most."""
 
@@ -28,7 +30,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     ]
     events = [e for e in moment.events if not isinstance(e, Dealt | FilledDisplay | FilledStock)]
     lines = tuple(line for event in events if (line := tell(event, moment.people)))
-    if not others or len(lines) > _MOST_LINES:
+    if not others or sum(-(-len(line) // _COLUMNS) for line in lines) > _MOST_ROWS:
         return None
     seat = rng.choice(others)
     held = list(dict.fromkeys(moment.known.hands[seat].cards))
