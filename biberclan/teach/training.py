@@ -1,6 +1,7 @@
 """One person's training of one game: what to ask next, and what comes of the answers."""
 
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from random import Random
 
@@ -10,7 +11,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.training import Trained
 from biberclan.shelf import rules_of
-from biberclan.teach import boxes
+from biberclan.teach import boxes, slips
 from biberclan.teach.boxes import Card, Topic, next_topic
 from biberclan.teach.drills import Question, drills_of, make_question
 
@@ -23,6 +24,7 @@ class Training:
         person: who trains.
         topics: all that can be asked about.
         cards: how well each is known that has been asked about.
+        slips: what has gone wrong at the table since it was known, by ruling.
     """
 
     def __init__(self, store: Store | None, person: str, game: str, rng: Random) -> None:
@@ -56,6 +58,12 @@ class Training:
                 for row in rows
                 if row.game == name
             }
+        self.slips = slips.of_person(store, person, game)
+        for topic in self.topics:
+            slip = self.slips.get(topic.ruling)
+            if slip is not None and slips.is_pressing(slip):
+                card = self.cards.get(topic) or Card(0, self.today)
+                self.cards[topic] = replace(card, box=0, due=self.today)
 
     @property
     def today(self) -> date:
@@ -68,15 +76,25 @@ class Training:
 
     def due(self, kind: str | None = None) -> int:
         """Return how many topics are due again."""
-        return len(boxes.due(self.of(kind), self.cards, self.today))
+        return len(self.due_topics(kind))
+
+    def due_topics(self, kind: str | None = None) -> list[Topic]:
+        """Return the topics that are due again."""
+        return boxes.due(self.of(kind), self.cards, self.today)
+
+    def urgency(self, topic: Topic) -> tuple[bool, int, str, int]:
+        """Sort topics: what is due first, then what is known least."""
+        card = self.cards.get(topic)
+        book, _hyphen, number = topic.ruling.partition("-")
+        return topic not in self.due_topics(), -1 if card is None else card.box, book, int(number)
 
     def known(self, kind: str | None = None) -> int:
         """Return how many topics are known."""
         return len(boxes.known(self.of(kind), self.cards))
 
-    def ask(self, kind: str | None = None) -> Question:
-        """Return the next question, of a kind or of any."""
-        topic = next_topic(self.of(kind), self.cards, self.today, self._rng, self._last)
+    def ask(self, kind: str | None = None, topic: Topic | None = None) -> Question:
+        """Return the next question, about a topic, of a kind or of any."""
+        topic = topic or next_topic(self.of(kind), self.cards, self.today, self._rng, self._last)
         self._last = topic
         return make_question(self.game, topic.kind, self._rng, topic.ruling)
 
@@ -85,6 +103,8 @@ class Training:
         topic = Topic(question.kind, question.ruling)
         card = self.cards.get(topic) or Card(0, self.today)
         self.cards[topic] = card = card.after(right, self.today)
+        if right and topic.ruling in self.slips:
+            slips.forget(self._store, self.slips.pop(topic.ruling))
         if self._store is not None:
             # An answer that can't be kept is not worth a question in the middle of a drill.
             with suppress(StoreError):
@@ -110,6 +130,7 @@ class Training:
         if self._store is not None:
             training.forget(self._store, self.person)
         self.cards.clear()
+        self.slips.clear()
 
 
 def day_at(store: Store | None) -> date:

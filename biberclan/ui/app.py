@@ -240,6 +240,12 @@ class BiberClanApp(App[None]):
 
         self.push_screen(TrainingScreen(self.store, self.palette, game, person))
 
+    def note_refusal(self, person: str, game: str, ruling: str) -> None:
+        """Note that something was refused to somebody; see `Doors`."""
+        from biberclan.teach.slips import note_refusal
+
+        note_refusal(self.store, person, game, ruling)
+
     def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
         """Show the rulebook of a game above whatever is shown; see `Doors`."""
         from biberclan.teach.rulebook import rulebook
@@ -332,6 +338,7 @@ class BiberClanApp(App[None]):
         """Look back at a kept finished match; see `Doors`."""
         from biberclan.match.store import reviews
         from biberclan.teach.review import JudgedChoice
+        from biberclan.teach.slips import note_cost
         from biberclan.ui.screens.review import ReviewScreen
 
         store = self.store
@@ -347,6 +354,7 @@ class BiberClanApp(App[None]):
             # A judgement that can't be kept is worked out again the next time.
             with suppress(StoreError):
                 reviews.add(store, id, judged.position, judged.to_plain())
+                note_cost(store, record, judged)
 
         known_judged = [JudgedChoice.from_plain(record.setup.game, plain) for plain in known]
         self.push_screen(ReviewScreen(record, known_judged, keep, self.palette))

@@ -43,6 +43,15 @@ class Doors(Protocol):
             person: who trains, "" for whoever played last.
         """
 
+    def note_refusal(self, person: str, game: str, ruling: str) -> None:
+        """Note that something was refused to somebody, so that its drill comes up.
+
+        Args:
+            person: whose choice it was.
+            game: the game that is played.
+            ruling: why.
+        """
+
     def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
         """Show the rulebook of a game above whatever is shown.
 

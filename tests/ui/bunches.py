@@ -33,6 +33,7 @@ from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.memory import Memories
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.counting import CountingScreen
@@ -40,8 +41,10 @@ from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
+from biberclan.ui.screens.knowledge import KnowledgeScreen
 from biberclan.ui.screens.lesson import LessonCounting
 from biberclan.ui.screens.memory import MemoryScreen
+from biberclan.ui.screens.names import NameScreen, NamesScreen
 from biberclan.ui.screens.review import ReviewScreen
 from biberclan.ui.screens.seeking import SeekingScreen
 from biberclan.ui.screens.standing import StandingScreen
@@ -247,6 +250,15 @@ SCENES: Final[dict[str, Open]] = {
     "lesson": _over_home(lambda app: app.open_lesson(1)),
     "lesson counting": _over_table(LessonCounting, _round_over),
     "training": _over_home(lambda app: app.open_training()),
+    "knowledge": _over_home(
+        lambda app: app.push_screen(
+            KnowledgeScreen(Training(None, "Lisa", "clan", Random(1)), app.palette)
+        )
+    ),
+    "names": _over_home(
+        lambda app: app.push_screen(NamesScreen(["Lisa"], "Lisa", lambda name: None, app.palette))
+    ),
+    "name": _over_home(lambda app: app.push_screen(NameScreen(lambda name: None, app.palette))),
     "memory": _over_home(
         lambda app: app.push_screen(MemoryScreen(Memories(None, "Lisa"), app.palette, Random(1)))
     ),

@@ -8,10 +8,12 @@ from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.language import Language
+from biberclan.match.setup import Setup
 from biberclan.match.store import training
 from biberclan.match.store.store import Store
-from biberclan.match.store.training import Trained
+from biberclan.match.store.training import Slip, Trained
 from biberclan.shelf import rules_of
+from biberclan.teach import slips
 from biberclan.teach.drills import Question, drills_of, games_with_drills
 from biberclan.ui.screens.drill import DrillScreen
 from tests.store.playing import kept, play, table
@@ -151,6 +153,9 @@ async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
         await pilot.pause()
         await pilot.press("g", "n")
         await pilot.pause()
+        assert shown(pilot) == "NamesScreen"
+        await pilot.press("2")
+        await pilot.pause()
         assert "Ben, Biberbande" in text(pilot)
         await pilot.press("2")
         await pilot.pause()
@@ -165,3 +170,48 @@ async def test_another_name_another_game_and_forgetting(tmp_path: Path) -> None:
         await pilot.press("1")
         await pilot.pause()
         assert not training.rows(store_of(pilot), Trained)
+
+
+async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        play(store.begin(table()), 3)
+        for _refusal in "12":
+            slips.note_refusal(store, "Mia", "clan", "BC-21")
+    async with running(directory=tmp_path) as pilot:
+        pilot.app.open_training()  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("n", "n")
+        await pilot.pause()
+        await pilot.press("enter")
+        assert "1 to 12 characters" in text(pilot)
+        await pilot.press("M", "i", "q", "backspace", "a", "enter")
+        await pilot.pause()
+        assert "Training: Mia" in text(pilot)
+        assert "1 due today" in text(pilot)
+        await pilot.press("s")
+        await pilot.pause()
+        rows = text(pilot).splitlines()
+        first = next(row for row in rows if "BC-21" in row)
+        assert "due today · new · refused 2 times" in first
+        assert rows.index(first) == 3
+        await pilot.press("enter")
+        await pilot.pause()
+        assert question_of(pilot).ruling == "BC-21"
+        await answer(pilot)
+        assert training.rows(store_of(pilot), Slip) == []
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "known (1 of 1)" in text(pilot)
+
+
+async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:
+    async with running(directory=tmp_path) as pilot:
+        match = store_of(pilot).begin(Setup(("Anna", "Ben"), seed=3))
+        pilot.app._sit_at(match)  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("space")
+        await pilot.press("4", "enter")
+        await pilot.pause()
+        (slip,) = training.rows(store_of(pilot), Slip, "anna")
+        assert (slip.refused, slip.cost) == (1, 0)
+        assert f"({slip.ruling})" in text(pilot)

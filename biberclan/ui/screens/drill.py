@@ -9,6 +9,7 @@ from textual.containers import Container
 
 from biberclan.language import _, current, written
 from biberclan.shelf import GAMES
+from biberclan.teach.boxes import Topic
 from biberclan.teach.drills import Question
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import Training
@@ -29,13 +30,20 @@ PANEL_ROWS: Final = (11, 10)
 class DrillScreen(FramedScreen):
     """Questions of one kind, or of whatever is due."""
 
-    def __init__(self, training: Training, palette: Palette, kind: str | None = None) -> None:
+    def __init__(
+        self,
+        training: Training,
+        palette: Palette,
+        kind: str | None = None,
+        topic: Topic | None = None,
+    ) -> None:
         """Ask the first question.
 
         Args:
             training: whose, and what comes of it.
             palette: colours and glyphs.
             kind: the kind of question, None for whatever is due or new.
+            topic: what the first question is about, None for whatever is due or new.
         """
         super().__init__(palette)
         self._training = training
@@ -45,10 +53,10 @@ class DrillScreen(FramedScreen):
         self._content = Container(id="table")
         self._panel = AskPanel(AskLook("", (), ()), palette)
         self._board: Board | None = None
-        self._begin()
+        self._begin(topic)
 
-    def _begin(self) -> None:
-        self._question = self._training.ask(self._kind)
+    def _begin(self, topic: Topic | None = None) -> None:
+        self._question = self._training.ask(self._kind, topic)
         self._chosen: frozenset[int] = frozenset()
         self._answered = False
 

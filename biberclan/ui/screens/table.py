@@ -433,6 +433,10 @@ class TableScreen(TableFrame):
             self.app.bell()
             why = desk.words.explain(outcome, desk.match.setup.people)
             self._note = f"{why} ({outcome.ruling})"
+            match, actor = desk.match, desk.view.actor
+            if match.id is not None and actor is not None:
+                name = match.setup.people[actor]
+                doors_of(self).note_refusal(name, match.setup.game, outcome.ruling)
 
     def _say_no_undo(self) -> None:
         why = self.desk.match.why_no_undo()

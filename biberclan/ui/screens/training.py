@@ -21,8 +21,10 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
+from biberclan.ui.screens.knowledge import KnowledgeScreen
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.names import NamesScreen
 from biberclan.ui.screens.seeking import SeekingScreen
 from biberclan.ui.screens.trouble import TroubleScreen
 from biberclan.ui.supply import Posed, Supply
@@ -86,6 +88,7 @@ class TrainingScreen(MenuScreen):
         )
         return [
             *positions,
+            MenuItem("knowledge", _("What I know"), self._standing(None), key="s"),
             first,
             *(
                 MenuItem(kind, training.drills.title(kind), self._standing(kind))
@@ -114,7 +117,7 @@ class TrainingScreen(MenuScreen):
             return _("where do the cards lie?")
         return _("{count} cards at most").format(count=longest)
 
-    def _standing(self, kind: str) -> str:
+    def _standing(self, kind: str | None) -> str:
         training = self._training
         text = _("{known} of {all} known").format(
             known=training.known(kind), all=len(training.of(kind))
@@ -132,9 +135,8 @@ class TrainingScreen(MenuScreen):
         """Add the other games and people, and deleting what is kept."""
         more: list[tuple[tuple[str, ...], BarItem]] = []
         if len(games_with_drills()) > 1:
-            more.append((("g",), BarItem("game", "G", _("other game"))))
-        if len(self._names) > 1:
-            more.append((("n",), BarItem("name", "N", _("other name"))))
+            more.append((("g",), BarItem("game", "G", _("game"))))
+        more.append((("n",), BarItem("name", "N", _("name"))))
         if self._training.cards or self._decisions.figures()[0] or self._memories.has_tried():
             more.append((("d", "delete"), BarItem("clear", "D", _("delete"))))
         return (*super().items(), *more)
@@ -149,10 +151,9 @@ class TrainingScreen(MenuScreen):
             self.cursor = 0
             self.refresh_page()
         elif command == "name":
-            here = self._names.index(training.person) if training.person in self._names else -1
-            person = self._names[(here + 1) % len(self._names)]
-            self._train(person, training.game)
-            self.refresh_page()
+            self.app.push_screen(
+                NamesScreen(self._names, training.person, self._chosen_name, self.palette)
+            )
         elif command == "clear":
             question = _(
                 "Delete what {name} has practised, in every game? That can't be undone."
@@ -162,6 +163,11 @@ class TrainingScreen(MenuScreen):
             self.app.push_screen(TroubleScreen(self.palette, question, choices, head, careful=True))
         else:
             super().do(command)
+
+    def _chosen_name(self, person: str) -> None:
+        self._names = list(dict.fromkeys((*self._names, person)))
+        self._train(person, self._training.game)
+        self.refresh_page()
 
     def _forget(self) -> None:
         try:
@@ -173,6 +179,9 @@ class TrainingScreen(MenuScreen):
 
     def chosen(self, item: MenuItem) -> None:
         """Begin to ask."""
+        if item.id == "knowledge":
+            self.app.push_screen(KnowledgeScreen(self._training, self.palette))
+            return
         if item.id == "memory":
             self.app.push_screen(MemoryScreen(self._memories, self.palette, _RANDOM))
             return

@@ -1,0 +1,93 @@
+"""What goes wrong at the table brings up its drill: refusals, and choices that have cost much."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from biberclan.bots.dilemmas import NOTABLE
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.match.store import training
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
+from biberclan.match.store.training import Slip
+from biberclan.shelf import rules_of
+from biberclan.teach.drills import drills_of
+from biberclan.teach.review import JudgedChoice
+from biberclan.teach.words import words_of
+
+REFUSED: Final = 2
+"""A ruling for which something was refused so often comes up."""
+COST: Final = 0.1
+"""So does one that has cost so much, a share of the matches won."""
+
+
+def is_pressing(slip: Slip) -> bool:
+    """Whether the drill of a ruling comes up because of what went wrong."""
+    return slip.refused >= REFUSED or slip.cost >= COST
+
+
+def of_person(store: Store | None, person: str, game: str) -> dict[str, Slip]:
+    """Return what has gone wrong in one person's matches of a game, by ruling."""
+    if store is None:
+        return {}
+    name = rules_of(game).FACTS.name
+    rows: list[Slip] = []
+    with suppress(StoreError):
+        rows = training.rows(store, Slip, person)
+    return {row.ruling: row for row in rows if row.game == name}
+
+
+def note_refusal(store: Store | None, person: str, game: str, ruling: str) -> None:
+    """Note that something was refused to somebody at a table."""
+    _add(store, person, game, [ruling], refused=1)
+
+
+def note_cost(store: Store | None, record: Record, judged: JudgedChoice) -> None:
+    """Note what a choice has cost, for each ruling that makes the difference to the best one.
+
+    Those are the rulings on what only one of the two would have brought about.
+    """
+    if judged.cost <= NOTABLE:
+        return
+    setup = record.setup
+    replay, words = Replay(record), words_of(setup.game)
+    replay.go(judged.position)
+    view = replay.view(judged.seat)
+    best, chosen = (
+        {told.ruling for told in words.would_mean(view, action, setup.people)}
+        for action in (judged.best, judged.chosen)
+    )
+    _add(store, setup.people[judged.seat], setup.game, best ^ chosen, cost=judged.cost)
+
+
+def forget(store: Store | None, slip: Slip) -> None:
+    """Forget what has gone wrong, once its ruling is known."""
+    if store is not None:
+        with suppress(StoreError):
+            training.drop(store, slip)
+
+
+def _add(
+    store: Store | None,
+    person: str,
+    game: str,
+    rulings: Iterable[str],
+    *,
+    refused: int = 0,
+    cost: float = 0.0,
+) -> None:
+    drills = drills_of(game)
+    if store is None or drills is None:
+        return
+    asked = {ruling for kind in drills.KINDS.values() for ruling in kind}
+    before = of_person(store, person, game)
+    for ruling in sorted(asked.intersection(rulings)):
+        new = Slip(person, rules_of(game).FACTS.name, ruling, 0, 0.0)
+        slip = before.get(ruling, new)
+        # What can't be kept is not worth a question in the middle of a match.
+        with suppress(StoreError):
+            training.keep(
+                store, replace(slip, refused=slip.refused + refused, cost=slip.cost + cost)
+            )

@@ -1,0 +1,72 @@
+"""What goes wrong at the table brings its drill up, until its ruling is known."""
+
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from biberclan.bots.dilemmas import NOTABLE
+from biberclan.match.record import Record
+from biberclan.match.replay import Replay
+from biberclan.match.setup import Setup
+from biberclan.match.store import training
+from biberclan.match.store.training import Slip
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach import slips
+from biberclan.teach.review import JudgedChoice
+from biberclan.teach.training import Training
+from biberclan.teach.words import words_of
+from tests.store.playing import kept, play
+
+
+def test_refused_twice_and_it_is_due_until_it_is_known(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for times, due in ((1, 0), (2, 2)):
+            slips.note_refusal(store, "Lisa", "clan", "BC-21")
+            slips.note_refusal(store, "Lisa", "clan", "BC-1")  # which no drill asks about
+            lisa = Training(store, "LISA", "clan", Random(1))
+            assert lisa.due() == due
+            assert lisa.slips["BC-21"].refused == times
+        assert Training(store, "Tim", "clan", Random(1)).due() == 0
+        question = lisa.ask()
+        assert question.ruling == "BC-21"
+        lisa.answered(question, False)
+        assert Training(store, "Lisa", "clan", Random(1)).due() == 2
+        lisa.answered(question, True)
+        assert training.rows(store, Slip) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_costly_choice_counts_for_what_makes_the_difference(tmp_path: Path, game: str) -> None:
+    rng = Random(4)
+    with kept(tmp_path) as store:
+        match = store.begin(Setup(("Lisa", "Tim"), game=game, seed=4))
+        play(match)
+        done = [entry.action for entry in match.log]
+        record = Record.of(match.setup, datetime(2026, 11, 22).astimezone(), done)
+        replay, words = Replay(record), words_of(game)
+        noted = 0.0
+        for position in rng.sample(range(len(match.log)), 25):
+            replay.go(position)
+            actions, seat = replay.legal_actions(), match.log[position].seat
+            if len(actions) < 2:
+                continue
+            best = actions[-1]
+            chosen = match.log[position].action
+            judged = JudgedChoice(position, seat, chosen, 0.4, 9, best, 0.5, 9)
+            cheap = JudgedChoice(position, seat, chosen, 0.5 - NOTABLE, 9, best, 0.5, 9)
+            slips.note_cost(store, record, cheap)
+            before = {row.ruling: row.cost for row in training.rows(store, Slip)}
+            slips.note_cost(store, record, judged)
+            after = {row.ruling: row.cost for row in training.rows(store, Slip)}
+            rulings = [
+                {told.ruling for told in words.would_mean(replay.view(seat), each, ("A", "B"))}
+                for each in (best, chosen)
+            ]
+            changed = {ruling for ruling in after if after[ruling] != before.get(ruling)}
+            people = {row.person for row in training.rows(store, Slip)}
+            assert people <= {"Lisa", "Tim"}
+            assert changed <= rulings[0] ^ rulings[1]
+            noted += len(changed)
+    assert noted or rules_of(game).FACTS.name != "biberclan"
