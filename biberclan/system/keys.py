@@ -53,7 +53,7 @@ else:
                 termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, silent)
                 yield
             finally:
-                termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, before)
+                termios.tcsetattr(self._descriptor, termios.TCSADRAIN, before)
                 signal.signal(signal.SIGTSTP, aside)
 
         def press(self) -> None:
