@@ -52,7 +52,7 @@ def rules_of(game: str) -> "AnyRules":
 
 
 def part(game: str, name: str) -> Any:
-    """Return a part of a game: "bots", "teach", "table" or "drills".
+    """Return a part of a game: "bots", "teach", "table", "plain" or "drills".
 
     What it offers stands in its floor.
 

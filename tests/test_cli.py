@@ -199,12 +199,23 @@ ERRORS = {
         "Über „blackjack“ steht nichts im Regelbuch; versuche ein anderes Wort oder gar keins.",
     ),
     (): (
-        "The table needs a terminal: start it without redirecting input or output.",
-        "Der Tisch braucht ein Terminal: Starte ihn, ohne Ein- oder Ausgabe umzuleiten.",
+        "The table needs a terminal: start it without redirecting input or output. "
+        "Line by line you can play here: biberclan play --plain --players Anna,bot:beginner",
+        "Der Tisch braucht ein Terminal: Starte ihn, ohne Ein- oder Ausgabe umzuleiten. "
+        "Zeile für Zeile kannst du hier spielen: "
+        "biberclan play --plain --players Anna,bot:beginner",
     ),
     ("play", "--players", "Anna,Ben"): (
-        "The table needs a terminal: start it without redirecting input or output.",
-        "Der Tisch braucht ein Terminal: Starte ihn, ohne Ein- oder Ausgabe umzuleiten.",
+        "The table needs a terminal: start it without redirecting input or output. "
+        "Line by line it goes on here: add --plain.",
+        "Der Tisch braucht ein Terminal: Starte ihn, ohne Ein- oder Ausgabe umzuleiten. "
+        "Zeile für Zeile geht es hier weiter: Hänge --plain an.",
+    ),
+    ("play", "--plain", "--players", "Anna,Ben"): (
+        "Several people need a terminal, where what only one may see can be wiped away: "
+        "start it without redirecting input or output, or play alone among bots.",
+        "Mehrere brauchen ein Terminal, in dem wieder gelöscht werden kann, was nur eine Person "
+        "sehen darf: Starte es ohne umgeleitete Ein- oder Ausgabe, oder spiel allein unter Bots.",
     ),
 }
 

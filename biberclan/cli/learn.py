@@ -5,6 +5,7 @@ from typing import Any
 
 from biberclan.cli.games import add_game
 from biberclan.cli.parser import Parser
+from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import whole_number
@@ -26,13 +27,15 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         "lesson", nargs="?", metavar=_("NUMBER"), help=_("the number of the lesson")
     )
     add_game(parser)
+    add_plain(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Open the lessons."""
+    opened = open_plain if options.plain else open_table
     if options.lesson is None:
-        return open_table(Learn(game=options.game), options)
+        return opened(Learn(game=options.game), options)
     count = len(lessons(options.game, current()))
     number = whole_number(1, count)(options.lesson)
     if number is None:
@@ -41,4 +44,4 @@ def run(options: argparse.Namespace) -> int:
                 given=quoted(options.lesson), count=count
             )
         )
-    return open_table(Learn(number, options.game), options)
+    return opened(Learn(number, options.game), options)

@@ -6,6 +6,8 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from biberclan.cli.kept import open_store
@@ -16,8 +18,10 @@ from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store.errors import FileError
+from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store
-from biberclan.ui.start import NewTable, Resume, Start
+from biberclan.teach.names import default_name
+from biberclan.ui.start import Learn, NewTable, Resume, Start, Train
 
 # Voices and tables are imported when they are used, so that the help does not wait for them.
 if TYPE_CHECKING:
@@ -58,7 +62,7 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
     store = _store(voice, options)
     try:
         with _ending_in_order():
-            _begin(start, voice, store)
+            _begin(start, voice, store, data_directory(options.data, os.environ))
     except (EOFError, _EndedError, KeyboardInterrupt, OSError) as error:
         return _status(error)
     finally:
@@ -67,7 +71,10 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
     return 0
 
 
-def _begin(start: Start, voice: "Voice", store: Store | None) -> None:
+def _begin(start: Start, voice: "Voice", store: Store | None, directory: Path) -> None:
+    from biberclan.plain.lesson import take_lessons
+    from biberclan.teach.learned import Learned
+
     match start:
         case NewTable(setup):
             _check(voice, setup)
@@ -77,6 +84,21 @@ def _begin(start: Start, voice: "Voice", store: Store | None) -> None:
             match = store.resume(id)
             _check(voice, match.setup)
             _play(match, voice)
+        case Learn(number, game):
+            voice.say(_("help says what can be typed."))
+            take_lessons(game, number, Learned(directory), voice)
+        case Train(game, person):
+            _train(game, person, voice, store)
+
+
+def _train(game: str, person: str, voice: "Voice", store: Store | None) -> None:
+    from biberclan.plain.drill import PlainDrill
+    from biberclan.teach.training import Training, trainees
+
+    person = person or next(iter(trainees(store)), default_name(0))
+    voice.say(_("help says what can be typed."))
+    training = Training(store, person, game, Random())  # noqa: S311 - a game's chance keeps no secret
+    PlainDrill(training, voice).train()
 
 
 def _voice() -> "Voice":

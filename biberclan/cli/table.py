@@ -24,6 +24,16 @@ def why_no_table() -> str | None:
     return None
 
 
+def _offer(options: argparse.Namespace) -> str:
+    """Say how it goes on here line by line, "" where it does not."""
+    if "plain" in options:
+        return _("Line by line it goes on here: add --plain.")
+    if options.command is None:
+        command = "biberclan play --plain --players Anna,bot:beginner"
+        return _("Line by line you can play here: {command}").format(command=command)
+    return ""
+
+
 def open_table(start: Start, options: argparse.Namespace) -> int:
     """Open the program in this terminal until people leave it.
 
@@ -39,7 +49,7 @@ def open_table(start: Start, options: argparse.Namespace) -> int:
     """
     problem = why_no_table()
     if problem is not None:
-        raise UsageError(problem)
+        raise UsageError(f"{problem} {_offer(options)}".rstrip())
     make_safe(os.environ)
     # Nothing is animated, so a high frame rate costs nothing and shortens the wait for a repaint.
     os.environ.setdefault("TEXTUAL_FPS", "240")

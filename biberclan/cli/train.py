@@ -6,6 +6,7 @@ from typing import Any
 from biberclan.characters import typed
 from biberclan.cli.games import add_game
 from biberclan.cli.parser import Parser
+from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _
@@ -36,6 +37,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         default="",
     )
     add_game(parser)
+    add_plain(parser)
     parser.set_defaults(run=run)
 
 
@@ -52,4 +54,5 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(
             _("There is no training for {game} yet.").format(game=GAMES[options.game].title)
         )
-    return open_table(Train(options.game, person), options)
+    opened = open_plain if options.plain else open_table
+    return opened(Train(options.game, person), options)

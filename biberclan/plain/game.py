@@ -92,8 +92,13 @@ class Plain(Protocol[A, O_contra, E_contra]):
             people: the name of each seat.
         """
 
-    def queries(self) -> Sequence[Query]:
-        """Return what of the table can be asked for, the most important first."""
+    def queries(self, *, bare: bool = False) -> Sequence[Query]:
+        """Return what of the table can be asked for, the most important first.
+
+        Args:
+            bare: whether to tell only what lies there and nothing that follows from the rules, as
+                in a drill that asks for just that.
+        """
 
     def situation(self, view: O_contra, people: People) -> Sequence[str]:
         """Say what everybody must know of the round, besides points: who ends it."""

@@ -105,7 +105,7 @@ class Listener:
             typed = [*begun, *(meaning for word in rest for meaning in after.read(word))]
             action = self._plain.read(typed, view)
         except UnclearError as error:
-            return Misheard((_why_unclear(error),))
+            return Misheard((why_unclear(error),))
         except HalfTypedError as error:
             return Misheard((str(error),))
         if action is None:
@@ -136,7 +136,8 @@ class Listener:
             return None
 
 
-def _why_unclear(error: UnclearError) -> str:
+def why_unclear(error: UnclearError) -> str:
+    """Say that a word is not understood, or what it may be."""
     if error.candidates:
         text = _("{word} is not clear: it may be {candidates}.")
         return text.format(word=error.word, candidates=_either(error.candidates))

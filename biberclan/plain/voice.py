@@ -67,6 +67,21 @@ class PipeVoice:
         self.say(*sentences)
 
 
+class OpenVoice:
+    """The same voice where nothing is secret, as in a lesson."""
+
+    is_private = True
+
+    def __init__(self, voice: Voice) -> None:
+        """Speak by another voice."""
+        self.say = voice.say
+        self.ask = voice.ask
+
+    def show(self, sentences: Sequence[str]) -> None:
+        """Say it."""
+        self.say(*sentences)
+
+
 class TerminalVoice:
     """A terminal that several people may read, now and in its scrollback."""
 

@@ -20,11 +20,13 @@ class Remark:
         when: the tries that it answers.
         text: what is said.
         ruling: the ruling that it rests on, "" where no rule is in question.
+        aloud: the same where everything is typed, "" where it speaks of no keys.
     """
 
     when: Condition
     text: str
     ruling: str
+    aloud: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Step:
             fits.
         replies: what is done afterwards: by the others, and by the learner where nothing is new.
         after: what is said once it is done; "" goes on at once.
+        aloud: the text where everything is typed, "" where it speaks of no keys.
     """
 
     text: str
@@ -49,6 +52,7 @@ class Step:
     remarks: tuple[Remark, ...]
     replies: tuple[AnyAction, ...]
     after: str
+    aloud: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,7 @@ def _read_step(game: str, table: Written, texts: _Texts, people: People) -> Step
             words.read_condition(entry.get("when", {}), people),
             texts.of(entry, "text"),
             entry.get("ruling", ""),
+            texts.of(entry, "aloud"),
         )
         for entry in table.get("answer", ())
     ]
@@ -140,4 +145,5 @@ def _read_step(game: str, table: Written, texts: _Texts, people: People) -> Step
         remarks=tuple(remarks),
         replies=tuple(rules.parse_action(text) for text in table.get("replies", ())),
         after=texts.of(table, "after"),
+        aloud=texts.of(table, "aloud"),
     )

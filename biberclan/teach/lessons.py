@@ -39,12 +39,15 @@ class LessonRun:
         again: whether it is taken once more: then there is less help.
     """
 
-    def __init__(self, lesson: Lesson, keys: Mapping[str, str], *, again: bool = False) -> None:
+    def __init__(
+        self, lesson: Lesson, keys: Mapping[str, str] | None, *, again: bool = False
+    ) -> None:
         """Begin a lesson.
 
         Args:
             lesson: which one.
-            keys: for each command's id the key that people press for it.
+            keys: for each command's id the key that people press for it; None where everything is
+                typed.
             again: whether the learner has done it before.
         """
         self.lesson = lesson
@@ -74,7 +77,11 @@ class LessonRun:
         if self.finished:
             return self.lesson.remember
         done = self.waiting and self.step.goal
-        return (self.step.after if done else self.step.text).format(**self._keys)
+        return self.step.after if done else self._said(self.step.text, self.step.aloud)
+
+    def _said(self, text: str, aloud: str) -> str:
+        """Return a text as it is said to people who press keys, or who type."""
+        return aloud or text if self._keys is None else text.format(**self._keys)
 
     def attempt(self, action: AnyAction) -> Verdict:
         """Let the learner try something.
@@ -103,7 +110,7 @@ class LessonRun:
         if self.again and first:
             return Verdict("missed", _("You may, but the task is another. Think again."), "")
         remark = next(remark for remark in step.remarks if remark.when.holds(attempt))
-        return Verdict("missed", remark.text.format(**self._keys), remark.ruling)
+        return Verdict("missed", self._said(remark.text, remark.aloud), remark.ruling)
 
     def answers(self) -> list[AnyAction]:
         """Return the legal actions that make the point now."""

@@ -93,13 +93,14 @@ def test_what_lies_face_down_is_in_no_repr(game: str, number: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
-    known = {"text", "rulings", "goal", "replies", "after", "position", "answer"}
+    known = {"text", "rulings", "goal", "replies", "after", "position", "answer", "aloud"}
     for table in _tables(game):
         assert table.keys() == {"anchor", "title", "remember", "step"}
         for step in table["step"]:
             assert step.keys() <= known
             assert all(
-                remark.keys() <= {"when", "text", "ruling"} for remark in step.get("answer", ())
+                remark.keys() <= {"when", "text", "ruling", "aloud"}
+                for remark in step.get("answer", ())
             )
             assert all(isinstance(step.get(entry, ""), str) for entry in ("text", "after"))
             if "goal" not in step:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import copy
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -11,12 +12,18 @@ from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.plain.commands import table_commands, vocabulary_of
+from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import plain_of
+from biberclan.plain.lesson import PlainLesson
 from biberclan.plain.listening import Listener, Misheard, Move
 from biberclan.plain.table import PlainTable
 from biberclan.plain.vocabulary import Reader, UnclearError, spelled
 from biberclan.rules.game import AnyState
 from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.drills import drills_of, games_with_drills
+from biberclan.teach.lesson_files import Lesson, Remark, lessons
+from biberclan.teach.lessons import LessonRun
+from biberclan.teach.training import Training
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import TABLES, Table
 from tests.plain.script import Script
@@ -212,3 +219,48 @@ def test_onlookers_hear_nothing_that_they_may_not_know(table: Table) -> None:
         PlainTable(match, Script([lines[-1]])).step()
     assert compared > 20
     assert shown > 5
+
+
+@each_game
+@each_tongue
+def test_each_lesson_can_be_taken_by_typing(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    played = import_module(f"tests.{game}.teach.lesson_play").PLAYED
+    for lesson in lessons(game, tongue):
+        run, voice = LessonRun(lesson, None), Script()
+        table = PlainLesson(run, voice)
+        for _ in range(200):
+            if run.finished:
+                break
+            voice.type([played[lesson.anchor][run.number - 1].right if not run.waiting else ""])
+            table.step()
+        assert run.finished
+        assert all(step.after in ("", *voice.heard) for step in lesson.steps)
+        assert not voice.shown, "in a lesson nothing is secret"
+        assert not any({"{", "}"} & set(sentence) for sentence in voice.heard)
+        assert not any("{" in (remark.aloud or remark.text) for remark in _remarks(lesson))
+
+
+def _remarks(lesson: Lesson) -> Iterator[Remark]:
+    for step in lesson.steps:
+        yield from step.remarks
+
+
+@pytest.mark.parametrize("game", games_with_drills())
+def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> None:
+    training = Training(None, "Anna", game, Random(4))
+    asked = [query.words.split()[0] for query in plain_of(game).queries()]
+    drills = drills_of(game)
+    assert drills is not None
+    for kind in drills.KINDS:
+        question = training.ask(kind)
+        voice = Script()
+        drill = PlainDrill(training, voice)
+        right = " ".join(str(index + 1) for index in question.right) or "0"
+        voice.type([*asked, "rules", "99", right, "rules", ""])
+        drill.ask(question)
+        answer = voice.heard.index(question.answer)
+        assert "Right." in voice.heard[:answer]
+        told = voice.heard[len(question.choices) + 2 : answer]
+        assert not any(" protected" in sentence for sentence in told)
+        assert not voice.lines

@@ -115,6 +115,7 @@ _shtab_biberclan_learn_options=(
   "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
   "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
+  "--plain[Zeile für Zeile, getippt\: für Bildschirmvorleser und Terminals, die nicht zeichnen können]"
   ":die Nummer der Lektion:"
 )
 
@@ -243,6 +244,7 @@ _shtab_biberclan_train_options=(
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
   "--name[wer übt\; sonst wer zuletzt gespielt hat]:NAME:"
   "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
+  "--plain[Zeile für Zeile, getippt\: für Bildschirmvorleser und Terminals, die nicht zeichnen können]"
 )
 
 # guard to ensure default positional specs are added only once per session

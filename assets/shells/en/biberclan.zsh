@@ -115,6 +115,7 @@ _shtab_biberclan_learn_options=(
   "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
   "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
+  "--plain[line by line, typed\: for screen readers and terminals that can\'t draw]"
   ":the number of the lesson:"
 )
 
@@ -243,6 +244,7 @@ _shtab_biberclan_train_options=(
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
   "--name[who trains\; otherwise whoever played last]:NAME:"
   "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
+  "--plain[line by line, typed\: for screen readers and terminals that can\'t draw]"
 )
 
 # guard to ensure default positional specs are added only once per session

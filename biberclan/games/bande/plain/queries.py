@@ -13,8 +13,8 @@ from biberclan.rules.bande.observation import Sighted, looked_at
 from biberclan.teach.words import People
 
 
-def queries() -> Sequence[Query]:
-    """Return what can be asked for; see `Plain.queries`."""
+def queries(*, bare: bool = False) -> Sequence[Query]:
+    """Return what can be asked for; see `Plain.queries`. All that is told lies there."""
     return (
         Query(pgettext("typed", "card hand"), _("the card in your hand"), _hand),
         Query(pgettext("typed", "row"), _("your row, or that of a name"), _row, of_seat=True),

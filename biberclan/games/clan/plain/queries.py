@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from biberclan.games.clan.teach.phrases import action_card, place, slot_name
 from biberclan.language import _, in_figures, listed, ngettext, pgettext
@@ -16,12 +17,13 @@ from biberclan.rules.clan.scoring import Count
 from biberclan.teach.words import People
 
 
-def queries() -> Sequence[Query]:
+def queries(*, bare: bool = False) -> Sequence[Query]:
     """Return what can be asked for; see `Plain.queries`."""
+    lodge, lodges = partial(_lodge, bare=bare), partial(_lodges, bare=bare)
     return (
         Query(pgettext("typed", "card hand"), _("the card in your hand"), _hand),
-        Query(pgettext("typed", "lodge"), _("your lodge, or that of a name"), _lodge, of_seat=True),
-        Query(pgettext("typed", "lodges"), _("all lodges"), _lodges),
+        Query(pgettext("typed", "lodge"), _("your lodge, or that of a name"), lodge, of_seat=True),
+        Query(pgettext("typed", "lodges"), _("all lodges"), lodges),
         Query(pgettext("typed", "piles"), _("the piles and the box"), _piles),
     )
 
@@ -34,8 +36,9 @@ def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
     return [_("In hand: {card}.").format(card=action_card(view.hand))]
 
 
-def _lodge(view: Observation, people: People, seat: int) -> Sequence[str]:
+def _lodge(view: Observation, people: People, seat: int, *, bare: bool) -> Sequence[str]:
     outline = view.outline(seat)
+    silent = bare or view.phase in ("deal", "over")
     slots = []
     for slot in SLOTS:
         sighted = view.lodges[seat][slot]
@@ -50,15 +53,14 @@ def _lodge(view: Observation, people: People, seat: int) -> Sequence[str]:
         else:
             text = _("{slot} face down, a {card}")
         text = text.format(slot=slot_name(slot), card=sighted.card)
-        counted = view.phase in ("deal", "over")
-        if not counted and protection(outline, slot, owner=seat == view.actor) is not None:
+        if not silent and protection(outline, slot, owner=seat == view.actor) is not None:
             text = _("{card} protected").format(card=text)
         slots.append(text)
     return [_("{name}: {slots}.").format(name=people[seat], slots=", ".join(slots))]
 
 
-def _lodges(view: Observation, people: People, seat: int) -> Sequence[str]:
-    return [said for owner in range(view.seats) for said in _lodge(view, people, owner)]
+def _lodges(view: Observation, people: People, seat: int, *, bare: bool) -> Sequence[str]:
+    return [said for owner in range(view.seats) for said in _lodge(view, people, owner, bare=bare)]
 
 
 def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:

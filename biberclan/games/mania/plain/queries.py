@@ -12,8 +12,8 @@ from biberclan.rules.mania.events import Scored
 from biberclan.teach.words import People
 
 
-def queries() -> Sequence[Query]:
-    """Return what can be asked for; see `Plain.queries`."""
+def queries(*, bare: bool = False) -> Sequence[Query]:
+    """Return what can be asked for; see `Plain.queries`. All that is told lies there."""
     return (
         Query(pgettext("typed", "hand cards"), _("the cards in your hand"), _hand),
         Query(pgettext("typed", "pile"), _("your pile, or that of a name"), _pile, of_seat=True),

@@ -1,0 +1,115 @@
+"""Lessons without a screen: the same steps, tries and answers, typed and told."""
+
+from collections.abc import Sequence
+
+from biberclan.bots.registry import kindest
+from biberclan.language import _, current
+from biberclan.plain import telling
+from biberclan.plain.commands import Command, common_commands, table_commands
+from biberclan.plain.table import Leave, PlainTable
+from biberclan.plain.voice import OpenVoice, Voice
+from biberclan.rules.game import AnyAction
+from biberclan.teach.learned import Learned
+from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.lessons import LessonRun
+
+
+class PlainLesson(PlainTable):
+    """One lesson; its table holds no secrets from the learner's surroundings."""
+
+    def __init__(self, run: LessonRun, voice: Voice) -> None:
+        """Begin, or go on with, a lesson."""
+        super().__init__(run.match, OpenVoice(voice))
+        self._run = run
+        self._said = ""
+
+    def commands(self) -> Sequence[Command]:
+        """Return what can be typed besides moves and questions."""
+        what = [command for command in table_commands() if command.id in ("what", "news")]
+        return (*what, *common_commands())
+
+    def step(self) -> None:
+        """Say what there is to read, then ask once; see `PlainTable`."""
+        run = self._run
+        self.match = run.match
+        if run.text != self._said:
+            self._said = run.text
+            self._voice.say(run.text)
+        super().step()
+
+    def _prompt(self) -> str:
+        if self._run.waiting:
+            return _("Enter goes on.")
+        return super()._prompt()
+
+    def _go_on(self) -> None:
+        if self._run.waiting:
+            self._run.go_on()
+        else:
+            self._voice.say(self._run.text)
+            super()._go_on()
+
+    def _must_sit(self) -> bool:
+        if self._run.waiting:
+            self._voice.say(_("There is something to read first: Enter goes on."))
+            return False
+        return super()._must_sit()
+
+    def _try(self, action: AnyAction) -> None:
+        """Let the learner try an action, and say what comes of it."""
+        if not self._must_sit():
+            return
+        match, before, view = self.match, len(self.match.log), self._view
+        verdict = self._run.attempt(action)
+        self._ruling = verdict.ruling
+        if verdict.outcome != "done":
+            self._voice.say(verdict.text)
+            return
+        for entry in match.log[before:]:
+            self._voice.say(*telling.told(self._game, entry.events, self._people))
+            counted = self._plain.counted(entry.events, self._people)
+            self._voice.say(*counted)
+        if match.looking is not None:
+            seen = self._plain.seen(view, match.view, match.looking, self._people)
+            self._voice.say(*seen)
+
+
+def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) -> None:
+    """Take lessons one after the other, until the last one is done or somebody leaves.
+
+    Args:
+        game: the game.
+        number: the lesson to begin with, from 1; None for the first one that is not done.
+        learned: notes what is done.
+        voice: who speaks and listens.
+    """
+    course = lessons(game, current())
+    if number is None:
+        following = learned.progress.next_of([lesson.anchor for lesson in course])
+        number = next((i for i, each in enumerate(course, 1) if each.anchor == following), 1)
+    for place in range(number, len(course) + 1):
+        lesson = course[place - 1]
+        title = _("Lesson {number}: {title}").format(number=place, title=lesson.title)
+        voice.say(f"{title}.")
+        if not _take(lesson, learned, voice):
+            return
+        if place < len(course):
+            voice.ask(_("Enter goes on to the next lesson."))
+    bot = kindest(game)
+    command = f"biberclan play --plain --game {game} --players Anna,bot:{bot}"
+    voice.say(_("That was the last lesson. Now play: {command}").format(command=command))
+
+
+def _take(lesson: Lesson, learned: Learned, voice: Voice) -> bool:
+    """Take a lesson; return whether it was done."""
+    run = LessonRun(lesson, None, again=lesson.anchor in learned.progress.done)
+    table = PlainLesson(run, voice)
+    try:
+        while not run.finished:
+            table.step()
+    except Leave:
+        return False
+    voice.say(run.text)
+    learned.progress = learned.progress.having_done(lesson.anchor)
+    learned.keep()
+    return True
