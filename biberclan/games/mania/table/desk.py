@@ -34,6 +34,7 @@ from biberclan.rules.mania.actions import Deal, Give, Lay, Wish
 from biberclan.rules.mania.cards import Card, Cards, with_card
 from biberclan.rules.mania.events import Scored, Won
 from biberclan.ui.desk import Desk
+from biberclan.ui.moves import Move
 
 _FIRST_CARD: Final = Target("hand")
 
@@ -383,6 +384,16 @@ class ManiaDesk(Desk):
     def is_pointed_at(self, action: Action) -> bool:
         """Whether an action is the one gathered or pointed at."""
         return action == self.proposal()
+
+    def moves(
+        self, before: Observation, after: Observation, events: Sequence[AnyEvent]
+    ) -> Sequence[Move]:
+        """Return which cards move because of what has happened; see `Desk`."""
+        from biberclan.games.mania.table.moving import (
+            moves_of,
+        )  # who plays without a screen has none
+
+        return moves_of(events)
 
     # Words.
 

@@ -100,6 +100,7 @@ class BoardLook:
         people: everybody, in the order of the seats.
         chips: the line above the hand.
         hand: the cards at the lower edge.
+        holder: whose they are, None for nobody's.
     """
 
     display: tuple[tuple[CardLook, ...], ...]
@@ -110,6 +111,7 @@ class BoardLook:
     hand: tuple[CardLook, ...] = ()
     draw_key: str = ""
     draw_cursor: bool = False
+    holder: int | None = None
 
 
 _NOTHING: Final = WhatIf()
@@ -131,7 +133,15 @@ def board_look(desk: ManiaDesk) -> BoardLook:
         people=tuple(_person(desk, seat, seat in after.piles) for seat in range(view.seats)),
         chips=tuple(_chips(desk)),
         hand=_hand(desk, events),
+        holder=_holder(desk),
     )
+
+
+def _holder(desk: ManiaDesk) -> int | None:
+    """Return whose hand is shown: theirs who sit at the keyboard, or sit down next."""
+    if desk.view.observer is not None:
+        return desk.view.observer
+    return desk.match.next_to_sit if desk.stage == "handover" else None
 
 
 def _groups(
@@ -197,7 +207,7 @@ def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
     """Return the cards of who sits at the keyboard, or face down of who sits down next."""
     view = desk.view
     if view.observer is None:
-        seat = desk.match.next_to_sit if desk.stage == "handover" else None
+        seat = _holder(desk)
         return () if seat is None else (CardLook(None),) * view.hands[seat].size
     if desk.is_covered_now:
         return (CardLook(None),) * len(view.hand)
