@@ -88,4 +88,8 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
 next draw, and who knocks the sooner the longer it takes."""
 
 IMAGINED: Final = (PLAIN, PLAIN, STYLES["early"], STYLES["late"])
-"""Who sits at the other seats of an imagined round, each as likely."""
+"""Who sits at the other seats of an imagined round, each as likely.
+
+In 320 decisions at four seats this found neither better nor worse actions than imagining regulars
+alone, nor did imagining the others as they really play: it guards against unusual ones.
+"""

@@ -35,10 +35,12 @@ class ClanRollouts:
     Attributes:
         budgets: a decision takes about a third of a second, and a review a few minutes.
         prior: how many rollouts the prior of a candidate counts for.
+        own: the style of the seat that thinks.
+        imagined: those of the others.
     """
 
     def __init__(self) -> None:
-        """Set the budgets, and what the prior counts."""
+        """Set the budgets, what the prior counts, and who is imagined."""
         self.prior = _PRIOR
         self.own = REGULAR
         self.imagined = IMAGINED

@@ -142,4 +142,12 @@ cards, who hides or shows its own, who is after equal cards, who covers, who clo
 who hardly looks at the others or mostly does, and who goes for the leader."""
 
 IMAGINED: Final = (REGULAR, REGULAR, STYLES["hasty"], STYLES["open"])
-"""Who sits at the other seats of an imagined world."""
+"""Who sits at the other seats of an imagined world, each as likely.
+
+Chosen at four seats among some twenty mixtures, in 226 decisions in which each candidate's worth
+was known from 75 rollouts with the others' own policy. Compared with imagining regulars alone, with
+48 rollouts a candidate, a decision is worth so many matches in 100 more (95 %): against a stranger
+0.2 (-0.1 to 0.5), greedy players 0.2 (-0.1 to 0.5), regulars 0.0 (-0.1 to 0.2); to imagine the
+others as they are would be worth 0.3, 0.8 and 0.0. At two seats no difference was found in 440
+decisions. A decision is one of about ten in a round.
+"""

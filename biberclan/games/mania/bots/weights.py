@@ -111,7 +111,7 @@ REGULAR: Final = Style()
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {
         "hasty": Style(card=2.0, kind=-1.0, risk=-0.8),
-        "sparing": Style(card=-1.5, kind=1.0),
+        "sparing": Style(card=-0.5, kind=0.5),
         "wary": Style(taken=-2.5),
         "grasping": Style(taken=2.0, beaten=1.0),
         "cautious": Style(risk=1.5),
