@@ -11,7 +11,7 @@ SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BM-11": (r"als weitere Karte dieser Ziffer", r"as one more card of that digit"),
     "BM-12": (r"Allein ist er die höchste Karte", r"Alone it is the highest card"),
     "BM-13": (r"Gleich viele Karten mit höherem Wert", r"as many cards with a higher value"),
-    "BM-14": (r"Zwei 1er sind eine Gruppe", r"Two 1s are one group"),
+    "BM-14": (r"Gleiche Ziffern sind eine Gruppe", r"Equal digits are one group"),
     "BM-15": (r"nimmst du, und du musst", r"you take only one group of the display, and"),
     "BM-16": (r"die ganze oberste Gruppe", r"always the whole top group"),
     "BM-17": (r"Auch bei anderen stichst du", r"You beat on other people's piles as well"),

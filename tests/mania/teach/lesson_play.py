@@ -23,9 +23,9 @@ PLAYED: Mapping[str, tuple[Played, ...]] = {
         Played("lay 4 4 bodyguard", ("lay 4 4 joker", "lay 4 4", "lay 9", "lay joker bodyguard")),
     ),
     "mania-beating": (
-        Played("lay 5 5", ("lay 9 9", "lay 9 9 9", "lay 3", "beat 3")),
-        Played("lay 9 9", ("lay 10", "lay 2", "beat 6")),
-        Played("beat 6", ("beat 3", "beat 7", "beat 10", "lay 2", "refuse")),
+        Played("lay 5 5", ("lay 9 9", "lay 10", "lay 3", "beat 3")),
+        Played("lay 9 9", ("lay 10", "lay 3 3", "beat 6")),
+        Played("beat 6", ("beat 4", "beat 7", "beat 10", "lay 3", "refuse")),
         Played("lay 7 7", ("lay 4 4", "lay 10", "lay 7")),
         Played("accept", ("refuse", "lay 4 4")),
     ),
@@ -58,8 +58,8 @@ PLAYED: Mapping[str, tuple[Played, ...]] = {
         Played("lay 7 8 9", ("lay 7", "lay 7 8 9 10", "lay 7 9")),
     ),
     "mania-jokers": (
-        Played("lay 8 8 joker", ("lay 8 8", "lay 5 joker", "lay 8 8 joker thief")),
         Played("lay joker thief", ("lay joker", "lay thief", "lay 8 8")),
+        Played("lay 8 8 joker", ("lay 8 8", "lay 5 joker", "lay 8 8 joker thief")),
         Played("lay joker", ("lay 8 joker", "lay 8", "lay 5 8")),
     ),
     "mania-end": (
