@@ -1,5 +1,6 @@
 """What the bots find: plain positions, and how the search spends its rollouts."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -18,8 +19,14 @@ from biberclan.rules.clan import (
 )
 
 
-def position(*lodges: str, hand: int, ender: int | None = None, round_: int = 1) -> State:
-    """Return a match of two at seat 0's placing.
+def position(
+    *lodges: str,
+    hand: int,
+    ender: int | None = None,
+    round_: int = 1,
+    scores: Sequence[int] = (20, 20),
+) -> State:
+    """Return a match of two at seat 0's placing, with the points of each round before it.
 
     A lodge is five slots: "." free, "7" face up, "7'" face down and seen by its owner alone.
     """
@@ -37,7 +44,7 @@ def position(*lodges: str, hand: int, ender: int | None = None, round_: int = 1)
     for number in used:
         pile.remove(number)
     plain.update(draw=pile, hand=hand, hand_known_by=[0], ender=ender, round=round_)
-    plain["scores"] = [[20] * len(lodges)] * (round_ - 1)
+    plain["scores"] = [list(scores)] * (round_ - 1)
     return State.from_dict(plain)
 
 
@@ -61,6 +68,18 @@ def test_who_thinks_closes_a_last_round_that_is_won(name: str) -> None:
         asked(state), legal_actions(state), seconds=float("inf"), rng=Random(1)
     )
     assert str(decided).startswith("place 1:T2")
+
+
+@pytest.mark.parametrize(
+    ("scores", "closes"), [((20, 25), False), ((20, 20), True), ((22, 20), True)]
+)
+def test_the_elder_closes_a_last_round_unless_that_loses_the_match(
+    scores: tuple[int, int], closes: bool
+) -> None:
+    state = position("6' 6 5 7 .", "5' 6 . . .", hand=4, round_=5, scores=scores)
+    actions = legal_actions(state)
+    decided = Elder(200).decide(asked(state), actions, seconds=float("inf"), rng=Random(1))
+    assert str(decided).startswith("place 1:T2") == closes
 
 
 @pytest.mark.parametrize("name", ["regular", "elder"])
