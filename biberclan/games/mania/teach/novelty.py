@@ -130,7 +130,7 @@ def explain_novelty(novelty: str) -> str:
         "mania_wish": _("Wish for a card of somebody's hand. If they have it, you get it."),
         "mania_give": _("Draw two cards for somebody: they count against them until laid."),
         "mania_draw": _("Draw as many cards as you have lost: open ones, or unseen ones."),
-        "mania_counting": _("Each card of a pile is a point up, each card in hand a point down."),
+        "mania_counting": _("Each card of a pile brings a point, each card in hand costs one."),
         "mania_over": _("The match is over: the most points win."),
         "mania_few": _("Somebody has few cards left: the last card laid ends the round at once."),
         "mania_no_draw_pile": _(

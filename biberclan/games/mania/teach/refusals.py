@@ -96,7 +96,7 @@ def _explain_phase(reason: Reason) -> str:
         "beat": _("You beat several groups of the display: choose the one that you take."),
         "accept": _("You have beaten a group: take it, or refuse it."),
         "steal": _("You have to steal: from the display, the stock, or on top of another's pile."),
-        "wish": _("The Fairy grants you a wish: name a person and a card, or do without."),
+        "wish": _("The Fairy grants you a wish: name a person and a card, or decline."),
         "give": _("The Meanie: draw a card for somebody, from the stock or the draw pile."),
         "draw": _("You have lost cards: draw from the stock or the draw pile."),
         "deal": _("The round is over: the next one must be dealt first."),

@@ -88,7 +88,7 @@ def _text(argument: Argument) -> str:
         "misfits": _("It takes away three cards that match nothing."),
         "steals_joker": _("After that you can steal a Joker."),
         "knows_wish": _("You know what to wish for: {owner} has {a_card}."),
-        "gives": _("It gives {owner} two points down, for the time being."),
+        "gives": _("It costs {owner} two points, for the time being."),
         "joker": _("A Joker goes with any digit."),
         "matches": _("It goes with your cards: {cards} together."),
         "action": _("You can use {a_card} well."),

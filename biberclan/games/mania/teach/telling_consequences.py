@@ -39,8 +39,8 @@ def _text(consequence: Consequence) -> str:
     match consequence.code:
         case "takes":
             return ngettext(
-                "You take {cards} into your hand: a point down until you lay the card again.",
-                "You take {cards} into your hand: a point down each until you lay them.",
+                "You take {cards} into your hand: it costs a point until you lay it again.",
+                "You take {cards} into your hand: each costs a point until you lay it again.",
                 len(consequence.cards),
             )
         case "draws_for" | "draws_anyway" if number > 1:
@@ -103,7 +103,7 @@ def _text(consequence: Consequence) -> str:
         "gets_nothing": _("{owner} has none: the wish lapses."),
         "told_all": _("Everybody learns whether {owner} has it."),
         "no_wish": _("Nothing happens, and nobody learns anything."),
-        "given": _("{owner} has to take the card: a point down until it is laid."),
+        "given": _("{owner} has to take the card: it costs a point until it is laid."),
         "unseen": _("Only {owner} sees which card it is."),
         "same_person": _("The second card goes to {owner}, too."),
         "seen_by_all": _("Everybody knows that you hold it then."),
