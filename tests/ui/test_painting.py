@@ -250,7 +250,7 @@ def test_a_count_shows_every_card_and_figure(tall: bool, ender: int, palette: Pa
     counts = count_round(LODGES, ender)
     canvas = Canvas(80, 30, palette["water"])
     steps = sum(map(steps_of, counts))
-    below = paint_tally(canvas, 0, NAMES, counts, steps, palette, tall=tall)
+    below = paint_tally(canvas, 0, NAMES, counts, steps, palette, (5, 3) if tall else None)
     rows = canvas.text().split("\n")
     assert below <= 1 + 6 * (3 if tall else 1)
     for name, count in zip(NAMES, counts):
@@ -269,7 +269,7 @@ def test_counting_shows_one_step_after_the_other() -> None:
     pictures = []
     for shown in range(sum(map(steps_of, counts)) + 1):
         canvas = Canvas(80, 12, palette["water"])
-        paint_tally(canvas, 0, NAMES[:2], counts, shown, palette, tall=True)
+        paint_tally(canvas, 0, NAMES[:2], counts, shown, palette, (5, 3))
         pictures.append(canvas.text())
     assert len(set(pictures)) == len(pictures)
 

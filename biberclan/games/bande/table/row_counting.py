@@ -10,12 +10,17 @@ from biberclan.games.bande.table.row_story import RowSoFar, story
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.bande import Event
 from biberclan.rules.bande.cards import Card, is_number
+from biberclan.rules.bande.row import ROW
+from biberclan.ui.layout import Size, card_within
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import ASCII, Palette, seat_role
 from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS
 
-_CARD = (5, 3)
+_SMALLEST = (5, 3)
+"""Columns and rows of a whole card, at least; all columns fit a window of 80 with it."""
+_BESIDE = 44
+"""Columns for the points, and for what has replaced special cards."""
 _REMARKS = 2
 """Rows that the remarks take at most."""
 _SUM_AT = 37
@@ -49,23 +54,25 @@ class RowCounting:
     def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:
         """Paint as far as it has come; see `Counting`."""
         rows = self._story[shown]
-        tall = _CARD[1] * len(rows) + 1 + _REMARKS < room
-        height = _CARD[1] if tall else 1
+        across = (canvas.width - CARDS_AT - _BESIDE) // ROW
+        card = card_within(across, (room - _REMARKS - 2) // len(rows), _SMALLEST)
+        height = card[1] if card else 1
+        right = ROW * (card[0] - _SMALLEST[0]) if card else 0
         fewest = min(row.points for row in rows) if all(row.done for row in rows) else None
-        canvas.put(_SUM_AT, top, f"{_('Points'):>7}", palette["water"])
+        canvas.put(right + _SUM_AT, top, f"{_('Points'):>7}", palette["water"])
         if any(row.redrawn for row in rows):
-            canvas.put(_REPLACED_AT, top, _("Special cards replaced"), palette["water"])
+            canvas.put(right + _REPLACED_AT, top, _("Special cards replaced"), palette["water"])
         y = top + 1
         for seat, row in enumerate(rows):
             # While it is being counted, a card is lit.
             fresh = 0 < shown < self.steps and row.counted > self._story[shown - 1][seat].counted
             lit = row.counted - 1 if fresh else None
-            self._paint_row(canvas, y, height, seat, row, row.points == fewest, lit, palette)
+            self._paint_row(canvas, y, card, seat, row, row.points == fewest, lit, palette)
             y += height
         if shown < self.steps:
             return y
         remarks = self._remarks(rows)
-        below = y if tall else y + 1
+        below = y if card else y + 1
         canvas.block(1, below, remarks, palette["water.active"])
         return below + len(remarks)
 
@@ -73,30 +80,31 @@ class RowCounting:
         self,
         canvas: Canvas,
         y: int,
-        height: int,
+        card: Size | None,
         seat: int,
         row: RowSoFar,
         fewest: bool,
         lit: int | None,
         palette: Palette,
     ) -> None:
-        middle = y + height // 2
+        middle = y + (card[1] if card else 1) // 2
+        right = ROW * (card[0] - _SMALLEST[0]) if card else 0
         glyphs = palette.glyphs
         mark = f" {glyphs.closed}" if seat == self._view.knocker else ""
         name = set_cell_size(self._people[seat], NAME_COLUMNS - len(mark)).rstrip() + mark
         canvas.put(1, middle, name, palette[seat_role(seat)])
-        if height == 1:
+        if card is None:
             _paint_small(canvas, y, row, lit, palette)
         else:
-            _paint_cards(canvas, y, row, lit, palette)
+            _paint_cards(canvas, y, card, row, lit, palette)
         if row.counted:
             role = "water.active" if fewest else "water.strong"
-            canvas.put(_SUM_AT, middle, f"{row.points:>7}", palette[role])
+            canvas.put(right + _SUM_AT, middle, f"{row.points:>7}", palette[role])
             if fewest:
-                canvas.put(_SUM_AT + 8, middle, glyphs.mark, palette[role])
-        x = _REPLACED_AT
+                canvas.put(right + _SUM_AT + 8, middle, glyphs.mark, palette[role])
+        x = right + _REPLACED_AT
         for _slot, way in row.redrawn:
-            text = glyphs.arrows[-1].join(_written(card, palette) for card in way)
+            text = glyphs.arrows[-1].join(_written(each, palette) for each in way)
             canvas.put(x, middle, text, palette["water.good"])
             x += cell_len(text) + 2
 
@@ -122,13 +130,15 @@ class RowCounting:
         return remarks
 
 
-def _paint_cards(canvas: Canvas, y: int, row: RowSoFar, lit: int | None, palette: Palette) -> None:
+def _paint_cards(
+    canvas: Canvas, y: int, size: Size, row: RowSoFar, lit: int | None, palette: Palette
+) -> None:
     for slot, card in enumerate(row.cards):
         look = replace(shown_card(card), cursor=slot == lit)
-        paint_slot(canvas, CARDS_AT + _CARD[0] * slot, y, _CARD, look, palette)
+        x = CARDS_AT + size[0] * slot
+        paint_slot(canvas, x, y, size, look, palette)
         if slot in row.replaced:
-            x = CARDS_AT + _CARD[0] * slot + _CARD[0] - 2
-            canvas.put(x, y, palette.glyphs.mark, palette["card.up"])
+            canvas.put(x + size[0] - 2, y, palette.glyphs.mark, palette["card.up"])
 
 
 def _paint_small(canvas: Canvas, y: int, row: RowSoFar, lit: int | None, palette: Palette) -> None:

@@ -1,7 +1,7 @@
 """Counting a round as people do: card by card, bonus, malus, points."""
 
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.tally import paint_tally, steps_of
+from biberclan.games.clan.table.tally import card_size, paint_tally, steps_of
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
@@ -47,11 +47,11 @@ class LodgeCounting:
         """Paint as far as it has come; see `Counting`."""
         people = self._desk.match.setup.people
         seats = len(people)
-        tall = 3 * seats + 5 <= room
-        below = paint_tally(canvas, top, people, self._counts, shown, palette, tall=tall)
+        card = card_size(canvas.width, room, seats)
+        below = paint_tally(canvas, top, people, self._counts, shown, palette, card)
         if shown < self.steps:
             return below
-        for y, line in enumerate(self._remarks(), below + (1 if tall or seats < 6 else 0)):
+        for y, line in enumerate(self._remarks(), below + (1 if card or seats < 6 else 0)):
             canvas.put(1, y, line, palette["water.active"])
             below = y + 1
         return below

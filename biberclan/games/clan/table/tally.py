@@ -7,6 +7,7 @@ from rich.cells import set_cell_size
 
 from biberclan.language import _
 from biberclan.rules.clan.scoring import Count
+from biberclan.ui.layout import Size, card_within
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
@@ -16,8 +17,23 @@ from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS, signed
 _FIGURE = 7
 """Columns of a figure."""
 _SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT = 42, 51, 60, 69
-_WIDE = 5
-"""Columns of a whole card."""
+_SMALLEST = (5, 3)
+"""Columns and rows of a whole card, at least; all columns fit a window of 80 with it."""
+_CARDS = 5
+_FIGURES = 38
+"""Columns of all figures."""
+_FEWEST_BELOW = 5
+"""Rows for the headings and for what is said below."""
+
+
+def card_size(columns: int, rows: int, seats: int) -> Size | None:
+    """Return how large the cards of a counting are, None where there is no room for whole ones.
+
+    >>> card_size(80, 18, 4), card_size(120, 32, 4), card_size(80, 16, 5)
+    ((5, 3), (11, 5), None)
+    """
+    across = (columns - CARDS_AT - _FIGURES) // _CARDS
+    return card_within(across, (rows - _FEWEST_BELOW) // seats, _SMALLEST)
 
 
 Stage: TypeAlias = Literal["card", "equal", "bonus", "malus", "points"]
@@ -47,8 +63,7 @@ def paint_tally(
     counts: Sequence[Count],
     shown: int,
     palette: Palette,
-    *,
-    tall: bool,
+    card: Size | None,
 ) -> int:
     """Paint the counting of a round as far as it has come.
 
@@ -59,46 +74,47 @@ def paint_tally(
         counts: the count of each seat.
         shown: how many steps of the counting are done.
         palette: colours and glyphs.
-        tall: whether there is room for whole cards.
+        card: columns and rows of a whole card, None where there is no room for them.
 
     Returns:
         The row below.
     """
     heads = (_("Sum"), _("Bonus"), _("Malus"), _("Points"))
+    right = _CARDS * (card[0] - _SMALLEST[0]) if card else 0
     for x, head in zip((_SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT), heads):
-        canvas.put(x, top, f"{head:>7}", palette["water"])
+        canvas.put(right + x, top, f"{head:>7}", palette["water"])
     y = top + 1
-    rows = 3 if tall else 1
+    rows = card[1] if card else 1
     for seat, (name, count) in enumerate(zip(people, counts)):
         stages = _stages(count)[: max(shown, 0)]
         shown -= steps_of(count)
         middle = y + rows // 2
         canvas.put(1, middle, set_cell_size(name, NAME_COLUMNS), palette[seat_role(seat)])
         if stages:
-            _paint_cards(canvas, y, count, stages, palette, tall=tall)
-            _paint_figures(canvas, middle, count, stages, palette)
+            _paint_cards(canvas, y, count, stages, palette, card)
+            _paint_figures(canvas, right, middle, count, stages, palette)
             if stages[-1] == "bonus" and count.bonus:
-                _join(canvas, y, count, palette, tall=tall)
+                _join(canvas, y, count, palette, card)
         y += rows
     return y
 
 
 def _paint_figures(
-    canvas: Canvas, y: int, count: Count, stages: Sequence[Stage], palette: Palette
+    canvas: Canvas, right: int, y: int, count: Count, stages: Sequence[Stage], palette: Palette
 ) -> None:
-    """Paint sum, bonus, malus and points as far as they are counted."""
+    """Paint sum, bonus, malus and points as far as they are counted, so much further right."""
     dots = palette.glyphs.dots
     so_far = sum(count.cards[: stages.count("card")])
-    canvas.put(_SUM_AT, y, f"{so_far:>7}", palette["water.strong"])
+    canvas.put(right + _SUM_AT, y, f"{so_far:>7}", palette["water.strong"])
     if "bonus" in stages:
         bonus = f"+{count.bonus}" if count.bonus else dots
-        canvas.put(_BONUS_AT, y, f"{bonus:>7}", palette["water.good"])
+        canvas.put(right + _BONUS_AT, y, f"{bonus:>7}", palette["water.good"])
     if "malus" in stages or ("bonus" in stages and not count.malus):
         malus = signed(-count.malus, palette) if count.malus else dots
-        canvas.put(_MALUS_AT, y, f"{malus:>7}", palette["water.bad"])
+        canvas.put(right + _MALUS_AT, y, f"{malus:>7}", palette["water.bad"])
     if "points" in stages:
         points = signed(count.points, palette)
-        canvas.put(_POINTS_AT, y, f"{points:>7}", palette["water.active"])
+        canvas.put(right + _POINTS_AT, y, f"{points:>7}", palette["water.active"])
 
 
 def _equal(count: Count) -> list[int]:
@@ -113,37 +129,38 @@ def _paint_cards(
     count: Count,
     stages: Sequence[Stage],
     palette: Palette,
-    *,
-    tall: bool,
+    size: Size | None,
 ) -> None:
     """Paint the cards; equal ones are lit while the bonus is counted, all bitten by the malus."""
     lit = _equal(count) if count.bonus and stages[-1] in ("equal", "bonus") else []
     bitten = stages[-1] == "malus"
     for i, card in enumerate(count.cards[: stages.count("card")]):
-        if tall:
+        if size:
             look = SlotLook("up", card=card, cursor=i in lit)
-            paint_slot(canvas, _left(i, tall=True), y, (_WIDE, 3), look, palette)
+            paint_slot(canvas, _left(i, size), y, size, look, palette)
         else:
             marked = "water.bad" if bitten else "card.up.cursor" if i in lit else number_role(card)
-            canvas.put(_left(i, tall=False), y, f"[{card}]", palette[marked])
-    if bitten and tall:
-        for row, tooth in zip((y, y + 2), palette.glyphs.teeth):
-            canvas.put(CARDS_AT, row, tooth * (_WIDE * len(count.cards)), palette["water.bad"])
+            canvas.put(_left(i, size), y, f"[{card}]", palette[marked])
+    if bitten and size:
+        for row, tooth in zip((y, y + size[1] - 1), palette.glyphs.teeth):
+            canvas.put(CARDS_AT, row, tooth * (size[0] * len(count.cards)), palette["water.bad"])
 
 
-def _left(i: int, *, tall: bool) -> int:
+def _left(i: int, size: Size | None) -> int:
     """Return the column at which a card begins."""
-    return CARDS_AT + _WIDE * i if tall else CARDS_AT + 4 * i
+    return CARDS_AT + (size[0] if size else 4) * i
 
 
-def _join(canvas: Canvas, y: int, count: Count, palette: Palette, *, tall: bool) -> None:
+def _join(canvas: Canvas, y: int, count: Count, palette: Palette, size: Size | None) -> None:
     """Draw a line from the equal cards to their bonus."""
     style, line = palette["water.good"], palette.glyphs.cursor
-    if tall:
-        left, right = _left(_equal(count)[0], tall=True), _BONUS_AT + _FIGURE - 2
-        canvas.put(left, y + 2, line[5] + line[6] * (right - left - 1) + line[7], style)
+    if size:
+        left = _left(_equal(count)[0], size)
+        right = _CARDS * (size[0] - _SMALLEST[0]) + _BONUS_AT + _FIGURE - 2
+        row = line[5] + line[6] * (right - left - 1) + line[7]
+        canvas.put(left, y + size[1] - 1, row, style)
     else:
-        cards = _left(len(count.cards), tall=False)
+        cards = _left(len(count.cards), None)
         for left, right in (
             (cards, _SUM_AT + _FIGURE - len(str(count.sum)) - 1),
             (_SUM_AT + _FIGURE + 1, _BONUS_AT + _FIGURE - len(f"+{count.bonus}") - 1),

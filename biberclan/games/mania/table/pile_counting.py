@@ -12,6 +12,8 @@ from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS, signed
 
 _POINTS_AT = 10
 """Columns from the right edge at which the points begin."""
+_MOST_ROWS = 3
+"""Rows of a bar, at most."""
 
 
 class PileCounting:
@@ -54,7 +56,10 @@ class PileCounting:
         canvas.put(CARDS_AT, top, _("Cards of the pile"), palette["water"])
         canvas.put(CARDS_AT, top + 1, _("less cards of the hand"), palette["water"])
         canvas.put(points_at, top + 1, f"{_('Points'):>7}", palette["water"])
-        tall = 3 * view.seats + 4 <= room
+        step = (room - 4) // view.seats
+        thick = min(max(1, (step - 1) // 2), _MOST_ROWS)
+        most = max(max(pile.size, hand.size) for pile, hand in zip(view.piles, view.hands))
+        scale = max(1, (points_at - CARDS_AT - 6) // max(most, 1)) if thick > 1 else 1
         y = top + 2
         for place, seat in enumerate(self._order):
             role = seat_role(seat)
@@ -62,34 +67,29 @@ class PileCounting:
             canvas.put(1, y, name, palette[role])
             pile, hand = view.piles[seat].size, view.hands[seat].size
             if shown > 2 * place:
-                self._paint_bar(canvas, y, palette.glyphs.full, pile, f"{pile}", role, palette)
+                bar = palette.glyphs.full * (scale * pile)
+                self._paint_bar(canvas, y, thick, bar, f"{pile}", role, palette)
             if shown > 2 * place + 1:
                 less = signed(-hand, palette) if hand else "0"
-                self._paint_bar(canvas, y + 1, palette.glyphs.weave, hand, less, role, palette)
+                bar = palette.glyphs.weave * (scale * hand)
+                self._paint_bar(canvas, y + thick, thick, bar, less, role, palette)
                 style = palette["water.active" if seat in best else "water.strong"]
-                canvas.put(points_at, y + 1, f"{signed(points[seat], palette):>7}", style)
+                canvas.put(points_at, y + thick, f"{signed(points[seat], palette):>7}", style)
                 if seat in best:
-                    canvas.put(points_at + 8, y + 1, palette.glyphs.mark, style)
-            y += 3 if tall else 2
+                    canvas.put(points_at + 8, y + thick, palette.glyphs.mark, style)
+            y += 2 * thick + (step > 2 * thick)
         if not done:
             return y
         canvas.put(1, y, self._remark(best, points), palette["water.active"])
         return y + 1
 
     def _paint_bar(
-        self,
-        canvas: Canvas,
-        y: int,
-        glyph: str,
-        cards: int,
-        text: str,
-        role: str,
-        palette: Palette,
+        self, canvas: Canvas, y: int, rows: int, bar: str, text: str, role: str, palette: Palette
     ) -> None:
-        """Paint a bar with as many cells as there are cards, and their number."""
+        """Paint a bar of some rows, and the number of cards that it stands for."""
         most = canvas.width - CARDS_AT - _POINTS_AT - 6
         canvas.put(CARDS_AT, y, f"{text:>4}", palette["water.strong"])
-        canvas.put(CARDS_AT + 5, y, glyph * min(cards, most), palette[role])
+        canvas.block(CARDS_AT + 5, y, [bar[:most]] * rows, palette[role])
 
     def _remark(self, best: tuple[int, ...], points: list[int]) -> str:
         """Say who has the most points, and what is written down."""
