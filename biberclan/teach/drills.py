@@ -12,17 +12,17 @@ from typing import Any, Final, Protocol, cast
 from biberclan import shelf
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
 from biberclan.teach.words import People, Spot
 
 _PEOPLE: Final = ("Anna", "Ben", "Cem")
 _SEATS: Final = (2, 3, 3)
 """How many sit at the table, as often as each stands here: more would leave no room to ask."""
 
-_STOPS: Final = 0.3
+_STOPS: Final = 0.5
 """How likely a position of a round is looked at at all, so that questions differ."""
 
-_ROUNDS: Final = 60
+_ROUNDS: Final = 100
 """After so many rounds in which a ruling has not come up, another one is asked about."""
 
 
@@ -83,6 +83,10 @@ class Drills(Protocol):
     def KINDS(self) -> Mapping[str, Sequence[str]]:  # noqa: N802 - a constant of the module
         """The kinds of questions by id, each with the rulings that they may be about."""
 
+    @property
+    def OPTIONS(self) -> Mapping[str, Options]:  # noqa: N802 - a constant of the module
+        """With which options of the game a kind's positions come about, if not the usual ones."""
+
     def title(self, kind: str) -> str:
         """Return what a kind of questions is called, in a few words."""
 
@@ -138,7 +142,7 @@ def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Questi
     rounds = 0
     while True:
         rounds += 1
-        for moment in moments(game, rng):
+        for moment in moments(game, rng, drills.OPTIONS.get(kind, {})):
             question = drills.ask(kind, moment, rng)
             if question is None:
                 continue
@@ -149,18 +153,20 @@ def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Questi
             return fallback
 
 
-def moments(game: str, rng: Random) -> Iterator[Moment]:
+def moments(game: str, rng: Random, options: Options) -> Iterator[Moment]:
     """Play a round by chance and yield some of its decisions, and at last the counted table.
 
     Args:
         game: the game.
         rng: the only source of chance.
+        options: what is chosen for the match.
     """
     people = _PEOPLE[: rng.choice(_SEATS)]
     setup = Setup(
         people,
         first=rng.randrange(len(people)),
         game=game,
+        options=options,
         seed=rng.getrandbits(32),
         bots=("",) * len(people),  # so that nobody needs to sit down
     )

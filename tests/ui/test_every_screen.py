@@ -8,7 +8,13 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
+from biberclan.teach.decisions import Decisions
+from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.rulebook import rulebook
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.dilemma import DilemmaScreen
+from biberclan.ui.supply import Posed
+from tests.ui.dilemmas import decisions, posed
 from tests.ui.running import running, shown, strips, text
 from tests.ui.tables import match_at
 
@@ -60,6 +66,28 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
                 if number == 6:
                     await pilot.press("enter")
                     visit(shown(pilot), pilot)
+    async with running(size=size, ascii=ascii) as pilot:
+        assert isinstance(pilot.app, BiberClanApp)
+        pilot.app.open_training("clan", "Lisa")
+        await pilot.pause()
+        for keys in ("", "s", "m", "1", "n"):
+            await pilot.press(*keys)
+            await pilot.pause()
+            visit(shown(pilot), pilot)
+            if keys == "n":
+                await pilot.press("n")
+                await pilot.pause()
+                visit(shown(pilot), pilot)
+            if keys:
+                await pilot.press("escape")
+        dilemma = posed(decisions("clan")[3])
+        place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
+        screen = DilemmaScreen(place, Decisions(None, "Lisa", "clan"), pilot.app.palette)
+        await pilot.app.push_screen(screen)
+        visit(shown(pilot), pilot)
+        screen.act(dilemma.best.action)
+        await pilot.pause()
+        visit(shown(pilot), pilot)
     async with running(matches()[0], (50, 20), ascii=ascii) as pilot:
         visit("too small", pilot)
 
@@ -101,4 +129,6 @@ async def test_without_colour_nothing_has_one(monkeypatch: pytest.MonkeyPatch) -
 
     await tour(visit)
     assert not coloured
+    assert {"KnowledgeScreen", "MemoryScreen", "DrillScreen", "NameScreen"} < names
+    assert {"TrainingScreen", "DilemmaScreen", "VerdictScreen"} < names
     assert {"HelpScreen", "CourseScreen", "SheetScreen", "CountingScreen", "StandingScreen"} < names

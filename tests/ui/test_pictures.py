@@ -7,6 +7,7 @@ told at the end.
 """
 
 from collections.abc import Awaitable, Callable
+from random import Random
 from string import ascii_letters
 from typing import Any
 
@@ -19,6 +20,13 @@ from textual.strip import Strip
 from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
+from biberclan.teach.memory import Memories
+from biberclan.teach.training import Training
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.drill import DrillScreen
+from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.memory import MemoryScreen
+from biberclan.ui.screens.training import TrainingScreen
 from tests.ui.running import running, strips
 from tests.ui.tables import match_at
 
@@ -67,6 +75,22 @@ def pressing(*keys: str) -> Act:
             await pilot.pause()
 
     return act
+
+
+def showing(screen: Callable[[BiberClanApp], FramedScreen]) -> Act:
+    """Show a screen above the first one."""
+
+    async def act(pilot: Pilot[None]) -> None:
+        assert isinstance(pilot.app, BiberClanApp)
+        await pilot.app.push_screen(screen(pilot.app))
+        await pilot.pause()
+
+    return act
+
+
+def training_of(game: str, app: BiberClanApp) -> FramedScreen:
+    """Return the trainer, in which nobody has done anything yet."""
+    return TrainingScreen(None, app.palette, game, "Lisa")
 
 
 def six(**at: Any) -> Match:
@@ -122,6 +146,19 @@ PICTURES: dict[str, tuple[Callable[[], Match | None], Language, tuple[int, int],
         "en",
         (80, 24),
         pressing("e", "enter", "enter", "enter"),
+    ),
+    "training": (lambda: None, "de", (80, 24), showing(lambda app: training_of("clan", app))),
+    "question": (
+        lambda: None,
+        "de",
+        (80, 24),
+        showing(lambda app: DrillScreen(Training(None, "Lisa", "clan", Random(5)), app.palette)),
+    ),
+    "memory": (
+        lambda: None,
+        "en",
+        (80, 24),
+        showing(lambda app: MemoryScreen(Memories(None, "Lisa"), app.palette, Random(5))),
     ),
     "help": (lambda: match_at("7 (3)", "4 4", hand=8), "de", (80, 24), pressing("question_mark")),
 }

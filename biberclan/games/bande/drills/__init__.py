@@ -1,16 +1,20 @@
 """Biberbande's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from biberclan.games.bande.drills.choices import KNOCK, MAY, ask_knock, ask_whether_allowed
 from biberclan.games.bande.drills.sights import COUNTED, KNOWN, ask_count, ask_known
 from biberclan.language import _
+from biberclan.rules.game import Options
 from biberclan.teach.drills import Moment, Question
 
-__all__ = ["KINDS", "ask", "look", "title"]
+__all__ = ["KINDS", "OPTIONS", "ask", "look", "title"]
 
 KINDS = {"may": MAY, "count": COUNTED, "known": KNOWN, "knock": KNOCK}
+
+OPTIONS: Mapping[str, Options] = {}
 
 _ASKING = {
     "may": ask_whether_allowed,

@@ -5,6 +5,8 @@ from typing import Any
 
 from biberclan.games.clan.drills.choices import RULINGS as MAY
 from biberclan.games.clan.drills.choices import ask_whether_allowed
+from biberclan.games.clan.drills.combined import RULINGS as COMBINED
+from biberclan.games.clan.drills.combined import ask_about_combined
 from biberclan.games.clan.drills.counts import COUNTED, MALUS, ask_count, ask_malus
 from biberclan.games.clan.drills.sights import (
     KNOWN,
@@ -17,7 +19,7 @@ from biberclan.games.clan.drills.sights import (
 from biberclan.language import _
 from biberclan.teach.drills import Moment, Question
 
-__all__ = ["KINDS", "ask", "look", "title"]
+__all__ = ["KINDS", "OPTIONS", "ask", "look", "title"]
 
 KINDS = {
     "protected": PROTECTED,
@@ -26,7 +28,10 @@ KINDS = {
     "malus": MALUS,
     "known": KNOWN,
     "pile": PILE,
+    "combined": COMBINED,
 }
+
+OPTIONS = {"combined": {"deck": "combined"}}
 
 _ASKING = {
     "protected": ask_protected,
@@ -35,6 +40,7 @@ _ASKING = {
     "malus": ask_malus,
     "known": ask_known,
     "pile": ask_pile,
+    "combined": ask_about_combined,
 }
 
 
@@ -47,6 +53,7 @@ def title(kind: str) -> str:
         "malus": _("Who loses the malus?"),
         "known": _("Which cards have I seen?"),
         "pile": _("Where does the draw pile end?"),
+        "combined": _("Swap and Peek: may I do this?"),
     }[kind]
 
 

@@ -1,5 +1,6 @@
 """Biber Mania's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -8,9 +9,10 @@ from biberclan.games.mania.drills.choices import MAY, ask_whether_allowed
 from biberclan.games.mania.drills.counts import COUNTED, WRITTEN, ask_count, ask_written
 from biberclan.games.mania.drills.sights import KNOWN, ask_known
 from biberclan.language import _
+from biberclan.rules.game import Options
 from biberclan.teach.drills import Moment, Question
 
-__all__ = ["KINDS", "ask", "look", "title"]
+__all__ = ["KINDS", "OPTIONS", "ask", "look", "title"]
 
 KINDS = {
     "beating": BEATING,
@@ -19,6 +21,8 @@ KINDS = {
     "points": WRITTEN,
     "known": KNOWN,
 }
+
+OPTIONS: Mapping[str, Options] = {}
 
 _ASKING = {
     "beating": ask_beating,
