@@ -1,6 +1,8 @@
 """What `test_pretended.py` has checked where Windows is pretended."""
 
 import importlib
+import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,6 +46,16 @@ def test_commands_that_write(
 def test_commands_that_open_the_table(line: str, table: Opened) -> None:
     main(line.split())
     assert [isinstance(start, Start) for start, _ascii in table] == [True]
+
+
+def test_a_match_line_by_line(
+    command_line: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = io.TextIOWrapper(io.BytesIO(b"place 1:B1 up\n"))
+    monkeypatch.setattr(sys, "stdin", typed)
+    line = "--lang en play --plain --players Anna,bot:beginner --first Anna --seed 7"
+    assert main(line.split()) == 0
+    assert "Anna lays the 0 face up on B1" in capsys.readouterr().out
 
 
 def test_a_lock_file_that_somebody_else_has_open_stays(tmp_path: Path) -> None:
