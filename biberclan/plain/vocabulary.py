@@ -107,7 +107,7 @@ class Reader:
         """
         spot = _SPOT.fullmatch(word)
         if spot is not None and 1 <= int(spot[1]) <= self._seats:
-            rest = self.read(spot[2]) if spot[2] else []
+            rest = [self._one(spot[2])] if spot[2] else []
             return [Meaning("seat", int(spot[1]) - 1), *rest]
         return [self._one(word)]
 

@@ -82,7 +82,20 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
     language.choose(tongue)
     rules, plain, rng = rules_of(game), plain_of(game), Random(2)
     listeners = listeners_of(game)
-    odd = ["", "xyzzy", "9:9", "0", "99", "anna anna", "\x1b[2J", "?", "ö", "-", "b1 b1 b1 b1"]
+    odd = [
+        "",
+        "xyzzy",
+        "9:9",
+        "1:" * 2000,
+        "0",
+        "99",
+        "anna anna",
+        "\x1b[2J",
+        "?",
+        "ö",
+        "-",
+        "b1 b1 b1 b1",
+    ]
     words = [
         word
         for kinds in (plain.vocabulary(_table(moments(game)[0].state, game)),)
