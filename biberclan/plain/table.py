@@ -300,7 +300,8 @@ class PlainTable:
         reason = self.match.why_not(action)
         if reason is None:
             return False
-        self._ruling = reason.ruling
+        if self._plain.OPEN_REFUSALS or self._voice.is_private:  # the rule at hand is told openly
+            self._ruling = reason.ruling
         why = self._words.explain(reason, self._people)
         if self._plain.OPEN_REFUSALS:
             self._voice.say(why)

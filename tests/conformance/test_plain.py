@@ -188,6 +188,7 @@ def lines_for(match: Match, rng: Random) -> list[str]:
         tried = rng.choice(moments(setup.game)).legal
         lines += [
             f"what if {typed}",
+            "rules",  # on what may have been refused
             *(str(action) for action in rng.sample(tried, min(2, len(tried)))),
         ]
         return [*lines, str(rng.choice(legal))]
