@@ -76,7 +76,7 @@ class Dilemma:
         return self.compared[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Weighed:
     """A choice compared with the best one, in the same worlds.
 

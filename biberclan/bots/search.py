@@ -21,7 +21,7 @@ CANDIDATES: Final = 6
 """How many actions are tried; the best one is hardly ever further down in the game's order."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Valued:
     """What an action is worth to the seat that thinks about it.
 

@@ -22,14 +22,14 @@ from biberclan.teach.words import People
 _SPOT: re.Pattern[str] = re.compile(r"\d")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Move:
     """An action was typed, legal or not."""
 
     action: AnyAction
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Given:
     """A command was typed, with words behind it."""
 
