@@ -95,18 +95,20 @@ class PlainDrill:
         first, *rest = words_in(line, people)
         try:
             meaning = Reader((), vocabulary_of(self._commands), queries).read(first)[0]
-            whose = Reader(people).read(rest[0])[0].value if rest else question.view.actor or 0
+            is_of_seat = meaning.kind == "query" and meaning.value.of_seat and rest
+            whose = Reader(people).read(rest[0])[0].value if is_of_seat else question.view.actor
         except UnclearError as error:
             self._voice.say(why_unclear(error))
             return
         if meaning.kind == "query":
             query: Query = meaning.value
-            told = query.tell(question.view, people, whose)
+            told = query.tell(question.view, people, whose or 0)
             self._voice.say(*(told or [_("There is nothing to tell.")]))
         elif meaning.value == "quit":
             self._left = True
-        elif meaning.value == "rules" and ruling:
-            self._voice.say(*telling.passage(self._game, question.view, ruling, ""))
+        elif meaning.value == "rules" and (ruling or rest):
+            passage = telling.passage(self._game, question.view, ruling, " ".join(rest))
+            self._voice.say(*passage)
         elif meaning.value == "rules":
             self._voice.say(_("The rule is told after the answer."))
         else:

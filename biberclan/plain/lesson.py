@@ -94,7 +94,9 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
         if not _take(lesson, learned, voice):
             return
         if place < len(course):
-            voice.ask(_("Enter goes on to the next lesson."))
+            prompt = _("Enter goes on to the next lesson; anything else leaves:")
+            if voice.ask(prompt).strip():
+                return
     bot = kindest(game)
     command = f"biberclan play --plain --game {game} --players Anna,bot:{bot}"
     voice.say(_("That was the last lesson. Now play: {command}").format(command=command))
