@@ -89,12 +89,12 @@ class Reader:
         for vocabulary in vocabularies:
             for words in (vocabulary.due, vocabulary.other):
                 for meaning, synonyms in words.items():
-                    for word in map(spelled, synonyms.split()):
-                        self._exact.setdefault(word, meaning)
+                    for word in synonyms.split():
+                        self._exact.setdefault(spelled(word), meaning)
                         if words is vocabulary.due:
                             self._due.append((word, meaning))
         for seat, name in enumerate(people):
-            self._names.append((spelled(name).replace(" ", ""), Meaning("seat", seat)))
+            self._names.append((name, Meaning("seat", seat)))
         self._seats = len(self._names)
 
     def read(self, word: str) -> list[Meaning]:
@@ -114,14 +114,20 @@ class Reader:
     def _one(self, word: str) -> Meaning:
         if word in self._exact:
             return self._exact[word]
-        named = {meaning for name, meaning in self._names if name == word}
-        begun = [(full, m) for full, m in (*self._due, *self._names) if full.startswith(word)]
+        named = {meaning for name, meaning in self._names if _joined(name) == word}
+        every = (*self._due, *self._names)
+        begun = [(full, meaning) for full, meaning in every if _joined(full).startswith(word)]
         meanings = named or {meaning for _full, meaning in begun}
         if len(meanings) == 1:
             return meanings.pop()
         if not meanings and word.isdecimal() and 1 <= int(word) <= self._seats:
             return Meaning("seat", int(word) - 1)
         raise UnclearError(word, dict.fromkeys(full for full, _meaning in begun))
+
+
+def _joined(name: str) -> str:
+    """Return a name as it counts when it is typed: one word."""
+    return spelled(name).replace(" ", "")
 
 
 def names_to_type(people: Sequence[str], *vocabularies: Vocabulary) -> tuple[str, ...]:
@@ -137,7 +143,7 @@ def names_to_type(people: Sequence[str], *vocabularies: Vocabulary) -> tuple[str
         for synonyms in words.values()
         for word in synonyms.split()
     ]
-    joined = [spelled(name).replace(" ", "") for name in people]
+    joined = [_joined(name) for name in people]
     taken += [name for name in joined if joined.count(name) > 1]
     return tuple(
         f"{seat}:" if typed in taken or _SPOT.match(typed) else name

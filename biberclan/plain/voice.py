@@ -123,7 +123,7 @@ class TerminalVoice:
 
     def _show(self, row: str) -> None:
         with self._wiping(row):
-            self._write(row)
+            self._write(self._blank() + row)  # on the line may stand what was typed too early
             self._keys.press()
 
     @contextmanager
@@ -140,11 +140,12 @@ class TerminalVoice:
 
     def _wipe(self, row: str) -> None:
         """Overwrite a row; where the window has been made narrower, it stands in several."""
-        columns = self.columns
-        folds = max(0, cell_len(row) - 1) // columns
-        blank = "\r" + " " * min(cell_len(row), columns - 1) + "\r"
-        whole = "\r" + " " * (columns - 1) + "\r\x1b[A"
-        self._write(whole * folds + blank)
+        folds = max(0, cell_len(row) - 1) // self.columns
+        self._write(f"{self._blank()}\x1b[A" * folds + self._blank())
+
+    def _blank(self) -> str:
+        """Return what overwrites a whole row: how long the secret was is nobody's business."""
+        return "\r" + " " * (self.columns - 1) + "\r"
 
     def _write(self, text: str) -> None:
         self._out.write(text)

@@ -7,7 +7,6 @@ from biberclan.games.bande.teach.spots import SLOT_NAMES
 from biberclan.language import _, ngettext, pgettext
 from biberclan.plain.game import Query
 from biberclan.rules.bande import Action, Event, Observation
-from biberclan.rules.bande.actions import Look
 from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.observation import Sighted, looked_at
 from biberclan.teach.words import People
@@ -24,6 +23,8 @@ def queries(*, bare: bool = False) -> Sequence[Query]:
 
 
 def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
+    if view.phase != "use":
+        return [_("There is no card in hand now.")]
     return [] if view.hand is None else [_("In hand: {card}.").format(card=a(view.hand))]
 
 
@@ -75,9 +76,11 @@ def seen(
     """Say what a look at one's own cards shows; see `Plain.seen`."""
     assert view.observer is not None
     row = view.rows[view.observer]
-    cards = [_at(slot, row[slot]) for slot in looked_at(action)]
-    text = _("Your outer cards: {cards}.") if isinstance(action, Look) else _("Yours: {cards}.")
-    return [text.format(cards="; ".join(cards))]
+    return [
+        _("Slot {slot}: {card}.").format(slot=SLOT_NAMES[slot], card=a(card))
+        for slot in looked_at(action)
+        if (card := row[slot].card) is not None
+    ]
 
 
 def counted(events: Sequence[Event], people: People) -> Sequence[str]:
