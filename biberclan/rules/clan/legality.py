@@ -265,6 +265,18 @@ class _Listings(dict[Phase, list[list[_Listing]]]):
 _LISTINGS: Final = _Listings()
 """`_LISTINGS[phase][actor][seat][outline]`: what the actor can do at that seat's lodge."""
 
+
+def placings(outline: Outline, *, owner: bool) -> Sequence[Place | Exchange]:
+    """List what can be done with a number card at the lodge of the first seat.
+
+    Args:
+        outline: the lodge's.
+        owner: whether the first seat is the actor; otherwise the second one is.
+    """
+    listing = _LISTINGS["place"][0 if owner else 1][0][outline]
+    return [action for action in listing if isinstance(action, Place | Exchange)]
+
+
 _DECLINE: Final = Decline()
 _DEAL: Final = Deal()
 

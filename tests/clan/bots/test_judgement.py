@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from biberclan.games.clan.bots.choice import choose
 from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.regular import Regular
 from biberclan.games.clan.bots.styles import REGULAR, STYLES
@@ -44,3 +45,17 @@ def test_the_judgement_reads_only_what_the_actor_knows_in_an_imagined_world(
         scrambled = determinize(observe(state, state.actor), scrambler)
         for style in (REGULAR, *STYLES.values()):
             assert judge(state, actions, style) == judge(scrambled, actions, style)
+
+
+@pytest.mark.parametrize(
+    ("seats", "deck", "seed"), [(2, "clan", 1), (3, "combined", 2), (4, "clan", 3), (6, "clan", 4)]
+)
+def test_what_is_chosen_is_what_is_judged_best(seats: int, deck: Deck, seed: int) -> None:
+    for state in decisions(seats, deck, seed, every=1):
+        if state.hand is None:
+            continue
+        actions = legal_actions(state)
+        for style in (REGULAR, STYLES["hunting"], STYLES["open"]):
+            values = judge(state, actions, style)
+            chosen = values[actions.index(choose(state, style))]
+            assert chosen == pytest.approx(max(values), abs=1e-9)

@@ -5,6 +5,7 @@ expect on average, with the lodges as they will lie at the end of the action.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp, inf
 from typing import Final
 
@@ -24,6 +25,7 @@ from biberclan.games.clan.bots.sight import (
     put,
 )
 from biberclan.games.clan.bots.styles import REGULAR, Style
+from biberclan.games.clan.bots.weights import Weights
 from biberclan.games.clan.bots.worth import points_and_risks, worths
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap
@@ -61,7 +63,7 @@ class _Table:
         self.weights = style.weights_for(self.seats)
         self.lodges = lodges_seen_by(world, me)
         self.counts = [count_cards(outline) for outline in world.outlines]
-        self.shares = self._shares(world)
+        self.shares = shares_of(self.weights, self.seats, me, world.scores)
         self.roles = [self.weights.rival] * self.seats
         self.roles[me] = self.weights.own
         self.worths = [worths(role) for role in self.roles]
@@ -74,20 +76,6 @@ class _Table:
         self._kept: dict[Card, Lodge] = {}
         self._free: dict[tuple[int, int], float] = {}
         self._totals: list[float] = []
-
-    def _shares(self, world: World) -> list[float]:
-        """Return what a point of each seat is worth to the actor; most that of who leads."""
-        seats, envy, scale = self.seats, self.weights.envy, self.weights.rivals
-        if scale == inf or seats == 2 or not world.scores:
-            shares = [-envy / (seats - 1)] * seats
-        else:
-            totals = list(map(sum, zip(*world.scores)))
-            most = max(totals)
-            odds = [exp((total - most) / scale) for total in totals]
-            all_odds = sum(odds) - odds[self.me]
-            shares = [-envy * odd / all_odds for odd in odds]
-        shares[self.me] = 1.0
-        return shares
 
     def after(self, action: Action) -> float:
         """Return what the table is worth to the actor after an action."""
@@ -122,7 +110,7 @@ class _Table:
         return self.hand | (FACE_UP if up else HIDDEN if seat == self.me else TOLD)
 
     def _with_kept(self, card: Card) -> Lodge:
-        """Return the actor's lodge with a taken card in the best slot, the better face up."""
+        """Return the actor's lodge with a taken card where it would be laid then."""
         lodge = self._kept.get(card)
         if lodge is None:
             mine = self.lodges[self.me]
@@ -131,8 +119,14 @@ class _Table:
                 for slot in free_slots(mine)
                 for lies in (FACE_UP, HIDDEN)
             ]
-            lodge = self._kept[card] = max(options, key=self.worths[self.me].__getitem__)
+            lodge = self._kept[card] = max(options, key=self._own_worth)
         return lodge
+
+    def _own_worth(self, lodge: Lodge) -> float:
+        """Return what the actor's lodge is worth, or will count if the round is closed."""
+        if self.ender is None:
+            return self.worths[self.me][lodge]
+        return self._total(self.me, lodge, (self.ender - self.me - 1) % self.seats)
 
     def _with(self, seat: int, lodge: Lodge, more: int) -> float:
         """Return what the table is worth with one lodge changed, which has so many cards more."""
@@ -183,7 +177,7 @@ class _Table:
         for seat, lodge in changed:
             totals[seat] = self._total(seat, lodge, left)
         behind = max(totals[:ender] + totals[ender + 1 :]) - totals[ender]
-        totals[ender] -= MALUS * self._malus_chance(behind, left)
+        totals[ender] -= MALUS * malus_chance(self.weights, behind, left)
         return sum([share * total for share, total in zip(self.shares, totals)])
 
     def _total(self, seat: int, lodge: Lodge, left: int) -> float:
@@ -193,9 +187,34 @@ class _Table:
             return points + self.weights.turn + risk * (left - 1)
         return points + risk * left
 
-    def _malus_chance(self, behind: float, left: int) -> float:
-        """Return the probability of the malus for an ender this far behind the best other seat."""
-        if not left:
-            return float(behind > 0)  # BC-61
-        surplus = (behind + self.weights.margin) / self.weights.spread
-        return 1 / (1 + exp(-surplus)) if surplus > -30 else 0.0
+
+@lru_cache(maxsize=1 << 10)
+def shares_of(
+    weights: Weights, seats: int, me: int, scores: tuple[tuple[int, ...], ...]
+) -> tuple[float, ...]:
+    """Return what a point of each seat is worth to the actor; most that of who leads."""
+    envy, scale = weights.envy, weights.rivals
+    if scale == inf or seats == 2 or not scores:
+        shares = [-envy / (seats - 1)] * seats
+    else:
+        totals = list(map(sum, zip(*scores)))
+        most = max(totals)
+        odds = [exp((total - most) / scale) for total in totals]
+        all_odds = sum(odds) - odds[me]
+        shares = [-envy * odd / all_odds for odd in odds]
+    shares[me] = 1.0
+    return tuple(shares)
+
+
+def malus_chance(weights: Weights, behind: float, left: int) -> float:
+    """Return the probability of the malus for an ender this far behind the best other seat.
+
+    Args:
+        weights: of who judges.
+        behind: by how many points.
+        left: how many more final turns there are.
+    """
+    if not left:
+        return float(behind > 0)  # BC-61
+    surplus = (behind + weights.margin) / weights.spread
+    return 1 / (1 + exp(-surplus)) if surplus > -30 else 0.0

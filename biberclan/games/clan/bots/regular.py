@@ -3,24 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
-from biberclan.games.clan.bots.judgement import judge
-from biberclan.games.clan.bots.sight import World
+from biberclan.games.clan.bots.choice import choose
 from biberclan.games.clan.bots.styles import REGULAR, Style
 from biberclan.language import _
-from biberclan.rules.clan import Action, Observation, determinize, legal_actions
-
-
-def choose(world: World, style: Style = REGULAR) -> Action:
-    """Return the action that somebody takes in an imagined world, usually the regular."""
-    return best_of(world, legal_actions(world), style)
-
-
-def best_of(world: World, actions: Sequence[Action], style: Style = REGULAR) -> Action:
-    """Return the action that somebody likes best, usually the regular."""
-    if len(actions) == 1:
-        return actions[0]
-    values = judge(world, actions, style)
-    return actions[values.index(max(values))]
+from biberclan.rules.clan import Action, Observation, determinize
 
 
 class Regular:
@@ -49,4 +35,6 @@ class Regular:
         rng: Random,
     ) -> Action:
         """Choose an action; see `Bot`."""
-        return best_of(determinize(observation, rng), actions, self._style)
+        if len(actions) == 1:
+            return actions[0]
+        return choose(determinize(observation, rng), self._style)

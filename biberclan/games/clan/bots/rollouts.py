@@ -7,8 +7,8 @@ from typing import Final
 
 from biberclan.bots import chances
 from biberclan.bots.rollouts import Budget
+from biberclan.games.clan.bots.choice import choose
 from biberclan.games.clan.bots.judgement import judge
-from biberclan.games.clan.bots.regular import choose
 from biberclan.games.clan.bots.sight import World
 from biberclan.games.clan.bots.styles import IMAGINED, REGULAR, Style
 from biberclan.rules.clan import FACTS, Action, Observation, apply, determinize

@@ -1,8 +1,8 @@
 """What a lodge will be worth when the round is counted, as far as one seat can tell."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from biberclan.games.clan.bots.sight import (
     FACE_UP,
@@ -15,12 +15,15 @@ from biberclan.games.clan.bots.sight import (
     Lodge,
     at,
 )
-from biberclan.games.clan.bots.weights import UNKNOWN_CARD, LodgeWeights, Weights
+from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Weights
 from biberclan.rules.clan.lodge import ABOVE, SLOTS
 from biberclan.rules.clan.scoring import bonus
 
 _MATCH: Final = 100.0
 """What five of a kind are worth, which win the match (BC-58)."""
+
+Status: TypeAlias = int
+"""How a card lies, as far as that matters to what it will be worth."""
 
 _COVERED, _LONE, _OPEN, _HIDDEN, _TOLD = range(5)
 _TAKABLE: Final = (_OPEN, _TOLD)
@@ -49,16 +52,27 @@ class Memo(dict[Lodge, Value]):
         return value
 
 
+def worths_by_status(weights: LodgeWeights) -> tuple[CardWorths, ...]:
+    """Return what each number adds to its lodge, by how the card lies."""
+    return weights.covered, weights.lone, weights.open, weights.hidden, weights.told
+
+
+def risks_by_status(weights: Weights) -> tuple[CardWorths, ...]:
+    """Return what another seat's final turn costs each number, by how the card lies."""
+    safe = (0.0,) * (UNKNOWN + 1)
+    return safe, weights.lone, weights.open, weights.hidden, weights.told
+
+
 @cache
 def worths(weights: LodgeWeights) -> Memo[float]:
     """Return what the cards of a lodge will be worth, in a round that nobody has closed."""
-    by_status = (weights.covered, weights.lone, weights.open, weights.hidden, weights.told)
+    by_status = worths_by_status(weights)
 
     def worth(lodge: Lodge) -> float:
         value = 0.0
         numbers = []
         takable = []
-        for shift, status in _STATUSES[lodge & HOW_IT_LIES]:
+        for shift, status in STATUSES[lodge & HOW_IT_LIES]:
             number = lodge >> shift & NUMBER
             value += by_status[status][number]
             if number != UNKNOWN:
@@ -78,12 +92,12 @@ def worths(weights: LodgeWeights) -> Memo[float]:
 @cache
 def points_and_risks(weights: Weights) -> Memo[tuple[float, float]]:
     """Return what a lodge would count now, and what each other seat's final turn costs it."""
-    by_status = ((0.0,) * (UNKNOWN + 1), weights.lone, weights.open, weights.hidden, weights.told)
+    by_status = risks_by_status(weights)
 
     def points_and_risk(lodge: Lodge) -> tuple[float, float]:
         points = risk = 0.0
         numbers = []
-        lying = _STATUSES[lodge & HOW_IT_LIES]
+        lying = STATUSES[lodge & HOW_IT_LIES]
         for shift, status in lying:
             number = lodge >> shift & NUMBER
             risk += by_status[status][number]
@@ -92,14 +106,20 @@ def points_and_risks(weights: Weights) -> Memo[tuple[float, float]]:
             else:
                 points += number
                 numbers.append(number)
-        if len(set(numbers)) < len(numbers):
-            points += _MATCH if numbers.count(numbers[0]) == len(SLOTS) else bonus(numbers)
+        points += extra(numbers)
         return points, risk if len(lying) < len(SLOTS) else 0.0
 
     return Memo(points_and_risk)
 
 
-def _statuses(lodge: Lodge) -> tuple[tuple[int, int], ...]:
+def extra(numbers: Sequence[int]) -> float:
+    """Return what the known numbers of a lodge count beside their sum."""
+    if len(set(numbers)) == len(numbers):
+        return 0.0
+    return _MATCH if numbers.count(numbers[0]) == len(SLOTS) else bonus(numbers)
+
+
+def _statuses(lodge: Lodge) -> tuple[tuple[int, Status], ...]:
     """Return the shift of each occupied slot, and how its card lies."""
     seen = [at(lodge, slot) for slot in SLOTS]
     face_up = [glimpse & FACE_UP for glimpse in seen].count(FACE_UP)
@@ -117,4 +137,5 @@ def _statuses(lodge: Lodge) -> tuple[tuple[int, int], ...]:
     return tuple(statuses)
 
 
-_STATUSES: Final = Memo(_statuses)
+STATUSES: Final = Memo(_statuses)
+"""The shift of each occupied slot of a lodge, and how its card lies; numbers do not matter."""
