@@ -123,9 +123,17 @@ def judge(question: ChoiceToJudge) -> JudgedChoice:
     rng = Random(question.position)  # noqa: S311 - a game's chance keeps no secret
     observation, chosen = question.observation, question.chosen
     budget = bots_of(question.game).ROLLOUTS.budgets[observation.seats]
-    best = evaluate(question.game, observation, question.actions, rng, budget.review)[0].action
+    best = evaluate(
+        question.game, observation, question.actions, rng, budget.review, only_choice=True
+    )[0].action
     compared = evaluate(
-        question.game, observation, [chosen, best], rng, budget.comparison, candidates=2
+        question.game,
+        observation,
+        [chosen, best],
+        rng,
+        budget.comparison,
+        candidates=2,
+        finalists=2,
     )
     by_action = {valued.action: valued for valued in compared}
     # Where the two make no difference to each other, only one of them has been tried.

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from biberclan.bots.registry import find
-from biberclan.bots.search import evaluate
+from biberclan.bots.search import _GAIN, _Candidate, _gain, evaluate
 from biberclan.games.clan.bots.elder import Elder
 from biberclan.games.clan.bots.rollouts import ClanRollouts
 from biberclan.rules.clan import (
@@ -144,6 +144,31 @@ def test_a_choice_that_is_none_takes_one_rollout_if_nothing_else_is_asked() -> N
     only = [parse_action("place 2:B3 down")]
     (valued,) = evaluate("clan", asked(state), only, Random(2), 20, only_choice=True)
     assert (valued.action, valued.rollouts) == (only[0], 1)
+
+
+def test_what_can_hardly_change_the_choice_is_not_tried_on() -> None:
+    state = position("9 8 7 8 .", "1 . . . .", hand=9, round_=5)
+    actions = legal_actions(state)
+    clear = evaluate("clan", asked(state), actions, Random(2), 600, only_choice=True)
+    assert str(clear[0].action).startswith("place 1:T2")
+    assert sum(one.rollouts for one in clear) < 400
+    compared = evaluate("clan", asked(state), actions, Random(2), 600, finalists=3)
+    # The rollouts of those given up go to those that are compared to the end.
+    assert min(one.rollouts for one in compared[:3]) > 600 // 6
+    assert sum(one.rollouts for one in compared) > 590
+
+
+def test_a_difference_that_the_rollouts_left_can_hardly_turn_round_is_settled() -> None:
+    def gain(ahead: float, each: float, worlds: int) -> float:
+        best, other = _Candidate(None, 0, 0), _Candidate(None, 0, 0)
+        for number in range(100):
+            best.add(0.5 + ahead + (each if number % 2 else -each), 0)
+            other.add(0.5, 0)
+        return _gain(best, other, worlds)
+
+    assert gain(0.0, 0.3, 100) > gain(0.0, 0.3, 10) > gain(0.0, 0.1, 10) > _GAIN
+    assert gain(0.03, 0.3, 100) > _GAIN > gain(0.2, 0.3, 100)
+    assert gain(0.0, 0.0, 1) < _GAIN
 
 
 def test_a_lead_counts_the_more_the_fewer_rounds_are_left() -> None:
