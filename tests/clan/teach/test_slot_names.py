@@ -1,15 +1,15 @@
 """Slots have letters of the language wherever people read of them; the notation has its own."""
 
 import re
-import tomllib
 
 import pytest
 
-from biberclan.assets import asset
 from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.games.clan.teach.phrases import slot_name
+from biberclan.language import TEACHING
 from biberclan.rules.clan import parse_action
 from biberclan.ui.panel_look import panel_look
+from tests.catalogues import translated
 from tests.ui.tables import desk_at
 
 LETTERS = {"en": re.compile(r"\b[BT][123]\b"), "de": re.compile(r"\b[UO][123]\b")}
@@ -40,19 +40,13 @@ def test_the_notation_is_the_same_in_german() -> None:
         parse_action("place 2:O1 up")
 
 
-@pytest.mark.parametrize(("tongue", "other"), [("de", "en"), ("en", "de")])
-def test_lessons_and_rulebook_name_slots_in_their_language(tongue: str, other: str) -> None:
-    def texts(value: object, at: str = "") -> list[str]:
-        if isinstance(value, dict):
-            return [text for key, part in value.items() for text in texts(part, key)]
-        if isinstance(value, list):
-            return [text for part in value for text in texts(part, at)]
-        return [str(value)] if at == tongue else []
-
-    found = 0
-    for folder in ("lessons", "rulebook"):
-        for file in asset(f"clan/{folder}").iterdir():
-            for text in texts(tomllib.loads(file.read_text(encoding="utf-8"))):
-                assert not LETTERS[other].search(text), f"{file.name}: {text}"
-                found += len(LETTERS[tongue].findall(text))
-    assert found > 20
+def test_lessons_and_rulebook_name_slots_in_their_language() -> None:
+    german = translated("de", TEACHING)
+    texts = [text for text in german if text.id and str(text.context).startswith("clan")]
+    for tongue, other, said in (
+        ("en", "de", [str(text.id) for text in texts]),
+        ("de", "en", [str(text.string) for text in texts]),
+    ):
+        for text in said:
+            assert not LETTERS[other].search(text), text
+        assert sum(len(LETTERS[tongue].findall(text)) for text in said) > 20
