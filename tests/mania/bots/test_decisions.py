@@ -10,6 +10,7 @@ from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.elder import Elder
 from biberclan.games.mania.bots.judgement import choose, judge
 from biberclan.games.mania.bots.plays import plays
+from biberclan.games.mania.bots.weights import REGULAR, STYLES
 from biberclan.rules.mania import State, apply, legal_actions, new, observe
 from tests.mania.disguise import disguised
 from tests.mania.positions import position
@@ -66,7 +67,8 @@ def test_the_judgement_reads_only_what_the_actor_knows(seats: int) -> None:
     for state in decisions(seats, seed=5):
         other = State.from_dict(disguised(state.to_dict(), state.actor, rng))
         actions = legal_actions(state)
-        assert judge(state, actions) == judge(other, actions)
+        for style in (REGULAR, *STYLES.values()):
+            assert judge(state, actions, style) == judge(other, actions, style)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
