@@ -17,7 +17,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         help=_("see which choices were good and which were costly"),
         description=_(
             "Looks back at a finished match: everybody's chances, what was costly,\n"
-            "what would have been better, how much was luck and how much was play."
+            "what would have been better, how much was luck and how much was skill."
         ),
         epilog=_("examples:\n  biberclan review 12"),
         **settings,

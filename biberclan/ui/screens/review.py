@@ -222,7 +222,7 @@ class ReviewScreen(MenuScreen):
         rows, columns = self.top - 3, canvas.width - 30
         paint_plot(canvas, 2, 2, columns, rows, lines, self._replay.rounds, end, palette)
         x = canvas.width - 26
-        canvas.put(x, 2, f"{'':12}{_('luck'):>6} {_('play'):>6}", palette["water"])
+        canvas.put(x, 2, f"{'':12}{_('luck'):>6} {_('skill'):>6}", palette["water"])
         for y, seat in enumerate(persons, 3):
             canvas.put(x, y, str(seat + 1), palette[seat_role(seat)])
             name = shortened(people[seat], 10, palette.glyphs.more)
@@ -231,7 +231,7 @@ class ReviewScreen(MenuScreen):
                 luck, play = review.luck(seat), review.play(seat)
                 figures = [f"{in_figures(share, 2, signed=True):>6}" for share in (luck, play)]
                 canvas.put(x + 12, y, " ".join(figures), palette["water"])
-        canvas.put(x, 3 + len(persons), _("(counted in matches won)"), palette["water"])
+        canvas.put(x, 3 + len(persons), _("(in matches won)"), palette["water"])
         if not self._questions:
             text = _("No person chose anything here: there is nothing to look back at.")
             canvas.put(2, self.top, text, palette["water"])
