@@ -1,12 +1,12 @@
 """Playing line by line: for ears and fingertips, and for terminals that can't draw a table."""
 
 import argparse
+import errno
 import os
 import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
 """Signals that end the program, as far as there are such."""
+
+
+_GONE: Final = (errno.EPIPE, errno.EIO, errno.EINVAL)
+"""What writing fails with when the reader, or the terminal, has gone; the last one on Windows."""
 
 
 class _EndedError(BaseException):
@@ -59,34 +63,82 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
         StoreError: the match can't be resumed.
     """
     voice = _voice()
-    store = _store(voice, options)
-    try:
-        with _ending_in_order():
-            _begin(start, voice, store, data_directory(options.data, os.environ))
-    except (EOFError, _EndedError, KeyboardInterrupt, OSError) as error:
-        return _status(error)
-    finally:
-        if store is not None:
-            store.close()
+    with _Kept(options) as kept:
+        kept.open(voice)
+        try:
+            with _ending_in_order():
+                _begin(start, voice, kept)
+        except (EOFError, _EndedError, KeyboardInterrupt) as error:
+            return _status(error)
+        except OSError as error:
+            if error.errno not in _GONE:
+                raise
+            # Nobody reads any more; Python would flush again at exit, and complain.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 128 + 1
     return 0
 
 
-def _begin(start: Start, voice: "Voice", store: Store | None, directory: Path) -> None:
+class _Kept:
+    """The kept matches, as long as they are needed.
+
+    Attributes:
+        store: where they are kept; None where nothing is.
+        directory: where that and what was learned lies.
+    """
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        self._options = options
+        self.store: Store | None = None
+        self.directory = data_directory(options.data, os.environ)
+
+    def __enter__(self) -> "_Kept":
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        if self.store is not None:
+            self.store.close()
+
+    def open(self, voice: "Voice") -> None:
+        """Open the kept matches, or ask whether to go on without them."""
+        try:
+            self.store = open_store(self._options)
+        except FileError as error:
+            voice.say(str(error))
+            try:
+                answer = voice.ask(_("Enter plays without saving; anything else leaves:"))
+            except EOFError:
+                answer = "leave"
+            if answer.strip():
+                raise
+
+    def keep_anew(self, match: Match) -> None:
+        """Keep a whole match in a new file after its own has gone."""
+        match.stop_recording()
+        if self.store is not None:
+            self.store.close()
+            self.store = None
+        self.store = open_store(self._options)
+        self.store.keep(match)
+
+
+def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
     from biberclan.plain.lesson import take_lessons
     from biberclan.teach.learned import Learned
 
+    store = kept.store
     match start:
         case NewTable(setup):
             _check(voice, setup)
-            _play(Match(setup) if store is None else store.begin(setup), voice)
+            _play(Match(setup) if store is None else store.begin(setup), voice, kept)
         case Resume(int(id)):
             assert store is not None, "what can't be opened can't be resumed"
             match = store.resume(id)
             _check(voice, match.setup)
-            _play(match, voice)
+            _play(match, voice, kept)
         case Learn(number, game):
             voice.say(_("help says what can be typed."))
-            take_lessons(game, number, Learned(directory), voice)
+            take_lessons(game, number, Learned(kept.directory), voice)
         case Train(game, person):
             _train(game, person, voice, store)
 
@@ -121,22 +173,7 @@ def _check(voice: "Voice", setup: Setup) -> None:
         )
 
 
-def _store(voice: "Voice", options: argparse.Namespace) -> Store | None:
-    """Open the kept matches, or ask whether to go on without them."""
-    try:
-        return open_store(options)
-    except FileError as error:
-        voice.say(str(error))
-        try:
-            answer = voice.ask(_("Enter plays without saving; anything else leaves:"))
-        except EOFError:
-            answer = "leave"
-        if answer.strip():
-            raise
-        return None
-
-
-def _play(match: Match, voice: "Voice") -> None:
+def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
     """Play a match; however it ends, say how it goes on."""
     from biberclan.plain.table import PlainTable
 
@@ -152,7 +189,7 @@ def _play(match: Match, voice: "Voice") -> None:
         )
     voice.say(_("help says what can be typed."))
     try:
-        PlainTable(match, voice).play()
+        PlainTable(match, voice, kept.keep_anew).play()
     finally:
         with suppress(OSError):  # the terminal may be gone
             _say_farewell(match, voice)
@@ -189,10 +226,7 @@ def _ending_in_order() -> Iterator[None]:
 
 
 def _status(error: BaseException) -> int:
-    """Return the exit status after an exception that ended the program in order."""
-    if isinstance(error, OSError):  # nobody reads any more; Python would complain at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 128 + 1
+    """Return the exit status after what has ended the program in order."""
     if isinstance(error, _EndedError):
         return 128 + int(error.args[0])
     return INTERRUPTED if isinstance(error, KeyboardInterrupt) else 0

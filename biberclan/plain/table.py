@@ -6,16 +6,17 @@ from dataclasses import replace
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Failed, Hint
-from biberclan.language import _, listed
+from biberclan.language import _, listed, pgettext
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.stages import Stage, stage_of
-from biberclan.match.store.errors import StoreError
+from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import telling
 from biberclan.plain.commands import Command, table_commands
 from biberclan.plain.game import plain_of
 from biberclan.plain.listening import Asked, Given, Listener, Misheard, Move
 from biberclan.plain.thinking import Thinking
+from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 from biberclan.teach.hints import hint_seed
@@ -34,9 +35,18 @@ class PlainTable:
     what somebody knows is shown, and leaves nothing behind.
     """
 
-    def __init__(self, match: Match, voice: Voice) -> None:
-        """Sit at a match as it stands."""
+    def __init__(
+        self, match: Match, voice: Voice, keep_anew: Callable[[Match], None] | None = None
+    ) -> None:
+        """Sit at a match as it stands.
+
+        Args:
+            match: the match.
+            voice: who speaks and listens.
+            keep_anew: keeps the match in a new file where its own has gone; None if it can't.
+        """
         self.match = match
+        self._keep_anew = keep_anew
         self._voice = voice
         setup = match.setup
         self._game = setup.game
@@ -346,10 +356,22 @@ class PlainTable:
         try:
             yield
         except StoreError as error:
-            self._voice.say(str(error), _("Nothing has been done."))
-            prompt = _("Enter goes back to the table; unsaved goes on without saving:")
-            if self._voice.ask(prompt).strip().casefold() == _("unsaved"):
-                self.match.stop_recording()
+            self._ask_how_to_go_on(error)
+
+    def _ask_how_to_go_on(self, error: StoreError) -> None:
+        self._voice.say(str(error), _("Nothing has been done."))
+        anew = self._keep_anew if isinstance(error, GoneError) else None
+        prompt = (
+            _("Enter goes back to the table; unsaved goes on without saving:")
+            if anew is None
+            else _("Enter goes back to the table; new saves in a new file; unsaved does not save:")
+        )
+        answer = spelled(self._voice.ask(prompt).strip())
+        if answer == spelled(_("unsaved")):
+            self.match.stop_recording()
+        elif anew is not None and answer == spelled(pgettext("typed", "new")):
+            with self._keeping():
+                anew(self.match)
 
     def _let_bot_decide(self) -> None:
         turn = self.match.bot_turn()
@@ -369,5 +391,5 @@ class PlainTable:
         sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.")
         self._voice.say(sentence.format(name=self._people[actor], bot=bot))
         prompt = _("Enter lets Wilma decide this once; again asks the bot again:")
-        if self._voice.ask(prompt).strip().casefold() != _("again"):
+        if spelled(self._voice.ask(prompt).strip()) != spelled(_("again")):
             self._stand_in = "regular"

@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 if sys.platform == "win32":
     import msvcrt
@@ -53,8 +53,9 @@ else:
                 termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, silent)
                 yield
             finally:
-                termios.tcsetattr(self._descriptor, termios.TCSADRAIN, before)
                 signal.signal(signal.SIGTSTP, aside)
+                with suppress(termios.error):  # the terminal has gone
+                    termios.tcsetattr(self._descriptor, termios.TCSADRAIN, before)
 
         def press(self) -> None:
             """Wait for a key.

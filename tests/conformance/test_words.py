@@ -241,3 +241,22 @@ def test_what_is_worth_telling_of_a_match_is_told_of_somebody(game: str, tongue:
         assert text
         assert not {"{", "}"} & set(title + text)
     assert not words_of(game).honours([], PEOPLE)
+
+
+@each_game
+@each_tongue
+def test_what_is_told_aloud_says_whose_every_place_is(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words, owned, said = words_of(game), 0, 0
+    for moment in some(game):
+        for event in moment.events:
+            told, aloud = words.tell(event, PEOPLE), words.tell(event, PEOPLE, aloud=True)
+            assert (told is None) == (aloud is None)
+            if aloud is None:
+                continue
+            assert is_sentence(aloud), aloud
+            seat = getattr(event, "seat", None)
+            own = [spot for spot in words.touched(event) if spot[0] == seat]
+            owned += bool(own)
+            said += bool(own) and aloud != told
+    assert said in (0, owned), "of every place, unless no sentence of the game names one"

@@ -201,6 +201,17 @@ def test_nothing_typed_is_echoed_while_a_card_shows(start: Start) -> None:
     assert "^[" not in terminal.text()
 
 
+def test_a_window_that_is_closed_over_a_card_ends_it_in_order(start: Start) -> None:
+    terminal = start(*PLAY)
+    terminal.until("Anna sits here.")
+    terminal.press("enter")
+    terminal.until("number card go?")
+    terminal.press(*"card", "enter")
+    terminal.until(CARD)
+    terminal.hang_up()
+    assert terminal.wait(20, reading=False) == 128 + signal.SIGHUP
+
+
 def test_the_end_is_kind_whatever_ends_it(start: Start) -> None:
     for key, status in (("ctrl+c", 130), ("ctrl+d", 0)):
         terminal = start(*PLAY)
