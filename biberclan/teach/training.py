@@ -94,7 +94,12 @@ class Training:
 
     def ask(self, kind: str | None = None, topic: Topic | None = None) -> Question:
         """Return the next question, about a topic, of a kind or of any."""
-        topic = topic or next_topic(self.of(kind), self.cards, self.today, self._rng, self._last)
+        topics = self.of(kind)
+        if kind is None:  # nobody need play with all options
+            topics = [
+                one for one in topics if one.kind not in self.drills.OPTIONS or one in self.cards
+            ]
+        topic = topic or next_topic(topics, self.cards, self.today, self._rng, self._last)
         self._last = topic
         return make_question(self.game, topic.kind, self._rng, topic.ruling)
 
