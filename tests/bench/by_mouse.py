@@ -27,7 +27,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Play a match by mouse.")
     parser.add_argument("--game", choices=GAMES, default="bande")
     parser.add_argument("--players", default="Anna,Ben,Cem")
-    parser.add_argument("--lang", choices=("de", "en"), default="de")
+    parser.add_argument("--lang", choices=language.languages(), default="de")
     parser.add_argument("--size", default="120x40")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--pause", type=float, default=0.7)  # the table takes no faster clicks
