@@ -42,8 +42,9 @@ class PlainDrill:
             self._voice.say(text.format(name=training.person, count=due))
         while not self._left:
             self.ask(training.ask())
-        text = _("{right} of {asked} right").format(right=self._right, asked=self._asked)
-        self._voice.say(f"{text}.")
+        if self._asked:
+            text = _("{right} of {asked} right").format(right=self._right, asked=self._asked)
+            self._voice.say(f"{text}.")
 
     def ask(self, question: Question) -> None:
         """Ask one question until it is answered, or somebody leaves."""

@@ -63,6 +63,8 @@ def spelled(text: str) -> str:
 def words_in(line: str, people: Iterable[str]) -> list[str]:
     """Return the words of a typed line, as `spelled`; a name with blanks in it is one word.
 
+    A line of which nothing is left counts as a question mark.
+
     >>> words_in(" Anna-Lena  T1 UP", []), words_in("old bruno t1", ["Old Bruno"])
     (['anna-lena', 't1', 'up'], ['oldbruno', 't1'])
     """
@@ -70,7 +72,7 @@ def words_in(line: str, people: Iterable[str]) -> list[str]:
     for name in sorted(map(spelled, people), key=len, reverse=True):
         if " " in name:
             text = text.replace(f" {name} ", f" {name.replace(' ', '')} ")
-    return text.split()
+    return text.split() or ["?"]
 
 
 class Reader:

@@ -103,6 +103,7 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
         for typed in group.values()
         for word in typed.split()
     ]
+    assert listeners[max(listeners)].hear("\u0301", *2 * [_table(moments(game)[0].state, game)])
     misheard = 0
     for state, _legal, _events in moments(game)[::60]:
         if state.actor is None:
