@@ -49,7 +49,7 @@ class BandeRollouts:
     """Candidates by the regular's judgement, rounds played out by it and by others.
 
     Attributes:
-        budgets: a decision takes about a third of a second, and a review a few minutes.
+        budgets: a decision and a hint take about a third of a second.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others.
@@ -62,11 +62,11 @@ class BandeRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=2500, hint=5000, review=400, comparison=800),
-                3: Budget(decision=1600, hint=3200, review=400, comparison=800),
-                4: Budget(decision=1300, hint=2600, review=400, comparison=800),
-                5: Budget(decision=900, hint=1800, review=300, comparison=600),
-                6: Budget(decision=750, hint=1500, review=300, comparison=600),
+                2: Budget(decision=8000, hint=2000, review=200, comparison=800),
+                3: Budget(decision=5000, hint=1300, review=200, comparison=800),
+                4: Budget(decision=4000, hint=1200, review=200, comparison=800),
+                5: Budget(decision=3000, hint=900, review=160, comparison=600),
+                6: Budget(decision=2400, hint=700, review=160, comparison=600),
             }
         )
 

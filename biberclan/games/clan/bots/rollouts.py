@@ -33,7 +33,7 @@ class ClanRollouts:
     """Candidates by the regular's judgement, rounds played out by it and by others.
 
     Attributes:
-        budgets: a decision takes about a third of a second, and a review a few minutes.
+        budgets: a decision and a hint take about a third of a second.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others.
@@ -46,11 +46,11 @@ class ClanRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=1000, hint=2000, review=160, comparison=320),
-                3: Budget(decision=480, hint=960, review=160, comparison=320),
-                4: Budget(decision=300, hint=600, review=140, comparison=280),
-                5: Budget(decision=220, hint=440, review=120, comparison=220),
-                6: Budget(decision=160, hint=320, review=100, comparison=180),
+                2: Budget(decision=1500, hint=1100, review=120, comparison=320),
+                3: Budget(decision=500, hint=600, review=100, comparison=320),
+                4: Budget(decision=370, hint=350, review=90, comparison=280),
+                5: Budget(decision=260, hint=280, review=80, comparison=220),
+                6: Budget(decision=200, hint=230, review=80, comparison=180),
             }
         )
 

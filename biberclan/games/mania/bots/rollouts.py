@@ -32,7 +32,7 @@ class ManiaRollouts:
     """Candidates by the regular's judgement, rounds played out by regulars.
 
     Attributes:
-        budgets: a decision takes about a third of a second, and a review a few minutes.
+        budgets: a decision and a hint take about a third of a second.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others: the regular's alone. In 55 decisions at three seats no better
@@ -46,10 +46,10 @@ class ManiaRollouts:
         self.imagined = (REGULAR,)
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=300, hint=600, review=120, comparison=240),
-                3: Budget(decision=240, hint=480, review=120, comparison=240),
-                4: Budget(decision=200, hint=400, review=100, comparison=200),
-                5: Budget(decision=160, hint=320, review=80, comparison=160),
+                2: Budget(decision=240, hint=220, review=70, comparison=200),
+                3: Budget(decision=200, hint=190, review=60, comparison=160),
+                4: Budget(decision=180, hint=170, review=60, comparison=140),
+                5: Budget(decision=150, hint=140, review=50, comparison=120),
             }
         )
 
