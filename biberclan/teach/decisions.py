@@ -7,7 +7,7 @@ from datetime import date
 from random import Random
 from typing import Final
 
-from biberclan.bots.dilemmas import NOTABLE, compare
+from biberclan.bots.dilemmas import compare
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
 from biberclan.language import _
@@ -149,7 +149,7 @@ class Decisions:
                 for plain in reviews.read(self._store, match.id):
                     judged = JudgedChoice.from_plain(self.game, plain)
                     is_new = _own(match, judged) not in self._rows
-                    if is_new and judged.seat in seats and judged.cost > NOTABLE:
+                    if is_new and judged.seat in seats and judged.is_costly:
                         found.append((match, judged))
         return found
 

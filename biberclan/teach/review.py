@@ -6,14 +6,16 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
+from biberclan.bots.dilemmas import CERTAIN, NOTABLE
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import evaluate
 from biberclan.match.replay import Replay
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.shelf import rules_of
 
-_NOTABLE: Final = 0.02
-"""The least cost of a choice to be named; less is below the precision of the rollouts."""
+_GLANCE: Final = 4
+"""A choice that looks hardly worse than the best one is compared with it in so many times fewer
+worlds than others."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -48,6 +50,7 @@ class JudgedChoice:
         best: what looked best.
         best_wins: the share with that.
         best_points: the points with that.
+        error: the standard error of the difference between the two shares.
     """
 
     position: int
@@ -58,6 +61,7 @@ class JudgedChoice:
     best: AnyAction
     best_wins: float
     best_points: float
+    error: float = 0.0
 
     @property
     def cost(self) -> float:
@@ -67,6 +71,11 @@ class JudgedChoice:
         bias the sum, since they are due to chance.
         """
         return self.best_wins - self.wins
+
+    @property
+    def is_costly(self) -> bool:
+        """Whether the choice is to be named for its cost, which is certain then."""
+        return self.cost > max(NOTABLE, CERTAIN * self.error)
 
     def to_plain(self) -> dict[str, Any]:
         """Return the plain form, in JSON types."""
@@ -79,6 +88,7 @@ class JudgedChoice:
             "best": str(self.best),
             "best_wins": self.best_wins,
             "best_points": self.best_points,
+            "error": self.error,
         }
 
     @classmethod
@@ -123,15 +133,16 @@ def judge(question: ChoiceToJudge) -> JudgedChoice:
     rng = Random(question.position)  # noqa: S311 - a game's chance keeps no secret
     observation, chosen = question.observation, question.chosen
     budget = bots_of(question.game).ROLLOUTS.budgets[observation.seats]
-    best = evaluate(
-        question.game, observation, question.actions, rng, budget.review, only_choice=True
-    )[0].action
+    first = evaluate(question.game, observation, question.actions, rng, budget.review)
+    best = first[0].action
+    tried = {valued.action: valued.wins for valued in first}
+    seems_worse = chosen not in tried or tried[best] - tried[chosen] > NOTABLE
     compared = evaluate(
         question.game,
         observation,
         [chosen, best],
         rng,
-        budget.comparison,
+        budget.comparison if seems_worse else budget.comparison // _GLANCE,
         candidates=2,
         finalists=2,
     )
@@ -149,6 +160,7 @@ def judge(question: ChoiceToJudge) -> JudgedChoice:
         best,
         theirs.wins,
         theirs.points,
+        min(1.0, max(ours.error, theirs.error)),
     )
 
 
@@ -175,7 +187,7 @@ class Review:
     def costliest(self, most: int) -> list[JudgedChoice]:
         """Return the choices that cost most, the costliest first; none that cost hardly any."""
         costly = sorted(self.judged, key=lambda one: -one.cost)
-        return [one for one in costly[:most] if one.cost >= _NOTABLE]
+        return [one for one in costly if one.is_costly][:most]
 
     def turning_points(self, most: int) -> list[tuple[JudgedChoice, float]]:
         """Return where a person's chance changed most since their last choice, and by how much."""

@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from biberclan.bots.dilemmas import NOTABLE
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.store import training
@@ -49,7 +48,7 @@ def note_cost(store: Store | None, record: Record, judged: JudgedChoice) -> None
 
     Those are the rulings on what only one of the two would have brought about.
     """
-    if judged.cost <= NOTABLE:
+    if not judged.is_costly:
         return
     setup = record.setup
     replay, words = Replay(record), words_of(setup.game)

@@ -52,6 +52,13 @@ def one(position: int, wins: float, best_wins: float, seat: int = 0) -> JudgedCh
     return JudgedChoice(position, seat, chosen, wins, 10.0, best, best_wins, 12.0)
 
 
+def test_only_what_is_certain_is_named_for_its_cost() -> None:
+    certain, uncertain, slight = one(1, 0.4, 0.5), one(2, 0.3, 0.5), one(3, 0.49, 0.5)
+    judged = [replace(certain, error=0.04), replace(uncertain, error=0.11), slight]
+    assert [each.is_costly for each in judged] == [True, False, False]
+    assert [each.position for each in Review(judged, [0]).costliest(3)] == [1]
+
+
 def test_every_choice_of_a_person_is_a_question_and_no_other(record: Record) -> None:
     replay = Replay(record)
     asked = {question.position: question for question in choices_to_judge(Replay(record))}

@@ -135,6 +135,7 @@ async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
             "best": str(actions[5]),
             "best_wins": 0.5,
             "best_points": 1.0,
+            "error": 0.1,
         }
         reviews.add(store, 1, 4, plain)
     async with program(directory, LookBack(1)) as pilot:

@@ -160,6 +160,7 @@ JUDGEMENT: Final[Mapping[str, Check]] = {
     "best": _text,
     "best_wins": _real(0, 1),
     "best_points": _real(-_MOST_POINTS, _MOST_POINTS),
+    "error": _real(0, 1),
 }
 _TIMES: Final = _number(0, 999_999_999)
 PRACTISED: Final[Mapping[str, Mapping[str, Check]]] = {

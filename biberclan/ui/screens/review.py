@@ -229,7 +229,7 @@ class ReviewScreen(MenuScreen):
             canvas.put(x + 2, y, name, palette[seat_role(seat)])
             if not self._unfinished():
                 luck, play = review.luck(seat), review.play(seat)
-                figures = [f"{in_figures(share, 2, signed=True):>6}" for share in (luck, play)]
+                figures = [f"{in_figures(share, 1, signed=True):>6}" for share in (luck, play)]
                 canvas.put(x + 12, y, " ".join(figures), palette["water"])
         canvas.put(x, 3 + len(persons), _("(in matches won)"), palette["water"])
         if not self._questions:
