@@ -131,11 +131,12 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
         case NewTable(setup):
             _check(voice, setup)
             _play(Match(setup) if store is None else store.begin(setup), voice, kept)
-        case Resume(int(id)):
-            assert store is not None, "what can't be opened can't be resumed"
+        case Resume(int(id)) if store is not None:
             match = store.resume(id)
             _check(voice, match.setup)
             _play(match, voice, kept)
+        case Resume():
+            raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
         case Learn(number, game):
             voice.say(_("help says what can be typed."))
             take_lessons(game, number, Learned(kept.directory), voice)
