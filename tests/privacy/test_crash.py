@@ -53,10 +53,6 @@ sys.exit(main(["play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en"]))
 """
 
 WAYS = {
-    "by a key": (
-        "from biberclan.games.clan.table.desk import ClanDesk; ClanDesk.move = breaking",
-        "right",
-    ),
     "while painting": (
         "from biberclan.ui.widgets.panel import Panel; Panel.paint = breaking",
         "space",
@@ -155,14 +151,14 @@ def test_a_crash_report_names_the_place_and_not_the_text() -> None:
     assert crash_report(None)
 
 
-@pytest.mark.parametrize("variable", ["TEXTUAL_LOG", "TEXTUAL_SCREENSHOT_LOCATION"])
-def test_textuals_own_logs_and_pictures_are_switched_off(variable: str, tmp_path: Path) -> None:
-    told = tmp_path / "told"
+def test_textuals_own_logs_and_pictures_are_switched_off(tmp_path: Path) -> None:
+    log, pictures = tmp_path / "log", tmp_path / "pictures"
     terminal = Terminal(
         [*PROGRAM, "play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en"],
         tmp_path / "home",
         env={
-            variable: str(told),
+            "TEXTUAL_LOG": str(log),
+            "TEXTUAL_SCREENSHOT_LOCATION": str(pictures),
             "TEXTUAL": "debug,devtools",
             "TEXTUAL_SCREENSHOT": "0.2",
             "TEXTUAL_PRESS": "space",
@@ -179,7 +175,8 @@ def test_textuals_own_logs_and_pictures_are_switched_off(variable: str, tmp_path
         terminal.until("Leave BiberClan")
         terminal.click_on("Leave BiberClan")
         assert terminal.wait() == 0
-        assert not told.exists()
+        assert not log.exists()
+        assert not pictures.exists()
         assert terminal.restored()
     finally:
         terminal.close()
