@@ -22,6 +22,7 @@ from biberclan.shelf import rules_of
 from biberclan.simulation import random_play, tournament_report
 from biberclan.simulation.cluster import (
     ClusterError,
+    NoCertificatesError,
     NoDaskError,
     NoWorkersError,
     OtherVersionError,
@@ -174,6 +175,8 @@ def _about_the_cluster(given: str, error: ClusterError) -> str:
     match error:
         case NoDaskError():
             return _("For --cluster a package is missing: pip install 'biberclan[cluster]'")
+        case NoCertificatesError():
+            return _("--cluster: tls:// needs certificates; Dask's configuration names none.")
         case NoWorkersError():
             return _("--cluster: no worker has come to the scheduler at {address} yet.").format(
                 address=quoted(given)

@@ -29,6 +29,10 @@ class NoSchedulerError(ClusterError):
     """No scheduler answers at the address."""
 
 
+class NoCertificatesError(ClusterError):
+    """The address asks for encryption, for which Dask has no certificates here."""
+
+
 class NoWorkersError(ClusterError):
     """The scheduler has no workers."""
 
@@ -53,10 +57,14 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
     """
     try:
         from distributed import Client, KilledWorker
+        from distributed.security import Security
     except ModuleNotFoundError as error:
         raise NoDaskError from error
     with _quiet():
         try:
+            is_encrypted = address.startswith("tls:")
+            if is_encrypted and Security().get_connection_args("client")["ssl_context"] is None:
+                raise NoCertificatesError(address)
             client = Client(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
             raise NoSchedulerError(address) from error
