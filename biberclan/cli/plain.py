@@ -73,10 +73,18 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
         except OSError as error:
             if error.errno not in _GONE:
                 raise
-            # Nobody reads any more; Python would flush again at exit, and complain.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 128 + 1
+        finally:
+            _let_go()
     return 0
+
+
+def _let_go() -> None:
+    """Leave nothing to be written where nobody reads any more: Python would complain at exit."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class _Kept:
