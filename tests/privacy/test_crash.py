@@ -16,7 +16,7 @@ from tests.ui.running import running, shown, strips, table_of, text
 
 BROKEN = """
 import sys
-from asyncio import create_task, get_running_loop
+from asyncio import create_task
 from biberclan.cli import main
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.table import TableScreen
@@ -61,10 +61,6 @@ WAYS = {
         "from biberclan.ui.screens.table import TableScreen; TableScreen.compose = breaking",
         "",
     ),
-    "by a click": (
-        "from biberclan.ui.widgets.command_bar import CommandBar; CommandBar.on_click = breaking",
-        "click",
-    ),
     "in a timer": (
         "from biberclan.ui.screens.table import TableScreen; "
         "TableScreen.on_mount = lambda self: self.set_timer(0.1, lambda: breaking(self))",
@@ -101,10 +97,6 @@ WAYS = {
         "TableScreen.on_mount = lambda self: create_task(task())",
         "",
     ),
-    "in a callback of the loop": (
-        "TableScreen.on_mount = lambda self: get_running_loop().call_soon(breaking, self)",
-        "",
-    ),
     "where Python can't raise": (
         "TableScreen.on_mount = lambda self: Broken() and None",
         "",
@@ -119,9 +111,7 @@ def test_a_crash_prints_one_sentence_and_no_card(way: str, tmp_path: Path) -> No
     try:
         if key:
             terminal.until(lambda: "I am ready" in terminal.text() or terminal.restored())
-        if key == "click":
-            terminal.click(3, 23)
-        elif key == "end":
+        if key == "end":
             terminal.send(SIGTERM)
         elif key:
             terminal.settle(0.7)
