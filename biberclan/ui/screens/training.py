@@ -137,7 +137,8 @@ class TrainingScreen(MenuScreen):
         if len(games_with_drills()) > 1:
             more.append((("g",), BarItem("game", "G", _("game"))))
         more.append((("n",), BarItem("name", "N", _("name"))))
-        if self._training.cards or self._decisions.figures()[0] or self._memories.has_tried():
+        training, decided = self._training, self._decisions.figures()[0]
+        if training.cards or training.slips or decided or self._memories.has_tried():
             more.append((("d", "delete"), BarItem("clear", "D", _("delete"))))
         return (*super().items(), *more)
 
