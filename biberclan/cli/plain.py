@@ -81,10 +81,11 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
 
 def _let_go() -> None:
     """Leave nothing to be written where nobody reads any more: Python would complain at exit."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 class _Kept:
