@@ -67,7 +67,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=2)
     options = parser.parse_args()
     game, elder = options.game, find(options.game, "elder")
-    unit = min(yardstick() for _ in range(5))
+    unit = min(seconds(yardstick) for _ in range(5))
     print(f"{game}; a yardstick is {unit * 1000:.1f} ms")
     for seats in map(int, options.seats.split(",")):
         hints = bots_of(game).ROLLOUTS.budgets[seats].hint

@@ -46,11 +46,11 @@ class ClanRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=1500, hint=1100, review=120, comparison=320),
-                3: Budget(decision=500, hint=600, review=100, comparison=320),
-                4: Budget(decision=370, hint=350, review=90, comparison=280),
-                5: Budget(decision=260, hint=280, review=80, comparison=220),
-                6: Budget(decision=200, hint=230, review=80, comparison=180),
+                2: Budget(decision=1500, hint=900, review=120, comparison=320),
+                3: Budget(decision=470, hint=420, review=70, comparison=160),
+                4: Budget(decision=350, hint=300, review=70, comparison=140),
+                5: Budget(decision=250, hint=250, review=60, comparison=120),
+                6: Budget(decision=190, hint=210, review=60, comparison=100),
             }
         )
 
