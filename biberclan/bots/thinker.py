@@ -23,6 +23,12 @@ from biberclan.bots.search import Valued, evaluate
 from biberclan.rules.game import Action, Observation
 from biberclan.system.processes import NO_CONSOLE, be_nice
 
+SECONDS: Final = 1.0
+"""How long a bot at a table may think about one decision."""
+
+PATIENCE: Final = 10.0
+"""How many seconds more to wait for it before it counts as broken."""
+
 COMPARED: Final = 3
 """How many choices a hint compares to the end."""
 

@@ -3,16 +3,9 @@
 from queue import Empty, SimpleQueue
 from secrets import randbits
 from threading import Thread
-from typing import Final
 
-from biberclan.bots.thinker import Decide, Failed, Reply, Request, Thinker
+from biberclan.bots.thinker import PATIENCE, SECONDS, Decide, Failed, Reply, Request, Thinker
 from biberclan.match.acting import BotTurn
-
-SECONDS: Final = 1.0
-"""How long a bot may think about one decision."""
-
-PATIENCE: Final = 10.0
-"""How many seconds more to wait for it before it counts as broken."""
 
 
 class Thinking:

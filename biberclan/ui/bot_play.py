@@ -3,18 +3,11 @@
 import asyncio
 from contextlib import suppress
 from secrets import randbits
-from typing import Final
 
-from biberclan.bots.thinker import Decide, Reply, Request, Thinker
+from biberclan.bots.thinker import PATIENCE, SECONDS, Decide, Reply, Request, Thinker
 from biberclan.match.acting import BotTurn
 from biberclan.system.pipes import readable
 from biberclan.ui.pace import EASY, PACES
-
-SECONDS: Final = 1.0
-"""How long a bot may think about one decision."""
-
-PATIENCE: Final = 10.0
-"""How many seconds more to wait for a bot before it counts as broken."""
 
 
 class BotPlay:

@@ -12,11 +12,9 @@ from typing import Any, Final, NamedTuple
 
 from biberclan.system.processes import NO_CONSOLE
 from biberclan.ui.environment import make_safe
+from biberclan.ui.leaving import END_SECONDS
 from biberclan.ui.settings import Settings, Value
 from biberclan.ui.start import Home
-
-END_SECONDS: Final = 5.0
-"""How long an orderly end may take."""
 
 _PROGRAM: Final = (
     "import sys; sys.path[:] = sys.argv[2:];"
