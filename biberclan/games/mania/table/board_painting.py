@@ -146,6 +146,7 @@ def paint_person(
     room = columns - 1
     key = f"[{look.key}]" if look.key else ""
     hand_news = "".join(map(news_sign, look.hand_news[-2:]))
+    hand_news += " " * bool(hand_news)
     hand = _("Hand {count}").format(count=look.hand)
     pile = _pile_words(look, palette)
     dot = written(" · ")
