@@ -158,6 +158,11 @@ class PanelLook:
     warns: str = ""
 
     @property
+    def is_read(self) -> bool:
+        """Whether the news are read before anything is done: all of them are to be seen."""
+        return bool(self.news) and self.prompt_command == "ready"
+
+    @property
     def is_counted(self) -> bool:
         """Whether a round is counted, so that people stand differently."""
         return any(standing.rounds for standing in self.standings)

@@ -15,7 +15,7 @@ from biberclan.ui.layout import PANEL_ROWS
 from biberclan.ui.look import News, NewsItem, news_sign
 from biberclan.ui.news import SinceYourTurn
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.news import paint_news
+from biberclan.ui.paint.news import paint_news, rows_by_person
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.table import table_of as table_parts
@@ -48,6 +48,34 @@ def test_at_six_people_everything_stands_on_the_handover(game: str) -> None:
         else:
             match.act(rng.choice(match.legal_actions()))
     assert handovers > 20
+
+
+async def test_long_news_take_the_rows_of_the_hand_while_they_are_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, rng = Match(Setup(PEOPLE[:5], seed=5, game="mania")), Random(5)
+    while match.seated is not None or rows_by_person(SinceYourTurn(match).told, 78) not in (7, 8):
+        match.sit_down()
+        if match.looking is not None:
+            match.stop_looking()
+        else:
+            match.act(rng.choice(match.legal_actions()))
+    clock = clock_by_hand(monkeypatch)
+    async with running(match) as pilot:
+        told = table_of(pilot).desk.news.told
+        names = [line.split()[0] for line in text(pilot).splitlines()[13:-1] if line.strip()]
+        assert set(names) >= {news.name for news in told}
+        shown = " ".join(text(pilot).split())
+        assert all(item.text in shown for news in told for item in news.items)
+        piles = text(pilot).splitlines()[2:10]
+        clock.wait()
+        await pilot.press("space")
+        assert "Your hand" in text(pilot)
+        assert text(pilot).splitlines()[2:10] == piles
+        await pilot.press("b")
+        assert "Your hand" not in text(pilot)
+        shown = " ".join(text(pilot).split())
+        assert all(item.text in shown for news in told for item in news.items)
 
 
 def test_news_are_grouped_by_person_and_numbered_by_what_they_touch() -> None:

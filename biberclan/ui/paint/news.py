@@ -51,15 +51,18 @@ def paint_news(
             column += cell_len(text)
 
 
+def rows_by_person(told: Sequence[News], width: int) -> int:
+    """Return how many rows the news take if each person's begin on a row of their own."""
+    return min(map(len, _by_person(told, width)))
+
+
 def news_rows(told: Sequence[News], width: int, rows: int) -> list[_Row]:
     """Divide the news into rows.
 
     Person by person if there are enough rows, else one behind the other; items are broken only if
     that saves a row that there is not.
     """
-    indent = max((cell_len(news.name) for news in told), default=0) + 1
-    for column, hanging in ((indent, indent), (0, 2)) if indent < width // 3 else ((0, 2),):
-        apart = [row for news in told for row in _flow(_runs(news, column), width, hanging)]
+    for apart in _by_person(told, width):
         if len(apart) <= rows:
             return apart
     parts = [part for news in told for part in _runs(news, 0)]
@@ -67,6 +70,13 @@ def news_rows(told: Sequence[News], width: int, rows: int) -> list[_Row]:
     if len(joined) <= rows:
         return joined
     return _flow((word for part in parts for word in _words(part)), width, 0)
+
+
+def _by_person(told: Sequence[News], width: int) -> Iterable[list[_Row]]:
+    """Yield the rows person by person: below each other behind the names, then more closely."""
+    indent = max((cell_len(news.name) for news in told), default=0) + 1
+    for column, hanging in ((indent, indent), (0, 2)) if indent < width // 3 else ((0, 2),):
+        yield [row for news in told for row in _flow(_runs(news, column), width, hanging)]
 
 
 def _runs(news: News, indent: int) -> Iterable[_Part]:

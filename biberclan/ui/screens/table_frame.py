@@ -19,6 +19,7 @@ from biberclan.ui.layout import PANEL_ROWS, Division
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move, Place
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.news import rows_by_person
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.moving import Moving
@@ -100,6 +101,8 @@ class TableFrame(FramedScreen):
         self._content = Container(id="table")
         self._moving = Moving(self)
         self._game, self._seats = game, seats
+        self._division: Division | None = None
+        self._shown_panel = panel
 
     def compose_content(self) -> ComposeResult:
         """Lay the table."""
@@ -118,7 +121,20 @@ class TableFrame(FramedScreen):
             self._board.divide(division.board)
             notes = self._board.notes
             self._panel.divide(division, has_notes=notes is not None and notes.display)
+            self._division = division
+            self._make_room()
             self.divided(division)
+
+    def _make_room(self) -> None:
+        """Give the panel the board's spare rows where the news need them to be read."""
+        division, look = self._division, self._shown_panel
+        if division is None or division.beside:
+            return
+        (columns, rows), lent = division.panel, 0
+        if look.is_read and rows_by_person(look.news, columns - 2) >= rows:
+            lent = self._board.spare_rows
+        self._board.styles.height = division.board[1] - lent
+        self._panel.styles.height = rows + lent
 
     def divided(self, division: Division) -> None:
         """Hear how the window is divided; for subclasses."""
@@ -144,6 +160,8 @@ class TableFrame(FramedScreen):
         before = self._moving.find(moves, self._place)
         self._headline.show(headline)
         self._board.show(board)
+        self._shown_panel = panel
+        self._make_room()
         self._panel.show(panel, waits=self.gate.remaining > 0)
         if self._board.notes is not None:
             self._board.notes.show(panel)

@@ -39,6 +39,11 @@ class Board(Widget):
         """
         raise NotImplementedError  # each board has its own
 
+    @property
+    def spare_rows(self) -> int:
+        """How many rows at its lower edge nobody misses who only reads; for games."""
+        return 0
+
     def place(self, place: Any) -> Region | None:
         """Return where a place is on the screen, None where it is not on the board; for games."""
         return None

@@ -49,6 +49,14 @@ class BoardLayout:
     column: int
     footers: bool = True
 
+    def spare(self, rows: int) -> int:
+        """Return how many of the board's rows lie below the piles and what they have.
+
+        >>> board_layout(5, (80, 16)).spare(16)
+        5
+        """
+        return rows - (self.people + self.card[1] + 1 + self.footers)
+
 
 def card_size(seats: int, columns: int, rows: int) -> Size | None:
     """Return how large the cards of the hand are on a board; see `Table.card_size`.

@@ -30,6 +30,7 @@ class ManiaBoard(Painted, Board):
         self._look = look
         self._places: Places = []
         self._layout: BoardLayout | None = None
+        self._rows = 0
 
     def show(self, look: Any) -> None:
         """Change how it looks; nothing is painted where nothing has changed."""
@@ -39,12 +40,21 @@ class ManiaBoard(Painted, Board):
 
     def divide(self, size: Size) -> None:
         """Take the size that a division of the window leaves; see `Board`."""
-        self.styles.height = size[1]
+        self.styles.height = self._rows = size[1]
         self.repaint()
 
+    @property
+    def spare_rows(self) -> int:
+        """How many rows at its lower edge hold nothing but the hand; see `Board`."""
+        return 0 if self._layout is None else self._layout.spare(self._rows)
+
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint the board, and remember where a click means something."""
-        self._layout = layout = board_layout(len(self._look.people), (width, height))
+        """Paint the board, and remember where a click means something.
+
+        Everything keeps its place where the panel has taken the spare rows.
+        """
+        rows = max(height, self._rows)
+        self._layout = layout = board_layout(len(self._look.people), (width, rows))
         canvas, self._places = paint_board(width, height, layout, self._look, self.palette)
         return canvas
 

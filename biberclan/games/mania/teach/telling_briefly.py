@@ -41,7 +41,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
         case Drew(_seat, None):
             return _("draws a card")
         case Drew(_seat, int(card)):
-            return _("draws {card}, stock").format(card=name_of(card))
+            return _("draws {card}").format(card=name_of(card))
         case PassedOver():
             return _("has no cards")
         case RoundEnded("last_cards"):
@@ -75,7 +75,7 @@ def _of_an_action_card(
             return _("wishes for nothing")
         case Levied(king=other, card=card, met=met):
             if not met:
-                return _("has no {card} for the King").format(card=name_of(card))
+                return _("no {card} for the King").format(card=name_of(card))
             text = (
                 _("adds {card} to your King")
                 if other == reader
