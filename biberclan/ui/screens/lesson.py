@@ -98,15 +98,17 @@ class LessonScreen(TableFrame):
             _("Lesson {number}: {title}").format(number=self._number + 1, title=run.lesson.title),
             _("Step {step} of {steps}").format(step=run.number, steps=len(run.lesson.steps)),
         ]
-        if run.again:
-            parts.append(_("once more, with less help"))
         return written(" · ").join(parts)
 
     def _panel_look(self) -> PanelLook:
         run, desk = self._run, self.desk
         reading = self._reading
         look = panel_look(desk, self._reply)
-        prompt = _("Read, then go on with Enter.") if reading else _("Your turn: try it.")
+        prompt = _("Your turn: try it.")
+        if reading:
+            prompt = _("Read, then go on with Enter.")
+        elif run.again:
+            prompt = _("Your turn: try it once more, with less help.")
         if run.finished:
             prompt = _("Remember this. Enter: the next lesson.")
             if self._is_last:
