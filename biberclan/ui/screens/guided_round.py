@@ -109,6 +109,10 @@ class PraiseScreen(MenuScreen):
             MenuItem("home", _("To the start screen")),
         )
 
+    def label_columns(self) -> int:
+        """Leave room for the offer of a match with a bot's name in it."""
+        return 36
+
     def chosen(self, item: MenuItem) -> None:
         """Open what was chosen."""
         doors, game = doors_of(self), self._setup.game
