@@ -1,28 +1,20 @@
-"""The Textual app: opening screens, colours, and the way out when something breaks."""
+"""The Textual app: opening the kept matches, and the screens one after the other."""
 
-import asyncio
 import os
-import sys
-import threading
-import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from textual import constants, events
-from textual.app import App
+from textual import constants
 from textual.driver import Driver
-from textual.geometry import Offset
 from textual.screen import Screen
-from textual.worker import WorkerFailed
 
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _, current
 from biberclan.match.store import history
 from biberclan.match.store.errors import (
@@ -36,18 +28,12 @@ from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
 from biberclan.ui.opening import Opening
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.pointing import pointed_at
-from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.settings import Settings
+from biberclan.ui.shell import Shell, TerminalDriver
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start, Train
 from biberclan.ui.wardrobe import put_on
 from biberclan.ui.widgets.painted import Painted
-
-if sys.platform == "win32":
-    from biberclan.ui.windows_driver import TerminalDriver
-else:
-    from biberclan.ui.driver import TerminalDriver
 
 # All other screens, and with them the rules, are imported when they are opened, so that the start
 # screen does not wait for them.
@@ -59,7 +45,7 @@ if TYPE_CHECKING:
     from biberclan.ui.screens.trouble import Choice
 
 
-class BiberClanApp(App[None]):
+class BiberClanApp(Shell):
     """The whole program; the `Doors` of its screens.
 
     To keep secrets there is no command palette (it saves screenshots), no text selection, no
@@ -97,22 +83,11 @@ class BiberClanApp(App[None]):
             asset("styles/biberclan.tcss").read_text(encoding="utf-8"), is_default_css=False
         )
         self._let_move()
-        self.crash: str | None = None
         self.store: Store | None = None
         self._start = start or Home()
         self.learned = Learned(directory)
         self._opening = Opening(directory, self._ask, self.exit)
         self._match: Match | None = None
-
-    @property
-    def cursor_position(self) -> Offset:
-        """Where the terminal's cursor stands; see `pointed_at`."""
-        typed_at: Offset | None = getattr(self.focused, "cursor_screen_offset", None)
-        return pointed_at(self.screen) if typed_at is None else typed_at
-
-    @cursor_position.setter
-    def cursor_position(self, place: Offset) -> None:
-        """Ignore what Textual's widgets say; it is asked for whenever something is shown."""
 
     def on_mount(self) -> None:
         """Open the kept matches and the first screen."""
@@ -435,12 +410,6 @@ class BiberClanApp(App[None]):
         people = (name or default_name(0), unlike(find(game, id).name, [name]))
         return Setup(people, game=game, seed=randbits(32), bots=(None, id)), bool(name)
 
-    async def on_event(self, event: events.Event) -> None:
-        """Ignore input from before people could see the current screen."""
-        screen = self.screen_stack[-1] if self.screen_stack else None
-        if not isinstance(screen, FramedScreen) or screen.heeds(event):
-            await super().on_event(event)
-
     def _show(self, screen: Screen[None]) -> None:
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -484,39 +453,6 @@ class BiberClanApp(App[None]):
         """Ask before leaving, for Ctrl+C too."""
         self.call_next(self.action_quit)
 
-    def action_suspend_process(self) -> None:
-        """Stay in the foreground: a suspended program would leave the table readable."""
-
-    def break_off(self, error: BaseException | None) -> None:
-        """Leave with a sentence because of an exception in any thread.
-
-        Args:
-            error: what was raised.
-        """
-        if isinstance(error, WorkerFailed):
-            error = error.error
-        self._return_code = CRASHED
-        if self.crash is None:
-            self.crash = crash_report(error)
-        if self._loop is not None:
-            with suppress(RuntimeError):  # the loop has already ended
-                self._loop.call_soon_threadsafe(self._close_messages_no_wait)
-
-    def _fatal_error(self) -> None:
-        """Leave with a sentence; Textual's own report would print the values of variables."""
-        self.break_off(sys.exc_info()[1])
-
-    def _handle_exception(self, error: Exception) -> None:
-        if self._exception is None:
-            self._exception = error
-            self._exception_event.set()
-        self.break_off(error)
-
-    def restore_terminal(self) -> None:
-        """Restore the terminal if an exception has kept Textual from it."""
-        if isinstance(self._driver, TerminalDriver):
-            self._driver.restore()
-
 
 def run(
     start: Start,
@@ -537,31 +473,8 @@ def run(
         The exit status: 0, or 1 if the program broke.
     """
     app = BiberClanApp(start, directory=directory, settings=settings, driver=driver)
-
-    def loop_broke(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        if "exception" in context:  # without one it is only a remark
-            app.break_off(context["exception"])
-
-    # Python's own reports would print texts of exceptions.
-    threading.excepthook = lambda raised: app.break_off(raised.exc_value)
-    sys.unraisablehook = lambda raised: app.break_off(raised.exc_value)
-    warnings.simplefilter("ignore")
     try:
-        with asyncio.Runner() as runner:
-            runner.get_loop().set_exception_handler(loop_broke)
-            runner.run(app.run_async())
-    except Exception as error:
-        app.break_off(error)
+        return app.run_to_end()
     finally:
-        app.restore_terminal()
         if app.store is not None:
             app.store.close()
-        try:
-            sys.stderr.flush()
-        except OSError:  # the terminal is gone; Python would flush again at exit, and fail
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
-    if app.crash is not None:
-        with suppress(OSError):  # the terminal may be gone
-            print(app.crash, file=sys.stderr)  # noqa: T201 - the screen is gone
-        return CRASHED
-    return 0
