@@ -121,6 +121,12 @@ class _Kept:
             if answer.strip():
                 raise
 
+    def note_refusal(self, person: str, game: str, ruling: str) -> None:
+        """Note for the trainer that something was refused to somebody."""
+        from biberclan.teach.slips import note_refusal
+
+        note_refusal(self.store, person, game, ruling)
+
     def keep_anew(self, match: Match) -> None:
         """Keep a whole match in a new file after its own has gone."""
         match.stop_recording()
@@ -148,7 +154,8 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
             raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
         case Learn(number, game):
             voice.say(_("help says what can be typed."))
-            take_lessons(game, number, Learned(kept.directory), voice)
+            with _saying_how_to_go_on(f"learn --plain --game {game}", voice):
+                take_lessons(game, number, Learned(kept.directory), voice)
         case Train(game, person):
             _train(game, person, voice, store)
 
@@ -160,7 +167,20 @@ def _train(game: str, person: str, voice: "Voice", store: Store | None) -> None:
     person = person or next(iter(trainees(store)), default_name(0))
     voice.say(_("help says what can be typed."))
     training = Training(store, person, game, Random())  # noqa: S311 - a game's chance keeps no secret
-    PlainDrill(training, voice).train()
+    with _saying_how_to_go_on(f"train --plain --game {game}", voice):
+        PlainDrill(training, voice).train()
+
+
+@contextmanager
+def _saying_how_to_go_on(command: str, voice: "Voice") -> Iterator[None]:
+    """Say in the end that what is done is kept, unless somebody has left of their own accord."""
+    try:
+        yield
+    except (EOFError, _EndedError, KeyboardInterrupt):
+        text = _("What you have done is kept; go on with: {command}")
+        with suppress(OSError):  # the terminal may be gone
+            voice.say("", text.format(command=f"biberclan {command}"))
+        raise
 
 
 def _voice() -> "Voice":
@@ -199,7 +219,7 @@ def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
         )
     voice.say(_("help says what can be typed."))
     try:
-        PlainTable(match, voice, kept.keep_anew).play()
+        PlainTable(match, voice, kept.keep_anew, kept.note_refusal).play()
     finally:
         with suppress(OSError):  # the terminal may be gone
             _say_farewell(match, voice)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.language import _, ngettext
+from biberclan.language import _, listed, ngettext
 from biberclan.plain import telling
 from biberclan.plain.commands import common_commands, vocabulary_of
 from biberclan.plain.game import Query, plain_of
@@ -118,7 +118,12 @@ class PlainDrill:
     def _help(self) -> Sequence[str]:
         known = [(query.words, query.help) for query in self._queries]
         known += [(command.words, command.help) for command in self._commands]
-        return [f"{words.split()[0]}: {help}." for words, help in known]
+        elsewhere = _("Only on the screen, by {command}: {names}")
+        names = listed([_("Position of the day"), _("Memory"), _("What would you do?")])
+        return [
+            *(f"{words.split()[0]}: {help}." for words, help in known),
+            elsewhere.format(command=f"biberclan train --game {self._game}", names=names),
+        ]
 
 
 def _chosen(numbers: Sequence[str], question: Question) -> frozenset[int] | None:

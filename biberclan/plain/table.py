@@ -18,7 +18,7 @@ from biberclan.plain.listening import Asked, Given, Listener, Misheard, Move
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
-from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.hints import hint_seed
 from biberclan.teach.taking_back import tell_taken_back
 from biberclan.teach.words import words_of
@@ -36,7 +36,11 @@ class PlainTable:
     """
 
     def __init__(
-        self, match: Match, voice: Voice, keep_anew: Callable[[Match], None] | None = None
+        self,
+        match: Match,
+        voice: Voice,
+        keep_anew: Callable[[Match], None] | None = None,
+        note_refusal: Callable[[str, str, str], None] | None = None,
     ) -> None:
         """Sit at a match as it stands.
 
@@ -44,9 +48,11 @@ class PlainTable:
             match: the match.
             voice: who speaks and listens.
             keep_anew: keeps the match in a new file where its own has gone; None if it can't.
+            note_refusal: notes a refusal of a person, a game and a ruling; None if nothing does.
         """
         self.match = match
         self._keep_anew = keep_anew
+        self._note_refusal = note_refusal
         self._voice = voice
         setup = match.setup
         self._game = setup.game
@@ -243,7 +249,7 @@ class PlainTable:
             self._voice.say(*heard.sentences)
             return
         action = heard.action
-        if self._is_refused(action):
+        if self._refusal(action):
             return
         if self._plain.OPEN_REFUSALS:
             self._tell(lambda view: telling.what_if(self._game, view, action, self._people))
@@ -301,15 +307,20 @@ class PlainTable:
 
     def _try(self, action: AnyAction) -> None:
         """Carry an action out, if it can be."""
-        anybody_may = self.stage == "counting"
-        if (anybody_may or self._must_sit()) and not self._is_refused(action):
+        match = self.match
+        if self.stage != "counting" and not self._must_sit():
+            return
+        reason = self._refusal(action)
+        if reason is None:
             self._act(action)
+        elif self._note_refusal and self.stage == "turn" and match.id is not None:
+            self._note_refusal(self._people[match.public.actor], self._game, reason.ruling)
 
-    def _is_refused(self, action: AnyAction) -> bool:
-        """Whether the rules refuse an action; if they do, say why, to whom it may be said."""
+    def _refusal(self, action: AnyAction) -> AnyReason | None:
+        """Return why the rules refuse an action and say it, to whom it may be said; else None."""
         reason = self.match.why_not(action)
         if reason is None:
-            return False
+            return None
         if self._plain.OPEN_REFUSALS or self._voice.is_private:  # the rule at hand is told openly
             self._ruling = reason.ruling
         why = self._words.explain(reason, self._people)
@@ -317,7 +328,7 @@ class PlainTable:
             self._voice.say(why)
         else:
             self._voice.show([why])
-        return True
+        return reason
 
     def _act(self, action: AnyAction) -> None:
         with self._keeping():

@@ -1,0 +1,55 @@
+"""`--plain` from the command line: what is noted on the way, and what is said in the end."""
+
+from pathlib import Path
+
+import pytest
+
+from biberclan.cli import main
+from biberclan.match.store import training
+from biberclan.match.store.training import Slip
+from biberclan.plain.voice import PipeVoice
+from tests.store.playing import kept
+
+pytestmark = pytest.mark.usefixtures("command_line")
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Have lines typed, then Ctrl-C."""
+    left = list(lines)
+
+    def ask(_voice: PipeVoice, _prompt: str) -> str:
+        if not left:
+            raise KeyboardInterrupt
+        return left.pop(0)
+
+    monkeypatch.setattr(PipeVoice, "ask", ask)
+
+
+def test_what_is_refused_at_the_table_is_noted_for_the_trainer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    questions = ["", "xyzzy", "hand", "what 5 5 5 5"]  # to which nothing is refused
+    typing(monkeypatch, *questions, "5 5 5 5", "5 5 5 5")
+    told = ["--data", str(tmp_path), "--game", "mania", "--players", "Anna,bot:beginner"]
+    assert main(["play", "--plain", "--seed", "7", *told]) == 130
+    assert capsys.readouterr().out.count("You don't have enough of these") == 3
+    with kept(tmp_path) as store:
+        assert training.rows(store, Slip) == [Slip("Anna", "bibermania", "BM-7", 2, 0.0)]
+
+
+@pytest.mark.parametrize("command", ["learn", "train"])
+def test_who_stops_in_the_middle_hears_how_to_go_on(
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    typing(monkeypatch)
+    assert main([command, "--plain", "--data", str(tmp_path), "--game", "mania"]) == 130
+    said = f"What you have done is kept; go on with: biberclan {command} --plain --game mania"
+    assert capsys.readouterr().out.endswith(f"\n\n{said}\n")
+    typing(monkeypatch, "help", "quit")
+    assert main([command, "--plain", "--data", str(tmp_path), "--game", "mania"]) == 0
+    out = capsys.readouterr().out
+    assert said not in out
+    assert ("Only on the screen" in out) is (command == "train")
