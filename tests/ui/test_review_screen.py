@@ -11,12 +11,13 @@ from typing import Final
 import pytest
 from textual.pilot import Pilot
 
-from biberclan.language import Language
+from biberclan.language import Language, choose
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, choices_to_judge
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.replay import ReplayScreen
 from biberclan.ui.screens.review import SHOWN, ReviewScreen
 from tests.store.playing import finished
 from tests.ui.running import running, shown, strips, text
@@ -102,6 +103,16 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
         assert f"Seen by {SETUP.people[chooser]}" in text(pilot)
         await pilot.press("escape")
         assert shown(pilot) == "ReviewScreen"
+
+
+async def test_the_replay_tells_in_german_what_plus_and_minus_do(record: Record) -> None:
+    choose("de")
+    async with running() as pilot:
+        await pilot.app.push_screen(ReplayScreen(Replay(record), Palette()))
+        await pilot.pause()
+        assert "+ - Tempo " in text(pilot).splitlines()[-1]
+        await pilot.press("space")
+        assert "+ - Tempo " in text(pilot).splitlines()[-1]
 
 
 async def test_a_click_points_at_a_moment_and_another_one_opens_it(record: Record) -> None:

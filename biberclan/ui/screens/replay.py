@@ -49,13 +49,13 @@ class ReplayScreen(TableFrame):
             (("up", "k"), BarItem("last turn", arrows[1], "")),
             (("down", "j"), BarItem("next turn", arrows[2], _("turn"))),
             (("pageup",), BarItem("last round", "", "", hidden=True)),
-            (("pagedown", "n"), BarItem("next round", "N", _("round"))),
             (("home",), BarItem("begin", "", "", hidden=True)),
             (("end",), BarItem("end", "", "", hidden=True)),
             (("space",), BarItem("run", _("Space"), _("stop") if running else _("run"))),
             (("v",), BarItem("viewer", "V", _("view"))),
             (("plus",), BarItem("faster", "+", "")),
             (("minus",), BarItem("slower", "-", _("speed"))),
+            (("pagedown", "n"), BarItem("next round", "N", _("round"))),
             (("escape", "q"), BarItem("close", _("Esc"), _("close"), pinned=True)),
         )
 
