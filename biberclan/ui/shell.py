@@ -45,7 +45,9 @@ class Shell(App[None]):
         """Ignore what Textual's widgets say; it is asked for whenever something is shown."""
 
     async def on_event(self, event: events.Event) -> None:
-        """Ignore input from before people could see the current screen."""
+        """Ignore input from before people could see the current screen; a capital means its key."""
+        if isinstance(event, events.Key) and len(event.key) == 1:
+            event.key = event.key.lower()  # what is typed into a field comes from its character
         screen = self.screen_stack[-1] if self.screen_stack else None
         if not isinstance(screen, FramedScreen) or screen.heeds(event):
             await super().on_event(event)

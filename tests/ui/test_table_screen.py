@@ -201,6 +201,7 @@ async def test_a_peek_can_be_done_without() -> None:
         ("f1", "RulebookScreen"),
         ("v", "CourseScreen"),
         ("s", "SheetScreen"),
+        ("S", "SheetScreen"),  # with Caps Lock on
         ("q", "QuitScreen"),
         ("ctrl+c", "QuitScreen"),
         ("ctrl+q", "QuitScreen"),
