@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.games.mania.plain.typing import word
 from biberclan.games.mania.teach.phrases import name_of, some
-from biberclan.language import _
+from biberclan.language import _, ngettext
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.teach.words import People
@@ -14,6 +14,7 @@ def asks(view: Observation, people: People) -> str:
     """Ask for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
     asked = view.asked or 0
+    owed = view.owed[view.actor]
     text = {
         "lay": _("{name}, what do you lay?"),
         "beat": _("{name}, which group of the display do you beat?"),
@@ -21,10 +22,14 @@ def asks(view: Observation, people: People) -> str:
         "steal": _("{name}, what do you steal?"),
         "wish": _("{name}, what do you wish for, and from whom?"),
         "give": _("{name}, what do you draw, and for whom?"),
-        "draw": _("{name}, where do you draw for the lost card?"),
+        "draw": ngettext(
+            "{name}, where do you draw for the lost card?",
+            "{name}, {count} cards are still to be drawn: where from?",
+            owed,
+        ),
     }[view.phase]
     cards = some(view.piles[asked].top)
-    return text.format(name=people[view.actor], cards=cards, owner=people[asked])
+    return text.format(name=people[view.actor], cards=cards, owner=people[asked], count=owed)
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:
