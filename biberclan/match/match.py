@@ -43,6 +43,7 @@ class Match:
         chronicle: everything that was done at this table, including what was taken back; an action
             done again is in it once more.
         hints_used: how often each seat has asked for a hint; an undo takes none of it back.
+        learner: the seat that a lesson teaches at; None outside of lessons.
     """
 
     def __init__(self, setup: Setup, journal: Journal | None = None) -> None:
@@ -59,6 +60,7 @@ class Match:
         self.log: list[Entry] = []
         self.chronicle: list[Entry | TakenBack] = []
         self.hints_used = [0] * setup.seats
+        self.learner: int | None = None
         self._journal = journal
         self._rules = setup.rules
         self._state, opening = self._rules.start(
@@ -194,8 +196,9 @@ class Match:
 
     @property
     def reader(self) -> int | None:
-        """For whom news are: one person among bots, else who sits down next or is in turn."""
-        return self.next_to_sit if self._alone is None else self._alone
+        """For whom news are: a learner, one person among bots, or who sits down next."""
+        reader = self._alone if self.learner is None else self.learner
+        return self.next_to_sit if reader is None else reader
 
     @property
     def turn_since(self) -> int:

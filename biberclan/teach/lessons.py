@@ -162,6 +162,7 @@ class LessonRun:
 
     def _table(self, path: Sequence[AnyAction]) -> Match:
         match = self._position.begin()
+        match.learner = self._position.actor
         for action in path:
             _act_next(match, action)
         self._seat_the_learner(match)

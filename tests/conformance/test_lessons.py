@@ -53,8 +53,10 @@ def test_each_lesson_can_be_done_and_answers_every_try(
 ) -> None:
     language.choose(tongue)
     run = LessonRun(lessons(game, tongue)[number], KEYS)
+    learner = run.match.actor
     while not run.finished:
         assert run.text
+        assert run.match.reader == learner, "news are for the learner, whoever is in turn"
         if run.waiting:
             run.go_on()
             continue
