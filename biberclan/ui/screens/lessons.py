@@ -46,10 +46,10 @@ class LessonsScreen(MenuScreen):
 
     def _how_far(self, lesson: Lesson) -> str:
         """Say whether a lesson is done, or where it goes on."""
+        if lesson.anchor in self._learned.progress.done:
+            return _("done")
         run = self._learned.begun.get(lesson)
-        if run is not None:
-            return _("goes on at step {step}").format(step=run.number)
-        return _("done") if lesson.anchor in self._learned.progress.done else ""
+        return "" if run is None else _("goes on at step {step}").format(step=run.number)
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Add the other games, if there are any."""
