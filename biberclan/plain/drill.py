@@ -1,4 +1,4 @@
-"""Training without a screen: questions, answers by their numbers, and why."""
+"""Training without a screen: questions, answers by their numbers or words, and why."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from biberclan.plain import telling
 from biberclan.plain.commands import common_commands, vocabulary_of
 from biberclan.plain.game import Query, plain_of
 from biberclan.plain.listening import why_unclear
-from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary, words_in
+from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary, spelled, words_in
 from biberclan.plain.voice import Voice
 from biberclan.teach.drills import Question
 from biberclan.teach.training import Training
@@ -58,7 +58,7 @@ class PlainDrill:
             line = self._voice.ask(prompt).strip()
             prompt = ""
             numbers = line.replace(",", " ").split()
-            chosen = _chosen(numbers, question)
+            chosen = _said(line, question) or _chosen(numbers, question)
             if chosen is not None:
                 self._answer(question, chosen)
                 return
@@ -124,6 +124,12 @@ class PlainDrill:
             *(f"{words.split()[0]}: {help}." for words, help in known),
             elsewhere.format(command=f"biberclan train --game {self._game}", names=names),
         ]
+
+
+def _said(line: str, question: Question) -> frozenset[int] | None:
+    """Return the index of the choice that was typed in full, as yes; None if none was."""
+    said = [spelled(choice) for choice in question.choices]
+    return frozenset([said.index(spelled(line))]) if spelled(line) in said else None
 
 
 def _chosen(numbers: Sequence[str], question: Question) -> frozenset[int] | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import copy
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -279,3 +280,11 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
         told = voice.heard[len(question.choices) + 2 : answer]
         assert not any(" protected" in sentence for sentence in told)
         assert not voice.lines
+
+
+def test_yes_can_be_typed_as_well() -> None:
+    training = Training(None, "Anna", "clan", Random(4))
+    question = replace(training.ask("may"), choices=("Yes", "No"), right=frozenset({1}))
+    voice = Script(["nO", ""])
+    PlainDrill(training, voice).ask(question)
+    assert "Right." in voice.heard
