@@ -173,6 +173,18 @@ async def test_picture(name: str, picture: SnapshotAssertion) -> None:
         assert drawn(strips(pilot)) == picture
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)], ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("name", ["handover-six", "turn-six", "standing-four"])
+async def test_moment_in_every_window(
+    name: str, size: tuple[int, int], picture: SnapshotAssertion
+) -> None:
+    match, tongue, _usual, act = PICTURES[name]
+    language.choose(tongue)
+    async with running(match(), size) as pilot:
+        await act(pilot)
+        assert drawn(strips(pilot)) == picture
+
+
 async def test_picture_in_ascii(
     picture: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
