@@ -147,7 +147,7 @@ def compare(decision: Decision, seed: int) -> Dilemma | None:
         decision: the decision.
         seed: seeds the worlds in which the choices are tried.
     """
-    rng = Random(seed)  # noqa: S311 - as above
+    rng = Random(seed)  # noqa: S311 - a game's chance keeps no secret
     budget = bots_of(decision.game).ROLLOUTS.budgets[decision.observation.seats]
     view, actions = decision.observation, decision.actions
     first = evaluate(decision.game, view, actions, rng, budget.review)
