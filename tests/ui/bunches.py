@@ -132,7 +132,7 @@ def _at(*lodges: str, then: str = "", **at: Any) -> Open:
     def open(app: StayingApp) -> None:
         app._sit_at(match_at(*lodges, **at))
         if then:
-            app.call_later(lambda: table_screen(app)._do_by_id(then))
+            app.call_later(lambda: table_screen(app).do(then))
 
     return open
 

@@ -242,7 +242,7 @@ async def test_the_bell_rings_when_it_is_another_persons_turn(
             screen.show_desk()
             rung.clear()
             while desk.view.actor == 0:
-                screen._do_by_id("confirm")
+                screen.do("confirm")
             assert sum(rung) == times
 
 

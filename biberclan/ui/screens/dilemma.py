@@ -28,8 +28,6 @@ from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.supply import Posed
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
-from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.panel import Panel
 
 PANEL_ROWS: Final = 10
 """Rows for the verdict, the choices that are compared, and what speaks for one of them."""
@@ -111,36 +109,29 @@ class DilemmaScreen(TableFrame):
         others = {"escape": "close", "q": "close", "f1": "rulebook", "question_mark": "help"}
         command = command_for(event.key, self.commands, self.desk)
         if command is not None and command.in_lessons:
-            self._do(command.id)
+            self.do(command.id)
         elif event.key in others:
-            self._do(others[event.key])
+            self.do(others[event.key])
         else:
             return
         event.stop()
         event.prevent_default()
-
-    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out a clicked command."""
-        self._do(message.command)
-
-    def on_panel_chosen(self, message: Panel.Chosen) -> None:
-        """Carry out what was clicked in the panel."""
-        self._do(message.command)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """Point at what was clicked; a second click there chooses it."""
         command = self.desk.click(message.target)
         self._note = ""
         if command:
-            self._do(command)
+            self.do(command)
         else:
             self.show_desk()
 
-    def _do(self, command_id: str) -> None:
+    def do(self, command_id: str) -> None:
+        """Carry out a command by its id, if it can be done here."""
         if command_id == "close":
             self.dismiss()
         elif command_id == "help":
-            self.app.push_screen(HelpScreen(self.desk, self.palette, self._do, in_lesson=True))
+            self.app.push_screen(HelpScreen(self.desk, self.palette, self.do, in_lesson=True))
         elif command_id == "rulebook":
             game = self._decisions.game
             passage = passage_at_hand(self.desk)

@@ -27,8 +27,6 @@ from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
-from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.panel import Panel
 
 
 class LessonCounting(CountingScreen):
@@ -153,34 +151,26 @@ class LessonScreen(TableFrame):
             return
         command = command_for(event.key, self.commands, self.desk)
         if event.key == "escape" and command is None:
-            self._do("close")
+            self.do("close")
         elif event.key == "f1":
-            self._do("rulebook")
+            self.do("rulebook")
         elif event.key == "question_mark":
-            self._do("help")
+            self.do("help")
         elif event.key in ("enter", "space") and self._reading:
-            self._do("confirm")
+            self.do("confirm")
         elif command is not None:
-            self._do(command.id)
+            self.do(command.id)
         else:
             return
         event.stop()
         event.prevent_default()
-
-    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out a clicked command."""
-        self._do(message.command)
-
-    def on_panel_chosen(self, message: Panel.Chosen) -> None:
-        """Carry out what was clicked in the panel."""
-        self._do(message.command)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """Point at what was clicked; a second click there tries it."""
         if not self._reading:
             command = self.desk.click(message.target)
             if command:
-                self._do(command)
+                self.do(command)
             else:
                 self._reply = ""
                 self._show()
@@ -190,12 +180,12 @@ class LessonScreen(TableFrame):
         """Whether there is only something to read now."""
         return self._run.waiting or self._run.finished
 
-    def _do(self, command_id: str) -> None:
+    def do(self, command_id: str) -> None:
         """Carry out a command by its id, if lessons know it."""
         if command_id == "close":
             self._leave()
         elif command_id == "help":
-            help = HelpScreen(self.desk, self.palette, self._do, in_lesson=True)
+            help = HelpScreen(self.desk, self.palette, self.do, in_lesson=True)
             self.app.push_screen(help)
         elif command_id == "rulebook":
             passage = rulebook(self._game, current()).for_ruling(self._ruling)

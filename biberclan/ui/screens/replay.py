@@ -15,7 +15,6 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import standings_of
 from biberclan.ui.screens.table_frame import TableFrame
 from biberclan.ui.table import BoardLook, table_of
-from biberclan.ui.widgets.command_bar import CommandBar
 
 SPEEDS: Final = (3.0, 1.5, 0.8, 0.4, 0.15)
 """Seconds a step while the replay runs by itself."""
@@ -65,16 +64,13 @@ class ReplayScreen(TableFrame):
             if event.key in keys and not self.too_small:
                 event.stop()
                 event.prevent_default()
-                self._do(item.command)
+                self.do(item.command)
                 return
 
-    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out a clicked command."""
-        self._do(message.command)
-
-    def _do(self, command: str) -> None:
+    def do(self, command_id: str) -> None:
+        """Carry out a command."""
         replay = self._replay
-        match command:
+        match command_id:
             case "close":
                 self.dismiss()
                 return

@@ -42,8 +42,6 @@ from biberclan.ui.screens.table_frame import TableFrame, age_of
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
-from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.panel import Panel
 
 
 def pace_name(pace: int) -> str:
@@ -213,32 +211,25 @@ class TableScreen(TableFrame):
             return
         event.stop()
         event.prevent_default()
-        self._do(command)
-
-    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out a clicked command."""
-        self._do_by_id(message.command)
-
-    def on_panel_chosen(self, message: Panel.Chosen) -> None:
-        """Carry out what was clicked in the panel."""
-        self._do_by_id(message.command)
+        self._carry_out(command)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """Point at what was clicked; a second click there does, or takes back, what it says."""
         command = self.desk.click(message.target)
         if command:
-            self._do_by_id(command)
+            self.do(command)
         elif self.desk.stage == "turn":
             self._note = ""
             self.show_desk()
 
-    def _do_by_id(self, command_id: str) -> None:
+    def do(self, command_id: str) -> None:
+        """Carry out a command by its id, if it can be done now."""
         command = command_called(command_id, self.commands, self.desk)
         if command is not None:
             self.gate.press("click")
-            self._do(command)
+            self._carry_out(command)
 
-    def _do(self, command: Command) -> None:
+    def _carry_out(self, command: Command) -> None:
         """Carry a command out; what could not be saved is not done."""
         self._note = ""
         try:
@@ -308,7 +299,7 @@ class TableScreen(TableFrame):
             case "sheet":
                 return SheetScreen(desk, palette)
             case "help":
-                return HelpScreen(desk, palette, self._do_by_id)
+                return HelpScreen(desk, palette, self.do)
             case "rulebook":
                 return RulebookScreen(palette, passage_at_hand(desk), desk.match.setup.game)
             case "settings":

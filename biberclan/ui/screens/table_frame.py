@@ -24,6 +24,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.moving import Moving
 from biberclan.ui.table import BoardLook, division_of, table_of
+from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 
@@ -138,6 +139,18 @@ class TableFrame(FramedScreen):
 
     def divided(self, division: Division) -> None:
         """Hear how the window is divided; for subclasses."""
+
+    def do(self, command_id: str) -> None:
+        """Carry out a command by its id; for subclasses."""
+        raise NotImplementedError  # each screen has its own
+
+    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
+        """Carry out a clicked command."""
+        self.do(message.command)
+
+    def on_panel_chosen(self, message: Panel.Chosen) -> None:
+        """Carry out what was clicked in the panel."""
+        self.do(message.command)
 
     def show(
         self,
