@@ -105,14 +105,16 @@ async def test_a_moment_opens_in_the_replay(record: Record) -> None:
         assert shown(pilot) == "ReviewScreen"
 
 
-async def test_the_replay_tells_in_german_what_plus_and_minus_do(record: Record) -> None:
+async def test_the_replay_tells_how_fast_it_runs_by_keys_and_clicks(record: Record) -> None:
     choose("de")
     async with running() as pilot:
         await pilot.app.push_screen(ReplayScreen(Replay(record), Palette()))
         await pilot.pause()
-        assert "+ - Tempo " in text(pilot).splitlines()[-1]
-        await pilot.press("space")
-        assert "+ - Tempo " in text(pilot).splitlines()[-1]
+        assert "+ - Tempo 2/5 " in text(pilot).splitlines()[-1]
+        await pilot.press("space", *["plus"] * 5)
+        assert "+ - Tempo 5/5 " in text(pilot).splitlines()[-1]
+        await pilot.click("#bar", offset=(text(pilot).splitlines()[-1].index("- Tempo"), 0))
+        assert "+ - Tempo 4/5 " in text(pilot).splitlines()[-1]
 
 
 async def test_a_click_points_at_a_moment_and_another_one_opens_it(record: Record) -> None:

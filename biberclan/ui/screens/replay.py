@@ -42,6 +42,8 @@ class ReplayScreen(TableFrame):
     def _items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         arrows = self.palette.glyphs.arrows
         running = self._timer is not None
+        # Translators: how fast the replay runs, as in "speed 2/5".
+        speed = _("speed {speed}/{fastest}").format(speed=self._speed + 1, fastest=len(SPEEDS))
         return (
             (("left", "h"), BarItem("back", arrows[0], "")),
             (("right", "l"), BarItem("forward", arrows[3], _("step"))),
@@ -53,7 +55,7 @@ class ReplayScreen(TableFrame):
             (("space",), BarItem("run", _("Space"), _("stop") if running else _("run"))),
             (("v",), BarItem("viewer", "V", _("view"))),
             (("plus",), BarItem("faster", "+", "")),
-            (("minus",), BarItem("slower", "-", _("speed"))),
+            (("minus",), BarItem("slower", "-", speed)),
             (("pagedown", "n"), BarItem("next round", "N", _("round"))),
             (("escape", "q"), BarItem("close", _("Esc"), _("close"), pinned=True)),
         )
