@@ -57,7 +57,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 def run(options: argparse.Namespace) -> int:
     """Serve until people end it."""
     try:
-        from biberclan.web.server import serve
+        from biberclan.web.server import LOOPBACK, NotListeningError, serve
     except ModuleNotFoundError:
         raise UsageError(
             _("Playing in a browser needs a little more: pip install 'biberclan[web]'")
@@ -74,19 +74,39 @@ def run(options: argparse.Namespace) -> int:
         if options.open:
             _open_browser(address_for_once)
 
-    try:
-        serve(given, _PORT if options.port is None else options.port, ready, complain)
-    except OSError as error:
-        if options.port is not None:
-            raise UsageError(_why_not(options.port, error)) from None
-        serve(given, 0, ready, complain)
-    return 0
+    ports = (_PORT, 0) if options.port is None else (options.port,)
+    reason = 0
+    for port in ports:
+        try:
+            serve(given, port, ready, complain)
+        except NotListeningError as error:
+            reason = error.errno
+        else:
+            return 0
+    raise UsageError(_why_not(LOOPBACK, ports[-1], reason))
 
 
-def _why_not(port: int, error: OSError) -> str:
-    if error.errno == errno.EADDRINUSE:
-        return _("--port: another program uses {port}; 0 takes any that is free.").format(port=port)
-    return _("--port: {port} can't be used here; 0 takes any that is free.").format(port=port)
+def _why_not(address: str, port: int, reason: int) -> str:
+    """Say why the server can't listen.
+
+    Args:
+        address: this machine's own.
+        port: where it should; 0 for any port that is free.
+        reason: the system's number for the reason.
+    """
+    match reason:
+        case errno.EADDRINUSE if port:
+            text = _("--port: another program uses {port}; 0 takes any that is free.")
+        case errno.EACCES | errno.EPERM if port:
+            text = _("--port: this system won't let you use {port}; 0 takes any that is free.")
+        case errno.EADDRNOTAVAIL:
+            text = _(
+                "No browser could find BiberClan: this machine's address {address} is missing."
+            )
+        case _:
+            text = _("BiberClan can't wait for a browser here; the system says {reason}.")
+    name = errno.errorcode.get(reason, str(reason))
+    return text.format(port=port, address=address, reason=name)
 
 
 def _open_browser(address: str) -> None:

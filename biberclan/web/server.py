@@ -40,6 +40,19 @@ _CLOSING_SECONDS: Final = 1.0
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
+class NotListeningError(Exception):
+    """The server can't listen.
+
+    Attributes:
+        errno: the system's number for the reason, as in the module `errno`; 0 if it gave none.
+    """
+
+    def __init__(self, errno: int) -> None:
+        """Remember the reason."""
+        super().__init__(errno)
+        self.errno = errno
+
+
 class WebTab:
     """A tab at the other end of a WebSocket."""
 
@@ -81,7 +94,7 @@ class Server:
             ready: called with the address for people and that for a browser that is started.
 
         Raises:
-            OSError: it can't listen there.
+            NotListeningError: it can't listen there.
         """
         # Not as a decorator, which where aiohttp is missing would have no type.
         guard = web.middleware(lambda request, handler: self._guard(request, handler))
@@ -93,7 +106,10 @@ class Server:
         await runner.setup()
         try:
             site = web.TCPSite(runner, LOOPBACK, port)
-            await site.start()
+            try:
+                await site.start()
+            except OSError as error:
+                raise NotListeningError(error.errno or 0) from None
             port = runner.addresses[0][1]
             self._hosts = (f"{LOOPBACK}:{port}", f"localhost:{port}")
             address = f"http://{LOOPBACK}:{port}/#"
@@ -226,7 +242,7 @@ def serve(
         complain: called with a sentence if something breaks.
 
     Raises:
-        OSError: it can't listen there.
+        NotListeningError: it can't listen there.
     """
     for name in ("aiohttp", "asyncio"):
         logger = logging.getLogger(name)

@@ -1,5 +1,6 @@
 """`biberclan serve`: its sentences, and its end."""
 
+import errno
 import re
 import signal
 import socket
@@ -9,8 +10,9 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from aiohttp.web import TCPSite
 
-from biberclan.cli import main
+from biberclan.cli import main, serve
 from tests.catalogues import HOUSE
 from tests.command_line import environment
 
@@ -46,6 +48,52 @@ def test_a_port_that_is_taken_is_told(capsys: pytest.CaptureFixture[str]) -> Non
         assert main(["serve", "--port", str(port)]) == 2
     sentence = f"biberclan: --port: another program uses {port}; 0 takes any that is free.\n"
     assert capsys.readouterr() == ("", sentence)
+
+
+@pytest.mark.usefixtures("command_line")
+@pytest.mark.parametrize(
+    ("reason", "given", "told"),
+    [
+        (errno.EADDRINUSE, "80", "--port: another program uses 80; 0"),
+        (errno.EACCES, "80", "--port: this system won't let you use 80; 0"),
+        (errno.EACCES, "0", "BiberClan can't wait for a browser here; the system says EACCES."),
+        (errno.EADDRNOTAVAIL, "80", "No browser could find BiberClan: this machine's address"),
+        (errno.EMFILE, "80", "BiberClan can't wait for a browser here; the system says EMFILE."),
+        (errno.EMFILE, None, "BiberClan can't wait for a browser here; the system says EMFILE."),
+    ],
+)
+def test_why_it_can_not_listen_is_told(
+    reason: int,
+    given: str | None,
+    told: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[int] = []
+
+    async def refuse(site: TCPSite) -> None:
+        tried.append(site._port)
+        raise OSError(reason, "error while attempting to bind")
+
+    monkeypatch.setattr(TCPSite, "start", refuse)
+    port = [] if given is None else ["--port", given]
+    assert main(["serve", "--no-open", *port]) == 2
+    assert tried == ([8066, 0] if given is None else [int(given)])
+    said, complaint = capsys.readouterr()
+    assert (said, complaint[:11]) == ("", "biberclan: ")
+    assert complaint[11:].startswith(told)
+
+
+@pytest.mark.usefixtures("command_line")
+def test_what_breaks_later_is_no_trouble_with_the_port(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*said: str) -> None:
+        raise OSError(errno.EADDRINUSE, "something else")
+
+    monkeypatch.setattr(serve, "say", fail)
+    assert main(["serve", "--no-open", "--port", "0"]) == 1
+    assert "port" not in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("command_line")
