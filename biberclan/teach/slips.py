@@ -5,16 +5,14 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from biberclan.match.record import Record
-from biberclan.match.replay import Replay
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.training import Slip
 from biberclan.shelf import rules_of
 from biberclan.teach.drills import drills_of
-from biberclan.teach.review import JudgedChoice
-from biberclan.teach.words import words_of
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.words import People, words_of
 
 REFUSED: Final = 2
 """A ruling for which something was refused so often comes up."""
@@ -43,22 +41,27 @@ def note_refusal(store: Store | None, person: str, game: str, ruling: str) -> No
     _add(store, person, game, [ruling], refused=1)
 
 
-def note_cost(store: Store | None, record: Record, judged: JudgedChoice) -> None:
+def note_cost(
+    store: Store | None, people: People, question: ChoiceToJudge, judged: JudgedChoice
+) -> None:
     """Note what a choice has cost, for each ruling that makes the difference to the best one.
 
     Those are the rulings on what only one of the two would have brought about.
+
+    Args:
+        store: where it is kept; None for nowhere.
+        people: the names of all seats.
+        question: the choice as it was due.
+        judged: what it was worth.
     """
     if not judged.is_costly:
         return
-    setup = record.setup
-    replay, words = Replay(record), words_of(setup.game)
-    replay.go(judged.position)
-    view = replay.view(judged.seat)
+    words, view = words_of(question.game), question.observation
     best, chosen = (
-        {told.ruling for told in words.would_mean(view, action, setup.people)}
+        {told.ruling for told in words.would_mean(view, action, people)}
         for action in (judged.best, judged.chosen)
     )
-    _add(store, setup.people[judged.seat], setup.game, best ^ chosen, cost=judged.cost)
+    _add(store, people[judged.seat], question.game, best ^ chosen, cost=judged.cost)
 
 
 def forget(store: Store | None, slip: Slip) -> None:

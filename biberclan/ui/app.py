@@ -307,12 +307,12 @@ class BiberClanApp(Shell):
 
         actions = [entry.action for entry in match.log]
         record = Record.of(match.setup, datetime.now(UTC), actions, match.hints_used)
-        self.push_screen(ReviewScreen(record, (), lambda judged: None, self.palette))
+        self.push_screen(ReviewScreen(record, (), lambda question, judged: None, self.palette))
 
     def review_kept(self, id: int) -> None:
         """Look back at a kept finished match; see `Doors`."""
         from biberclan.match.store import reviews
-        from biberclan.teach.review import JudgedChoice
+        from biberclan.teach.review import ChoiceToJudge, JudgedChoice
         from biberclan.teach.slips import note_cost
         from biberclan.ui.screens.review import ReviewScreen
 
@@ -325,11 +325,11 @@ class BiberClanApp(Shell):
             self.tell(error)
             return
 
-        def keep(judged: JudgedChoice) -> None:
+        def keep(question: ChoiceToJudge, judged: JudgedChoice) -> None:
             # A judgement that can't be kept is worked out again the next time.
             with suppress(StoreError):
                 reviews.add(store, id, judged.position, judged.to_plain())
-                note_cost(store, record, judged)
+                note_cost(store, record.setup.people, question, judged)
 
         known_judged = [JudgedChoice.from_plain(record.setup.game, plain) for plain in known]
         self.push_screen(ReviewScreen(record, known_judged, keep, self.palette))

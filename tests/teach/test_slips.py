@@ -14,7 +14,7 @@ from biberclan.match.store import training
 from biberclan.match.store.training import Slip
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import slips
-from biberclan.teach.review import JudgedChoice
+from biberclan.teach.review import JudgedChoice, choices_to_judge
 from biberclan.teach.training import Training
 from biberclan.teach.words import words_of
 from tests.store.playing import kept, play
@@ -45,23 +45,19 @@ def test_a_costly_choice_counts_for_what_makes_the_difference(tmp_path: Path, ga
         play(match)
         done = [entry.action for entry in match.log]
         record = Record.of(match.setup, datetime(2026, 11, 22).astimezone(), done)
-        replay, words = Replay(record), words_of(game)
+        words = words_of(game)
         noted = 0.0
-        for position in rng.sample(range(len(match.log)), 25):
-            replay.go(position)
-            actions, seat = replay.legal_actions(), match.log[position].seat
-            if len(actions) < 2:
-                continue
-            best = actions[-1]
-            chosen = match.log[position].action
+        for question in rng.sample(list(choices_to_judge(Replay(record))), 25):
+            position, seat = question.position, match.log[question.position].seat
+            best, chosen = question.actions[-1], question.chosen
             judged = JudgedChoice(position, seat, chosen, 0.4, 9, best, 0.5, 9)
             cheap = JudgedChoice(position, seat, chosen, 0.5 - NOTABLE, 9, best, 0.5, 9)
-            slips.note_cost(store, record, cheap)
+            slips.note_cost(store, match.setup.people, question, cheap)
             before = {row.ruling: row.cost for row in training.rows(store, Slip)}
-            slips.note_cost(store, record, judged)
+            slips.note_cost(store, match.setup.people, question, judged)
             after = {row.ruling: row.cost for row in training.rows(store, Slip)}
             rulings = [
-                {told.ruling for told in words.would_mean(replay.view(seat), each, ("A", "B"))}
+                {told.ruling for told in words.would_mean(question.observation, each, ("A", "B"))}
                 for each in (best, chosen)
             ]
             changed = {ruling for ruling in after if after[ruling] != before.get(ruling)}

@@ -55,7 +55,12 @@ def judged(record: Record, left: int = 0) -> list[JudgedChoice]:
 async def open_review(
     pilot: Pilot[None], record: Record, known: Sequence[JudgedChoice], kept: list[JudgedChoice]
 ) -> ReviewScreen:
-    screen = ReviewScreen(record, known, kept.append, Palette())
+
+    def keep(asked: ChoiceToJudge, judged: JudgedChoice) -> None:
+        assert (asked.position, asked.chosen) == (judged.position, judged.chosen)
+        kept.append(judged)
+
+    screen = ReviewScreen(record, known, keep, Palette())
     await pilot.app.push_screen(screen)
     await pilot.pause()
     return screen

@@ -48,7 +48,7 @@ class ReviewScreen(MenuScreen):
         self,
         record: Record,
         known: Sequence[JudgedChoice],
-        keep: Callable[[JudgedChoice], None],
+        keep: Callable[[ChoiceToJudge, JudgedChoice], None],
         palette: Palette,
     ) -> None:
         """Go on with a review.
@@ -56,7 +56,7 @@ class ReviewScreen(MenuScreen):
         Args:
             record: the match.
             known: the choices that have been judged already.
-            keep: keeps one more.
+            keep: keeps one more choice, as it was due and as it was judged.
             palette: colours and glyphs.
         """
         super().__init__(palette)
@@ -100,6 +100,7 @@ class ReviewScreen(MenuScreen):
                 initializer=be_nice,
                 initargs=(POLITENESS,),
             )
+        asked = {question.position: question for question in left}
         running: list[asyncio.Future[JudgedChoice]] = []
         try:
             with redirect_stderr(sys.__stderr__):
@@ -109,7 +110,7 @@ class ReviewScreen(MenuScreen):
                 # Unless people have pointed elsewhere, the cursor stays on the costliest so far.
                 pointed = [item.id for item in self.entries()[self.cursor :][:1] if self.cursor]
                 self._judged[judged.position] = judged
-                self._keep(judged)
+                self._keep(asked[judged.position], judged)
                 self._point_at(*pointed)
         except BrokenProcessPool:
             pass  # a process was killed from outside; people can go on with the rest
