@@ -14,12 +14,13 @@ from biberclan.cli.kept import open_store
 from biberclan.cli.output import INTERRUPTED
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError
-from biberclan.language import _
+from biberclan.language import _, pgettext
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store.errors import FileError
+from biberclan.match.store.errors import DamagedError, FileError
 from biberclan.match.store.place import data_directory
-from biberclan.match.store.store import Store
+from biberclan.match.store.store import Store, set_aside
+from biberclan.plain.vocabulary import spelled
 from biberclan.teach.names import default_name
 from biberclan.ui.start import Learn, NewTable, Resume, Start, Train
 
@@ -109,16 +110,29 @@ class _Kept:
             self.store.close()
 
     def open(self, voice: "Voice") -> None:
-        """Open the kept matches, or ask whether to go on without them."""
+        """Open the kept matches, or ask whether to go on without them.
+
+        Raises:
+            FileError: people would rather leave, or a new file can't be begun either.
+        """
         try:
             self.store = open_store(self._options)
         except FileError as error:
             voice.say(str(error))
+            can_set_aside = isinstance(error, DamagedError)
+            prompt = (
+                _("Enter plays without saving; new begins a new file; anything else leaves:")
+                if can_set_aside
+                else _("Enter plays without saving; anything else leaves:")
+            )
             try:
-                answer = voice.ask(_("Enter plays without saving; anything else leaves:"))
+                answer = spelled(voice.ask(prompt).strip())
             except EOFError:
                 answer = "leave"
-            if answer.strip():
+            if can_set_aside and answer == spelled(pgettext("typed", "new")):
+                set_aside(self.directory)
+                self.store = open_store(self._options)
+            elif answer:
                 raise
 
     def note_refusal(self, person: str, game: str, ruling: str) -> None:

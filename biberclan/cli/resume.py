@@ -38,8 +38,11 @@ def run(options: argparse.Namespace) -> int:
         with open_store(options) as store:
             id = _played_last(store) if id is None else id
             store.resume(id).stop_recording()  # the program takes it up again in a moment
-    except FileError:
-        pass  # the program asks how to go on, on the terminal
+    except FileError as error:
+        if options.plain:
+            way = _("So no match can be resumed; biberclan play --plain asks how to go on.")
+            raise UsageError(f"{error} {way}") from None
+        # otherwise the program asks how to go on, on the terminal
     opened = open_plain if options.plain else open_table
     return opened(Resume(id), options)
 

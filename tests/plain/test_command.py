@@ -37,6 +37,31 @@ def test_what_is_refused_at_the_table_is_noted_for_the_trainer(
         assert training.rows(store, Slip) == [Slip("Anna", "bibermania", "BM-7", 2, 0.0)]
 
 
+def test_a_damaged_file_can_be_kept_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "matches.db"
+    file.write_bytes(b"garbage" * 1000)
+    told = ["--plain", "--data", str(tmp_path)]
+    trouble = f"The file with your matches is damaged: {file}."
+    for number in ([], ["3"]):
+        assert main(["resume", *told, *number]) == 2
+        said, complaint = capsys.readouterr()
+        assert (said, complaint.count("\n")) == ("", 1)
+        assert trouble in complaint
+        assert "biberclan play --plain asks how to go on." in complaint
+    for answer, status, kept_aside in (("no", 2, 0), ("", 130, 0), ("new", 130, 1)):
+        typing(monkeypatch, answer)
+        assert main(["play", *told, "--players", "Anna,bot:beginner"]) == status
+        said = capsys.readouterr().out
+        assert said.startswith(trouble)
+        assert ("The match was not saved." in said) is (answer == "")
+        aside = [other for other in tmp_path.glob("matches.db*") if other != file]
+        damaged = [other for other in aside if other.read_bytes() == b"garbage" * 1000]
+        assert len(damaged) == kept_aside
+    assert "biberclan resume --plain 1" in said
+
+
 @pytest.mark.parametrize("command", ["learn", "train"])
 def test_who_stops_in_the_middle_hears_how_to_go_on(
     command: str,
