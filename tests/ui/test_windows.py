@@ -56,6 +56,7 @@ def test_the_polite_word_fits_every_window(tongue: Language) -> None:
             said = word.paint(width, height).text()
             assert said.strip()
             assert width < 7 or "80 × 24" in " ".join(said.split()), (width, height)
+    assert "biberclan play --plain" in " ".join(word.paint(79, 3).text().split())
 
 
 def test_what_was_painted_for_another_size_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:

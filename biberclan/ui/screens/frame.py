@@ -37,7 +37,11 @@ class TooSmall(Painted):
         )
         going_on = _("Make it larger and the game goes on.")
         margin = 1 if width > _NARROW else 0
-        for text in (f"{needed} {going_on}", needed, size):
+        polite = f"{needed} {going_on}"
+        plain = _("Line by line any window will do: {command}").format(
+            command="biberclan play --plain"
+        )
+        for text in (f"{polite} {plain}", polite, needed, size):
             rows = wrapped(text, width - 2 * margin)
             if len(rows) <= height and " ".join(rows) == text:  # no word cut
                 break
