@@ -17,11 +17,20 @@ KNOWN: Final = 2
 """From this box on something counts as known: it was right on two days at least."""
 
 
+DECIDE: Final = "decide"
+"""The kind of question that asks what one would do."""
+
+
 class Topic(NamedTuple):
-    """Something that can be known: a kind of question and a ruling."""
+    """Something that can be known.
+
+    Attributes:
+        kind: the kind of question by which it is asked about.
+        about: the ruling that it is; for `DECIDE`, the kind of decision.
+    """
 
     kind: str
-    ruling: str
+    about: str
 
 
 @dataclass(frozen=True, slots=True)

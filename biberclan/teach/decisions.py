@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
+from itertools import count
 from random import Random
 from typing import Final
 
-from biberclan.bots.dilemmas import compare
+from biberclan.bots.dilemmas import Dilemma
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
 from biberclan.language import _
@@ -18,15 +20,18 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.training import Decided
 from biberclan.shelf import rules_of
 from biberclan.teach import dilemmas
-from biberclan.teach.dilemmas import Table, grade
+from biberclan.teach.boxes import DECIDE
+from biberclan.teach.dilemmas import Table, grade, kind_of
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
-from biberclan.teach.training import day_at
+from biberclan.teach.training import Training, day_at
 
 _LATELY: Final = 30
 """Of so many matches played last, choices are asked about once more."""
 _OWN: Final = 0.5
 """How often a choice from a match of one's own is asked about, if there is one."""
+_TRIES: Final = 30
+"""In so many places a kind of decision is looked for, before any other will do."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -49,17 +54,19 @@ class Asked:
 class Decisions:
     """One person's answers; kept if possible, otherwise lost when the program ends."""
 
-    def __init__(self, store: Store | None, person: str, game: str) -> None:
+    def __init__(self, store: Store | None, trainer: Training) -> None:
         """Read what was kept.
 
         Args:
             store: where it is kept; None keeps nothing.
-            person: who decides.
-            game: the game.
+            trainer: who decides in which game, and how well they know each kind of decision.
         """
         self._store = store
-        self.person = person
-        self.game = game
+        self._trainer = trainer
+        self.person = person = trainer.person
+        self.game = trainer.game
+        self._asked: set[str] = set()
+        self._last: str | None = None
         self._rows: dict[str, Decided] = {}
         if store is not None:
             with suppress(StoreError):
@@ -97,10 +104,29 @@ class Decisions:
         grades = [grade(row.cost) for row in self._rows.values()]
         return len(grades), grades.count("best"), grades.count("good")
 
-    def answered(self, position: str, cost: float) -> None:
-        """Note a choice and keep it, unless one was made at that position before."""
+    def asks(self, position: str, dilemma: Dilemma) -> None:
+        """Note what is asked about now, so that the next place is another one, of another kind.
+
+        Args:
+            position: the name of the position.
+            dilemma: what is to be decided there.
+        """
+        self._asked.add(position)
+        self._last = kind_of(dilemma.decision)
+
+    def answered(self, position: str, dilemma: Dilemma, cost: float) -> None:
+        """Note a choice and keep it, unless one was made at that position before.
+
+        Args:
+            position: the name of the position.
+            dilemma: what was to be decided there.
+            cost: what the choice costs, a share of the matches won.
+        """
         if position in self._rows:
             return
+        kind = kind_of(dilemma.decision)
+        if kind is not None:
+            self._trainer.decided(kind, grade(cost) != "costly")
         row = Decided(self.person, self._name, position, self.today, cost)
         self._rows[position] = row
         if self._store is not None:
@@ -115,21 +141,33 @@ class Decisions:
         for seed in dilemmas.seeds(self.game, today):
             yield Asked(dilemmas.daily(today), Work(dilemmas.seek, (self.game, seed)), told=told)
 
-    def places(self, rng: Random) -> Iterator[Asked]:
-        """Yield where to look for dilemmas: in one's own matches, and in those of bots.
+    def places(self, rng: Random, kind: str | None = None) -> Iterator[Asked]:
+        """Yield where to look for the next dilemma: in one's own matches, and in those of bots.
+
+        It is of a kind that is due, if one is and can be found; not of the same as the last one.
 
         Args:
             rng: the only source of chance.
+            kind: the only kind of decision that will do, None if any will.
         """
-        own = self._own_choices()
+        due = [topic.about for topic in self._trainer.due_topics(DECIDE)]
+        others = [one for one in due if one != self._last]
+        wanted = kind or (rng.choice(others) if others else None)
+        passed = self._asked.union(self._rows)
+        own = [choice for choice in self._own_choices if _own(*choice) not in passed]
         rng.shuffle(own)
-        while True:
+        for tried in count():
+            if tried == _TRIES:
+                if kind is not None:
+                    return
+                wanted = None
             if own and rng.random() < _OWN:
-                yield from self._own_place(*own.pop())
+                yield from self._own_place(*own.pop(), wanted)
             else:
                 seed = str(rng.getrandbits(64))
-                yield Asked(f"bots {seed}", Work(dilemmas.seek, (self.game, seed)))
+                yield Asked(f"bots {seed}", Work(dilemmas.seek, (self.game, seed, wanted)))
 
+    @cached_property
     def _own_choices(self) -> list[tuple[Kept, JudgedChoice]]:
         """Return the costly choices of this person, each with its match."""
         found: list[tuple[Kept, JudgedChoice]] = []
@@ -148,25 +186,21 @@ class Decisions:
                 ]
                 for plain in reviews.read(self._store, match.id):
                     judged = JudgedChoice.from_plain(self.game, plain)
-                    is_new = _own(match, judged) not in self._rows
-                    if is_new and judged.seat in seats and judged.is_costly:
+                    if judged.seat in seats and judged.is_costly:
                         found.append((match, judged))
         return found
 
-    def _own_place(self, match: Kept, judged: JudgedChoice) -> Iterator[Asked]:
+    def _own_place(self, match: Kept, judged: JudgedChoice, kind: str | None) -> Iterator[Asked]:
         """Yield a choice of this person's, unless the match is gone or can't be read."""
         assert self._store is not None
         with suppress(StoreError):
             record = self._store.record(match.id)
-            choice = dilemmas.of_review(record, judged)
-            # A damaged file may hold judgements of choices that were not made.
-            if choice.observation.actor == judged.seat and judged.chosen in choice.actions:
-                yield Asked(
-                    _own(match, judged),
-                    Work(compare, (choice, judged.position)),
-                    Table(record.setup.people, record.setup.options),
-                    _("from a match of yours, {day}").format(day=day_of(match)),
-                )
+            yield Asked(
+                _own(match, judged),
+                Work(dilemmas.look_back, (record, judged, kind)),
+                Table(record.setup.people, record.setup.options),
+                _("from a match of yours, {day}").format(day=day_of(match)),
+            )
 
 
 def _own(match: Kept, judged: JudgedChoice) -> str:

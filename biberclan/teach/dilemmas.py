@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, Literal, TypeAlias
 
 from biberclan import __version__
-from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, advice, likeliest
+from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, advice, compare, likeliest
 from biberclan.bots.registry import able
 from biberclan.language import _, in_percent, ngettext, written
 from biberclan.match.imagining import imagine
@@ -44,6 +44,11 @@ class Table:
     options: Options
 
 
+def kind_of(decision: Decision) -> str | None:
+    """Return which kind of decision one is."""
+    return words_of(decision.game).decision_kind(decision.observation)
+
+
 def grade(cost: float) -> Grade:
     """Return the grade of a choice by what it costs, a share of the matches won.
 
@@ -71,27 +76,36 @@ def sign(grade: Grade | None) -> str:
     return written(_SIGNS[grade])
 
 
-def seek(game: str, seed: str) -> Dilemma | None:
+def seek(game: str, seed: str, kind: str | None = None) -> Dilemma | None:
     """Look for a dilemma in one match of bots.
 
     Args:
         game: the game.
         seed: the only source of chance.
+        kind: which kind of decision is wanted, None for any.
 
     Returns:
         One, or None if the decision that looked most like one is none.
     """
     rng = Random(seed)  # noqa: S311 - a game's chance keeps no secret
-    found = list(disputed(game, rng))
+    found = list(disputed(game, rng, options_with(game, kind)))
+    if kind is not None:
+        found = [decision for decision in found if kind_of(decision) == kind]
     return likeliest(found, rng) if found else None
 
 
-def disputed(game: str, rng: Random) -> Iterator[Decision]:
+def options_with(game: str, kind: str | None) -> Options:
+    """Return the options with which a kind of decision comes about."""
+    return {} if kind is None else words_of(game).DECISIONS[kind]
+
+
+def disputed(game: str, rng: Random, options: Options) -> Iterator[Decision]:
     """Let bots play a match and yield the decisions about which they disagree.
 
     Args:
         game: the game.
         rng: the only source of chance.
+        options: what is chosen for the match.
     """
     seats = rng.choice(_SEATS)
     match = Match(
@@ -99,6 +113,7 @@ def disputed(game: str, rng: Random) -> Iterator[Decision]:
             tuple(map(str, range(seats))),
             first=rng.randrange(seats),
             game=game,
+            options=options,
             seed=rng.getrandbits(32),
             bots=("",) * seats,  # so that nobody needs to sit down
         )
@@ -129,7 +144,7 @@ def at_a_table_of_bots(dilemma: Dilemma, person: str) -> Table:
         names.append(unlike(names[-1], names))
     others = iter(names[1:])
     seats = [person if seat == view.actor else next(others) for seat in range(view.seats)]
-    return Table(tuple(seats), {})
+    return Table(tuple(seats), options_with(dilemma.decision.game, kind_of(dilemma.decision)))
 
 
 def sit_down(dilemma: Dilemma, table: Table) -> Match:
@@ -170,6 +185,26 @@ def of_review(record: Record, judged: JudgedChoice) -> Decision:
         tuple(played.since(judged.seat)),
         (judged.chosen,),
     )
+
+
+def look_back(record: Record, judged: JudgedChoice, kind: str | None) -> Dilemma | None:
+    """Return the dilemma that a choice in somebody's match was.
+
+    Args:
+        record: the match.
+        judged: the choice.
+        kind: which kind of decision is wanted, None for any.
+
+    Returns:
+        It, or None if it was of another kind, or no choice there is clearly worse than another.
+    """
+    decision = of_review(record, judged)
+    # A damaged file may hold judgements of choices that were not made.
+    if decision.observation.actor != judged.seat or judged.chosen not in decision.actions:
+        return None
+    if kind is not None and kind_of(decision) != kind:
+        return None
+    return compare(decision, judged.position)
 
 
 def daily(day: date) -> str:

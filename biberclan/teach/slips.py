@@ -21,12 +21,16 @@ COST: Final = 0.1
 
 
 def is_pressing(slip: Slip) -> bool:
-    """Whether the drill of a ruling comes up because of what went wrong."""
-    return slip.refused >= REFUSED or slip.cost >= COST
+    """Whether the drill of a ruling comes up because of what went wrong, or a kind of decision.
+
+    >>> is_pressing(Slip("Lisa", "biberclan", "closing", 0, 0.5 - 0.4))
+    True
+    """
+    return slip.refused >= REFUSED or round(slip.cost, 2) >= COST  # told in whole percents
 
 
 def of_person(store: Store | None, person: str, game: str) -> dict[str, Slip]:
-    """Return what has gone wrong in one person's matches of a game, by ruling."""
+    """Return what has gone wrong in a person's matches, by ruling or kind of decision."""
     if store is None:
         return {}
     name = rules_of(game).FACTS.name
@@ -44,9 +48,9 @@ def note_refusal(store: Store | None, person: str, game: str, ruling: str) -> No
 def note_cost(
     store: Store | None, people: People, question: ChoiceToJudge, judged: JudgedChoice
 ) -> None:
-    """Note what a choice has cost, for each ruling that makes the difference to the best one.
+    """Note what a choice has cost, for its kind and each ruling that makes the difference.
 
-    Those are the rulings on what only one of the two would have brought about.
+    Those are the rulings on what only one of it and the best one would have brought about.
 
     Args:
         store: where it is kept; None for nowhere.
@@ -61,11 +65,13 @@ def note_cost(
         {told.ruling for told in words.would_mean(view, action, people)}
         for action in (judged.best, judged.chosen)
     )
-    _add(store, people[judged.seat], question.game, best ^ chosen, cost=judged.cost)
+    kind = words.decision_kind(view)
+    concerned = best ^ chosen | ({kind} if kind else set())
+    _add(store, people[judged.seat], question.game, concerned, cost=judged.cost)
 
 
 def forget(store: Store | None, slip: Slip) -> None:
-    """Forget what has gone wrong, once its ruling is known."""
+    """Forget what has gone wrong, once its ruling or kind of decision is known."""
     if store is not None:
         with suppress(StoreError):
             training.drop(store, slip)
@@ -75,7 +81,7 @@ def _add(
     store: Store | None,
     person: str,
     game: str,
-    rulings: Iterable[str],
+    concerned: Iterable[str],
     *,
     refused: int = 0,
     cost: float = 0.0,
@@ -85,9 +91,9 @@ def _add(
         return
     asked = {ruling for kind in drills.KINDS.values() for ruling in kind}
     before = of_person(store, person, game)
-    for ruling in sorted(asked.intersection(rulings)):
-        new = Slip(person, rules_of(game).FACTS.name, ruling, 0, 0.0)
-        slip = before.get(ruling, new)
+    for each in sorted(asked.union(words_of(game).DECISIONS).intersection(concerned)):
+        new = Slip(person, rules_of(game).FACTS.name, each, 0, 0.0)
+        slip = before.get(each, new)
         # What can't be kept is not worth a question in the middle of a match.
         with suppress(StoreError):
             training.keep(

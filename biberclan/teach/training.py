@@ -12,8 +12,9 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.training import Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import boxes, slips
-from biberclan.teach.boxes import Card, Topic, next_topic
+from biberclan.teach.boxes import DECIDE, Card, Topic, next_topic
 from biberclan.teach.drills import Question, drills_of, make_question
+from biberclan.teach.words import words_of
 
 
 class Training:
@@ -24,7 +25,7 @@ class Training:
         person: who trains.
         topics: all that can be asked about.
         cards: how well each is known that has been asked about.
-        slips: what has gone wrong at the table since it was known, by ruling.
+        slips: what has gone wrong at the table since it was known, by ruling or kind of decision.
     """
 
     def __init__(self, store: Store | None, person: str, game: str, rng: Random) -> None:
@@ -45,7 +46,8 @@ class Training:
         assert drills is not None
         self.drills = drills
         self.topics = [
-            Topic(kind, ruling) for kind, rulings in drills.KINDS.items() for ruling in rulings
+            *(Topic(DECIDE, kind) for kind in words_of(game).DECISIONS),
+            *(Topic(kind, ruling) for kind, rulings in drills.KINDS.items() for ruling in rulings),
         ]
         self.cards: dict[Topic, Card] = {}
         if store is not None:
@@ -60,7 +62,7 @@ class Training:
             }
         self.slips = slips.of_person(store, person, game)
         for topic in self.topics:
-            slip = self.slips.get(topic.ruling)
+            slip = self.slips.get(topic.about)
             if slip is not None and slips.is_pressing(slip):
                 card = self.cards.get(topic) or Card(0, self.today)
                 self.cards[topic] = replace(card, box=0, due=self.today)
@@ -78,15 +80,23 @@ class Training:
         """Return how many topics are due again."""
         return len(self.due_topics(kind))
 
+    def due_questions(self) -> int:
+        """Return how many topics are due again about which questions are asked."""
+        return self.due() - self.due(DECIDE)
+
     def due_topics(self, kind: str | None = None) -> list[Topic]:
         """Return the topics that are due again."""
         return boxes.due(self.of(kind), self.cards, self.today)
 
     def urgency(self, topic: Topic) -> tuple[bool, int, str, int]:
-        """Sort topics: what is due first, then what is known least."""
+        """Sort topics: what is due first, then what is known least, then kinds of decisions."""
         card = self.cards.get(topic)
-        book, _hyphen, number = topic.ruling.partition("-")
-        return topic not in self.due_topics(), -1 if card is None else card.box, book, int(number)
+        if topic.kind == DECIDE:
+            book, number = "", self.topics.index(topic)
+        else:
+            book, _hyphen, digits = topic.about.partition("-")
+            number = int(digits)
+        return topic not in self.due_topics(), -1 if card is None else card.box, book, number
 
     def known(self, kind: str | None = None) -> int:
         """Return how many topics are known."""
@@ -97,19 +107,28 @@ class Training:
         topics = self.of(kind)
         if kind is None:  # nobody need play with all options
             topics = [
-                one for one in topics if one.kind not in self.drills.OPTIONS or one in self.cards
+                one
+                for one in topics
+                if one.kind in self.drills.KINDS
+                and (one.kind not in self.drills.OPTIONS or one in self.cards)
             ]
         topic = topic or next_topic(topics, self.cards, self.today, self._rng, self._last)
         self._last = topic
-        return make_question(self.game, topic.kind, self._rng, topic.ruling)
+        return make_question(self.game, topic.kind, self._rng, topic.about)
 
     def answered(self, question: Question, right: bool) -> None:
         """Note an answer, and keep it."""
-        topic = Topic(question.kind, question.ruling)
+        self._note(Topic(question.kind, question.ruling), right)
+
+    def decided(self, kind: str, right: bool) -> None:
+        """Note whether a decision of a kind was good, and keep it."""
+        self._note(Topic(DECIDE, kind), right)
+
+    def _note(self, topic: Topic, right: bool) -> None:
         card = self.cards.get(topic) or Card(0, self.today)
         self.cards[topic] = card = card.after(right, self.today)
-        if right and topic.ruling in self.slips:
-            slips.forget(self._store, self.slips.pop(topic.ruling))
+        if right and topic.about in self.slips:
+            slips.forget(self._store, self.slips.pop(topic.about))
         if self._store is not None:
             # An answer that can't be kept is not worth a question in the middle of a drill.
             with suppress(StoreError):

@@ -19,6 +19,7 @@ from biberclan.rules.game import (
     AnyReason,
     Event,
     Observation,
+    Options,
     Reason,
 )
 
@@ -138,6 +139,13 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         No two games share an id: what has been explained is kept by ids alone.
         """
 
+    @property
+    def DECISIONS(self) -> Mapping[str, Options]:  # noqa: N802 - a constant of the module
+        """The kinds of decisions by id, in the order in which they are listed.
+
+        Each with the options of the game with which it comes about, if not the usual ones.
+        """
+
     def name(self) -> str:
         """Return the name of the game."""
 
@@ -245,6 +253,21 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             people: the name of each seat.
             most: how many sentences to return at most; at least one is returned.
         """
+
+    def decision_kind(self, view: O) -> str | None:
+        """Return which kind of decision a position is, by what its actor knows.
+
+        It says nothing of what is best there, for people read it before they decide.
+
+        Args:
+            view: what the actor knows.
+
+        Returns:
+            One of `DECISIONS`; None where there is nothing to decide.
+        """
+
+    def decision_title(self, kind: str) -> str:
+        """Return what a kind of decision is called, in 28 characters at most."""
 
     def novelties(self, view: O, events: Sequence[E_contra]) -> Iterable[str]:
         """Yield the ids of what could be explained now, the most urgent first.

@@ -34,12 +34,12 @@ class Supply:
         tried: in how many places it has looked for the one that it is looking for.
     """
 
-    def __init__(self, person: str, places: Iterator[Asked]) -> None:
+    def __init__(self, person: str, places: Callable[[], Iterator[Asked]]) -> None:
         """Look for nothing yet.
 
         Args:
             person: who decides.
-            places: where to look.
+            places: says where to look for the next one.
         """
         self._person = person
         self._places = places
@@ -78,7 +78,7 @@ class Supply:
         self._thinking.stop()
 
     async def _look(self) -> Posed | None:
-        for place in self._places:
+        for place in self._places():
             try:
                 found = await self._thinking.think(place.request)
             except EOFError:  # the thinking process was ended; the next request starts another

@@ -14,6 +14,7 @@ from biberclan.match.store import training
 from biberclan.match.store.training import Slip
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import slips
+from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.review import JudgedChoice, choices_to_judge
 from biberclan.teach.training import Training
 from biberclan.teach.words import words_of
@@ -53,9 +54,10 @@ def test_a_costly_choice_counts_for_what_makes_the_difference(tmp_path: Path, ga
             judged = JudgedChoice(position, seat, chosen, 0.4, 9, best, 0.5, 9)
             cheap = JudgedChoice(position, seat, chosen, 0.5 - NOTABLE, 9, best, 0.5, 9)
             slips.note_cost(store, match.setup.people, question, cheap)
-            before = {row.ruling: row.cost for row in training.rows(store, Slip)}
+            person = match.setup.people[seat]
+            before = {row.ruling: row.cost for row in training.rows(store, Slip, person)}
             slips.note_cost(store, match.setup.people, question, judged)
-            after = {row.ruling: row.cost for row in training.rows(store, Slip)}
+            after = {row.ruling: row.cost for row in training.rows(store, Slip, person)}
             rulings = [
                 {told.ruling for told in words.would_mean(question.observation, each, ("A", "B"))}
                 for each in (best, chosen)
@@ -63,6 +65,13 @@ def test_a_costly_choice_counts_for_what_makes_the_difference(tmp_path: Path, ga
             changed = {ruling for ruling in after if after[ruling] != before.get(ruling)}
             people = {row.person for row in training.rows(store, Slip)}
             assert people <= {"Lisa", "Tim"}
-            assert changed <= rulings[0] ^ rulings[1]
-            noted += len(changed)
+            kind = words.decision_kind(question.observation)
+            assert kind is not None
+            assert changed - {kind} <= rulings[0] ^ rulings[1]
+            assert kind in changed
+            noted += len(changed) - 1
+            player = Training(store, person, game, Random(1))
+            assert Topic(DECIDE, kind) in player.due_topics()
+            player.decided(kind, True)
+            assert Topic(DECIDE, kind) not in player.due_topics()
     assert noted or rules_of(game).FACTS.name != "biberclan"

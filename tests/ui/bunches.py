@@ -38,6 +38,7 @@ from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
+from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
@@ -209,7 +210,9 @@ def _trouble(app: StayingApp) -> None:
 def _dilemma(app: StayingApp) -> DilemmaScreen:
     dilemma = dilemmas.posed(dilemmas.decisions("clan")[3])
     place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
-    return DilemmaScreen(place, Decisions(None, "Lisa", "clan"), app.palette)
+    return DilemmaScreen(
+        place, Decisions(None, Training(None, "Lisa", "clan", Random(1))), app.palette
+    )
 
 
 def _verdict(app: StayingApp) -> None:
@@ -219,7 +222,7 @@ def _verdict(app: StayingApp) -> None:
 
 
 def _seeking(app: StayingApp) -> None:
-    supply = Supply("Lisa", iter(()))
+    supply = Supply("Lisa", lambda: iter(()))
     app.push_screen(SeekingScreen(supply, lambda found: _dilemma(app), app.palette))
 
 
@@ -252,7 +255,14 @@ SCENES: Final[dict[str, Open]] = {
     "training": _over_home(lambda app: app.open_training()),
     "knowledge": _over_home(
         lambda app: app.push_screen(
-            KnowledgeScreen(Training(None, "Lisa", "clan", Random(1)), app.palette)
+            KnowledgeScreen(
+                Training(None, "Lisa", "clan", Random(1)), app.palette, lambda kind: None
+            )
+        )
+    ),
+    "drill": _over_home(
+        lambda app: app.push_screen(
+            DrillScreen(Training(None, "Lisa", "clan", Random(1)), app.palette)
         )
     ),
     "names": _over_home(

@@ -5,10 +5,10 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, compare, weigh
+from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, weigh
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
-from biberclan.teach.dilemmas import disputed, seek
+from biberclan.teach.dilemmas import disputed, kind_of, look_back, of_review, seek
 
 LOSS = 0.08
 """What every choice costs but the first."""
@@ -27,16 +27,20 @@ def posed(decision: Decision) -> Dilemma:
 @cache
 def decisions(game: str) -> list[Decision]:
     """Return some decisions of a match of bots."""
-    return list(islice(disputed(game, Random(3)), 12))
+    return list(islice(disputed(game, Random(3), {}), 12))
 
 
 async def think(work: Work) -> Dilemma | Weighed:
     """Answer in place of the thinking process."""
     await asyncio.sleep(0)
-    first, other = work.arguments
     if work.function is seek:
-        return posed(decisions(first)[3])
-    if work.function is compare:
-        return posed(first)
+        game, _seed, *kind = work.arguments
+        return posed(
+            next(each for each in decisions(game)[3:] if kind_of(each) in kind or not any(kind))
+        )
+    if work.function is look_back:
+        record, judged, _kind = work.arguments
+        return posed(of_review(record, judged))
     assert work.function is weigh
+    first, other = work.arguments
     return Weighed(Valued(other, first.best.wins - LOSS, 9, 99, 0.001), first.best)

@@ -8,14 +8,14 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan import language
-from biberclan.bots.dilemmas import compare
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import reviews, training
-from biberclan.match.store.training import Decided
-from biberclan.teach.dilemmas import seek
+from biberclan.match.store.training import Decided, Trained
+from biberclan.teach.dilemmas import look_back, seek
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.review import JudgedChoice
+from biberclan.teach.words import words_of
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.store.playing import kept, play
@@ -126,8 +126,40 @@ async def test_a_costly_choice_of_ones_own_comes_again(
         assert "from a match of yours" in text(pilot)
         rows = training.rows(store_of(pilot), Decided)
         assert [row.position for row in rows] == [f"match {match.id} {at}"]
-    compared = [request.arguments[0] for request in asked if request.function is compare]
-    assert [decision.tempting for decision in compared] == [(chosen,)]
+    looked_at = [request.arguments[1:] for request in asked if request.function is look_back]
+    assert [(judged.chosen, kind) for judged, kind in looked_at] == [(chosen, None)]
+
+
+async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_well(
+    tmp_path: Path, asked: list[Any]
+) -> None:
+    async with running(directory=tmp_path) as pilot:
+        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("p")
+        await decide(pilot, best=False)
+        await pilot.press("enter")
+        await arrive(pilot, "TrainingScreen")
+        assert "1 kind of position due today" in text(pilot)
+        assert "1 due today" in text(pilot)  # of all that can be known
+        (row,) = training.rows(store_of(pilot), Trained)
+        title = words_of("clan").decision_title(row.ruling)
+        await pilot.press("s")
+        await arrive(pilot, "KnowledgeScreen")
+        first = text(pilot).splitlines()[3]
+        assert title in first
+        assert "due today · 0 of 1" in first
+        await pilot.press("enter")
+        await decide(pilot, best=True)
+        assert title in text(pilot)
+        await pilot.press("enter")
+        await arrive(pilot, "KnowledgeScreen")
+        assert "not yet known (1 of 2)" in text(pilot)
+        await pilot.press("escape")
+        await arrive(pilot, "TrainingScreen")
+        assert "2 decided: 1 best, 0 good" in text(pilot)
+    kinds = [request.arguments[2:] for request in asked if request.function is seek]
+    assert kinds == [(), (), (row.ruling,)]
 
 
 @pytest.mark.parametrize("game", games_with_drills())

@@ -1,6 +1,7 @@
 """Every screen of a match, in every language and drawing: nothing cut, in ASCII if wanted."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from textual.pilot import Pilot
@@ -11,6 +12,7 @@ from biberclan.match.match import Match
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.rulebook import rulebook
+from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.supply import Posed
@@ -82,7 +84,8 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
                 await pilot.press("escape")
         dilemma = posed(decisions("clan")[3])
         place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
-        screen = DilemmaScreen(place, Decisions(None, "Lisa", "clan"), pilot.app.palette)
+        lisa = Training(None, "Lisa", "clan", Random(1))
+        screen = DilemmaScreen(place, Decisions(None, lisa), pilot.app.palette)
         await pilot.app.push_screen(screen)
         visit(shown(pilot), pilot)
         screen.act(dilemma.best.action)

@@ -28,7 +28,7 @@ class Trained(Practised):
     Attributes:
         game: the name of the game in records.
         kind: the kind of question.
-        ruling: the ruling that it is about.
+        ruling: the ruling that it is about, or the kind of decision.
         box: the box it lies in, from 0.
         due: the day from which it is to be asked about again.
         asked: how often it was.
@@ -80,13 +80,14 @@ class Recalled(Practised):
 
 @dataclass(frozen=True, slots=True)
 class Slip(Practised):
-    """What has gone wrong in one person's matches because of a ruling, since they last knew it.
+    """What has gone wrong in one person's matches in one respect, since they last knew it.
 
     Attributes:
         game: the name of the game in records.
-        ruling: the ruling.
+        ruling: the ruling because of which it has, or the kind of decision in which it has.
         refused: how often something was refused for it.
-        cost: what choices that it speaks against have cost, a share of the matches won.
+        cost: what choices that it speaks against, or of that kind, have cost, a share of the
+            matches won.
     """
 
     game: str
@@ -152,7 +153,7 @@ def keep(store: Store, row: Practised) -> None:
 
 
 def drop(store: Store, slip: Slip) -> None:
-    """Delete what has gone wrong because of a ruling, once that is known.
+    """Delete what has gone wrong in one respect, once that is known.
 
     Raises:
         FileError: the file can't be written.

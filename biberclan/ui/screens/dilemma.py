@@ -12,7 +12,7 @@ from biberclan.bots.thinker import Work
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
 from biberclan.teach.decisions import Decisions
-from biberclan.teach.dilemmas import grade, sign, sit_down, verdict
+from biberclan.teach.dilemmas import grade, kind_of, sign, sit_down, verdict
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import AtTable, command_called, command_for
 from biberclan.ui.desk import Desk
@@ -74,7 +74,9 @@ class DilemmaScreen(TableFrame):
         super().on_unmount()
 
     def _head(self) -> str:
-        parts = [_("What would you do?"), self._posed.told, self.desk.headline()]
+        kind = kind_of(self._posed.dilemma.decision)
+        title = "" if kind is None else self.desk.words.decision_title(kind)
+        parts = [_("What would you do?"), title, self._posed.told, self.desk.headline()]
         return written(" · ").join(part for part in parts if part)
 
     def _panel_look(self) -> PanelLook:
@@ -173,7 +175,7 @@ class DilemmaScreen(TableFrame):
                 screen.dismiss()
                 return
             assert isinstance(weighed, Weighed)
-            self._decisions.answered(self._posed.position, weighed.cost)
+            self._decisions.answered(self._posed.position, dilemma, weighed.cost)
             screen.show_weighed(action, weighed)
 
         screen.run_worker(judge())

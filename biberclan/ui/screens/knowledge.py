@@ -1,12 +1,13 @@
-"""What somebody knows of a game, ruling by ruling, and what is due."""
+"""What somebody knows of a game, by kinds of decisions and rulings, and what is due."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from biberclan.language import _, current, in_percent, ngettext, written
 from biberclan.shelf import GAMES
-from biberclan.teach.boxes import KNOWN, Topic
+from biberclan.teach.boxes import DECIDE, KNOWN, Topic
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import Training
+from biberclan.teach.words import words_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import DrillScreen
@@ -18,23 +19,25 @@ class KnowledgeScreen(MenuScreen):
 
     top = 3
 
-    def __init__(self, training: Training, palette: Palette) -> None:
+    def __init__(self, training: Training, palette: Palette, pose: Callable[[str], None]) -> None:
         """List what somebody knows.
 
         Args:
             training: whose, and of which game.
             palette: colours and glyphs.
+            pose: shows a position of a kind of decision.
         """
         super().__init__(palette)
         self._training = training
-        by_ruling: dict[str, Topic] = {}
+        self._pose = pose
+        first: dict[str, Topic] = {}
         for topic in sorted(training.topics, key=training.urgency):
-            by_ruling.setdefault(topic.ruling, topic)  # the most urgent way to ask about it
-        self._topics = list(by_ruling.values())
+            first.setdefault(topic.about, topic)  # the most urgent way to ask about it
+        self._topics = list(first.values())
 
     def label_columns(self) -> int:
-        """Leave room for a ruling and what it is about."""
-        return 36
+        """Leave room for a kind of decision, or a ruling and what it is about."""
+        return 35
 
     def entries(self) -> Sequence[MenuItem]:
         """Return all topics, each with how well it is known."""
@@ -44,22 +47,26 @@ class KnowledgeScreen(MenuScreen):
         ]
 
     def _label(self, topic: Topic) -> str:
-        passage = rulebook(self._training.game, current()).for_ruling(topic.ruling)
+        game = self._training.game
+        if topic.kind == DECIDE:
+            return f"{'':<6} {words_of(game).decision_title(topic.about)}"
+        passage = rulebook(game, current()).for_ruling(topic.about)
         title = "" if passage is None else passage.title
-        return f"{topic.ruling:<6} {title}"
+        return f"{topic.about:<6} {title}"
 
     def _told(self, topic: Topic) -> str:
         training = self._training
-        card, slip = training.cards.get(topic), training.slips.get(topic.ruling)
+        card, slip = training.cards.get(topic), training.slips.get(topic.about)
         told = []
-        if topic in training.due_topics():
+        is_due = topic in training.due_topics()
+        if is_due:
             told.append(_("due today"))
         if card is None or not card.asked:
             told.append(_("new"))
         else:
             known = _("known") if card.box >= KNOWN else _("not yet known")
             right = _("{correct} of {asked}").format(correct=card.right, asked=card.asked)
-            told.append(f"{known} ({right})")
+            told.append(right if is_due else f"{known} ({right})")
         if slip is not None and slip.refused:
             text = ngettext("refused {count} time", "refused {count} times", slip.refused)
             told.append(text.format(count=slip.refused))
@@ -70,6 +77,9 @@ class KnowledgeScreen(MenuScreen):
     def chosen(self, item: MenuItem) -> None:
         """Ask about the topic at once."""
         topic = self._topics[int(item.id)]
+        if topic.kind == DECIDE:
+            self._pose(topic.about)
+            return
         self.app.push_screen(DrillScreen(self._training, self.palette, topic.kind, topic))
 
     def on_screen_resume(self) -> None:

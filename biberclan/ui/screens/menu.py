@@ -153,4 +153,6 @@ class MenuScreen(PaintedScreen):
             canvas.put(2, y, text, palette["bar.head" if here else "water.strong"])
             if here:
                 canvas.point(3, y)
-            canvas.put(8 + self.label_columns(), y, item.detail, palette["water"])
+            left = 8 + self.label_columns()
+            detail = shortened(item.detail, canvas.width - left, palette.glyphs.more)
+            canvas.put(left, y, detail, palette["water"])

@@ -21,6 +21,7 @@ from biberclan.ui.moves import Move, Place
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.news import rows_by_person
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.moving import Moving
 from biberclan.ui.table import BoardLook, division_of, table_of
@@ -51,7 +52,9 @@ class Headline(Painted):
         """Paint the row."""
         canvas = Canvas(width, height, self.palette["bar"])
         canvas.put(1, 0, self._title, self.palette["bar.key"])
-        canvas.put(len(self._title) + 3, 0, self._text, self.palette["bar"])
+        left = len(self._title) + 3
+        text = shortened(self._text, width - left, self.palette.glyphs.more)
+        canvas.put(left, 0, text, self.palette["bar"])
         return canvas
 
 

@@ -1,14 +1,15 @@
 """The trainer: what there is to practise, how well it is known, and what is due."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from biberclan.language import _, written
+from biberclan.language import _, ngettext, written
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
-from biberclan.teach.decisions import Decisions
+from biberclan.teach.boxes import DECIDE
+from biberclan.teach.decisions import Asked, Decisions
 from biberclan.teach.dilemmas import result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.memory import Memories
@@ -59,7 +60,7 @@ class TrainingScreen(MenuScreen):
         """Show what somebody knows of a game."""
         self._stop_looking()
         self._training = Training(self._store, person, game, _RANDOM)
-        self._decisions = Decisions(self._store, person, game)
+        self._decisions = Decisions(self._store, self._training)
         self._memories = Memories(self._store, person)
 
     def _stop_looking(self) -> None:
@@ -75,10 +76,10 @@ class TrainingScreen(MenuScreen):
     def entries(self) -> Sequence[MenuItem]:
         """Return positions, whatever is due, then each kind of question."""
         training = self._training
-        due = training.due()
+        due = training.due_questions()
         positions = (
             MenuItem(TODAY, _("Position of the day"), self._today(), key="p"),
-            MenuItem("decide", _("What would you do?"), self._decided(), key="w"),
+            MenuItem(DECIDE, _("What would you do?"), self._decided(), key="w"),
             MenuItem("memory", _("Memory"), self._remembered(), key="m"),
         )
         first = MenuItem(
@@ -105,6 +106,11 @@ class TrainingScreen(MenuScreen):
 
     def _decided(self) -> str:
         asked, best, good = self._decisions.figures()
+        due = self._training.due(DECIDE)
+        if due:
+            return ngettext(
+                "{count} kind of position due today", "{count} kinds of positions due today", due
+            ).format(count=due)
         if not asked:
             return _("positions in which it matters")
         return _("{asked} decided: {best} best, {good} good").format(
@@ -181,37 +187,48 @@ class TrainingScreen(MenuScreen):
     def chosen(self, item: MenuItem) -> None:
         """Begin to ask."""
         if item.id == "knowledge":
-            self.app.push_screen(KnowledgeScreen(self._training, self.palette))
+            self.app.push_screen(KnowledgeScreen(self._training, self.palette, self._pose))
             return
         if item.id == "memory":
             self.app.push_screen(MemoryScreen(self._memories, self.palette, _RANDOM))
             return
-        if item.id in (TODAY, "decide"):
+        if item.id in (TODAY, DECIDE):
             self._pose(item.id)
             return
         kind = None if item.id == "all" else item.id
         self.app.push_screen(DrillScreen(self._training, self.palette, kind))
 
     def _pose(self, which: str) -> None:
-        """Show a position as soon as one is found."""
+        """Show a position as soon as one is found.
+
+        Args:
+            which: `TODAY`, `DECIDE` for one after the other, or a kind of decision for a single
+                one of that.
+        """
         decisions = self._decisions
         if which not in self._supplies:
-            places = decisions.of_today() if which == TODAY else decisions.places(_RANDOM)
-            self._supplies[which] = Supply(decisions.person, places)
+            self._supplies[which] = Supply(decisions.person, lambda: self._places(which))
         supply = self._supplies[which]
 
         def found(posed: Posed) -> DilemmaScreen:
-            if which == TODAY:
-                del self._supplies[which]
-                supply.stop()
-                return DilemmaScreen(posed, decisions, self.palette)
-            supply.look_ahead()
-            return DilemmaScreen(posed, decisions, self.palette, following)
+            decisions.asks(posed.position, posed.dilemma)
+            if which == DECIDE:
+                supply.look_ahead()
+                return DilemmaScreen(posed, decisions, self.palette, following)
+            del self._supplies[which]
+            supply.stop()
+            return DilemmaScreen(posed, decisions, self.palette)
 
         def following() -> None:
             self.app.switch_screen(SeekingScreen(supply, found, self.palette))
 
         self.app.push_screen(SeekingScreen(supply, found, self.palette))
+
+    def _places(self, which: str) -> Iterator[Asked]:
+        """Return where to look for a position; see `_pose`."""
+        if which == TODAY:
+            return self._decisions.of_today()
+        return self._decisions.places(_RANDOM, None if which == DECIDE else which)
 
     def on_screen_resume(self) -> None:
         """Show what has been learned meanwhile."""

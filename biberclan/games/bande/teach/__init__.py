@@ -3,6 +3,7 @@
 from biberclan.games.bande.teach.costs import costs
 from biberclan.games.bande.teach.goals import read_condition
 from biberclan.games.bande.teach.honours import honours
+from biberclan.games.bande.teach.kinds import DECISIONS, decision_kind, decision_title
 from biberclan.games.bande.teach.novelty import NOVELTIES, explain_novelty, novelties
 from biberclan.games.bande.teach.passages import BOOKS, passage_at_hand, read_picture
 from biberclan.games.bande.teach.positions import read_position
@@ -18,10 +19,13 @@ from biberclan.games.bande.teach.worth import worth
 
 __all__ = [
     "BOOKS",
+    "DECISIONS",
     "NOVELTIES",
     "argue",
     "brief",
     "costs",
+    "decision_kind",
+    "decision_title",
     "explain",
     "explain_no_undo",
     "explain_novelty",

@@ -3,6 +3,7 @@
 from biberclan.games.clan.teach.costs import costs
 from biberclan.games.clan.teach.goals import read_condition
 from biberclan.games.clan.teach.honours import honours
+from biberclan.games.clan.teach.kinds import DECISIONS, decision_kind, decision_title
 from biberclan.games.clan.teach.novelty import NOVELTIES, explain_novelty, novelties
 from biberclan.games.clan.teach.passages import BOOKS, passage_at_hand, read_picture
 from biberclan.games.clan.teach.positions import read_position
@@ -23,10 +24,13 @@ from biberclan.games.clan.teach.worth import worth
 
 __all__ = [
     "BOOKS",
+    "DECISIONS",
     "NOVELTIES",
     "argue",
     "brief",
     "costs",
+    "decision_kind",
+    "decision_title",
     "explain",
     "explain_no_undo",
     "explain_novelty",

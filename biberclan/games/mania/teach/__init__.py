@@ -3,6 +3,7 @@
 from biberclan.games.mania.teach.costs import costs
 from biberclan.games.mania.teach.goals import read_condition
 from biberclan.games.mania.teach.honours import honours
+from biberclan.games.mania.teach.kinds import DECISIONS, decision_kind, decision_title
 from biberclan.games.mania.teach.novelty import NOVELTIES, explain_novelty, novelties
 from biberclan.games.mania.teach.passages import BOOKS, passage_at_hand, read_picture
 from biberclan.games.mania.teach.positions import read_position
@@ -18,10 +19,13 @@ from biberclan.games.mania.teach.worth import worth
 
 __all__ = [
     "BOOKS",
+    "DECISIONS",
     "NOVELTIES",
     "argue",
     "brief",
     "costs",
+    "decision_kind",
+    "decision_title",
     "explain",
     "explain_no_undo",
     "explain_novelty",

@@ -1,0 +1,50 @@
+"""Which kind of decision a position of Biberbande is, and what each is called."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from biberclan.language import _
+from biberclan.rules.bande import Observation
+from biberclan.rules.bande.cards import SWAP, is_number
+from biberclan.rules.game import Options
+
+DECISIONS: Final[Mapping[str, Options]] = {
+    "piles": {},
+    "number": {},
+    "swap": {},
+    "special": {},
+    "knock": {},
+    "last": {},
+}
+
+
+def decision_kind(view: Observation) -> str | None:
+    """Return which kind of decision is due, None where there is nothing to decide.
+
+    Not what is best there: whoever reads which kind is due learns nothing of the answer.
+    """
+    last = view.knocker is not None
+    match view.phase:
+        case "draw":
+            return "last" if last else "piles"
+        case "use" if view.hand == SWAP:
+            return "swap"
+        case "use" if view.hand is not None and is_number(view.hand):
+            return "last" if last else "number"
+        case "use" | "again":
+            return "special"
+        case "knock":
+            return "knock"
+    return None
+
+
+def decision_title(kind: str) -> str:
+    """Return what a kind of decision is called."""
+    return {
+        "piles": _("Which of the two piles?"),
+        "number": _("A number drawn: where to?"),
+        "swap": _("Swap: which two cards?"),
+        "special": _("Peek or Draw Two"),
+        "knock": _("Knock or wait?"),
+        "last": _("The final turn"),
+    }[kind]
