@@ -237,6 +237,7 @@ class PlainTable:
 
     def _say_what_if(self, rest: Sequence[str]) -> None:
         words = [word for word in rest if word not in self._words_of("what")]
+        self._unsay()
         if not self._must_sit():
             return
         if not words:
@@ -255,6 +256,12 @@ class PlainTable:
             self._tell(lambda view: telling.what_if(self._game, view, action, self._people))
         else:  # that it can be done is a secret, too
             self._voice.show(telling.what_if(self._game, self._view, action, self._people))
+
+    def _unsay(self) -> None:
+        """Leave nothing behind of what was typed where it tells of somebody's hand."""
+        if not (self._plain.OPEN_REFUSALS or self._voice.is_private):
+            self._voice.unsay()
+            self._asked = None  # the prompt has gone with it
 
     def _words_of(self, command: str) -> Sequence[str]:
         return next(each.words for each in self._commands if each.id == command).split()
@@ -302,6 +309,7 @@ class PlainTable:
         """Whether somebody decides now; if not, that is said."""
         if self.stage == "turn":
             return True
+        self._unsay()
         self._voice.say(_("That is for whoever decides: first answer the prompt."))
         return False
 
@@ -327,6 +335,7 @@ class PlainTable:
         if self._plain.OPEN_REFUSALS:
             self._voice.say(why)
         else:
+            self._unsay()
             self._voice.show([why])
         return reason
 

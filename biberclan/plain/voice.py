@@ -1,10 +1,12 @@
 """Lines that are read aloud or felt: how they are said, asked for, and kept secret.
 
 A secret stands on an unfinished line that is overwritten before anything else is written. A line
-that has been ended may stay in the scrollback of the terminal, whatever is written afterwards.
+that has been ended may stay in the scrollback of the terminal, whatever is written afterwards. What
+somebody types ends with a line, which is overwritten at once where it would tell.
 """
 
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -17,6 +19,11 @@ from biberclan.system.keys import Keys
 
 _LONGEST: Final = 4096
 """How many bytes of a typed line are read at once."""
+
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
+
+_DUMB: Final = "dumb"
+"""The kind of a terminal that can do nothing but write on."""
 
 _BY_EAR: Final = str.maketrans({"−": "-", "·": ",", "\N{NO-BREAK SPACE}": " "})
 """Signs that some screen readers leave out."""
@@ -45,6 +52,9 @@ class Voice(Protocol):
     def show(self, sentences: Sequence[str]) -> None:
         """Show what only one person may read, and leave nothing of it behind."""
 
+    def unsay(self) -> None:
+        """Leave nothing behind of the line that has just been typed, nor of its prompt."""
+
 
 class PipeVoice:
     """Whole lines in and out, for one person alone among bots."""
@@ -66,6 +76,9 @@ class PipeVoice:
         """Write lines: nobody else reads them."""
         self.say(*sentences)
 
+    def unsay(self) -> None:
+        """Leave what was typed: nobody else reads it."""
+
 
 class OpenVoice:
     """The same voice where nothing is secret, as in a lesson."""
@@ -80,6 +93,9 @@ class OpenVoice:
     def show(self, sentences: Sequence[str]) -> None:
         """Say it."""
         self.say(*sentences)
+
+    def unsay(self) -> None:
+        """Leave what was typed."""
 
 
 class TerminalVoice:
@@ -96,6 +112,7 @@ class TerminalVoice:
         """
         self._keys = keys or Keys()
         self._out = out or sys.stdout
+        self._typed = ""
 
     @property
     def columns(self) -> int:
@@ -111,8 +128,18 @@ class TerminalVoice:
 
     def ask(self, prompt: str) -> str:
         """Write the prompt, and read what is typed behind it."""
-        self._write(f"{_spoken(prompt) or '>'} ")
-        return _line()
+        asked = f"{_spoken(prompt) or '>'} "
+        self._write(asked)
+        line = _line()
+        self._typed = asked + line.rstrip("\r\n")
+        return line
+
+    def unsay(self) -> None:
+        """Overwrite the rows above that hold what was typed, if the terminal can go up there."""
+        typed, self._typed = self._typed.expandtabs(), ""
+        if typed and os.environ.get("TERM", _DUMB) != _DUMB:
+            cells = cell_len(typed) + 2 * len(_CONTROL.findall(typed))  # shown as ^X
+            self._write("\x1b[A\x1b[2K" * -(-cells // self.columns) + "\r")
 
     def show(self, sentences: Sequence[str]) -> None:
         """Show one row after the other, each until a key is pressed."""

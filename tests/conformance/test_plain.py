@@ -228,6 +228,8 @@ def test_onlookers_hear_nothing_that_they_may_not_know(table: Table) -> None:
         (voice, acted), (others, also) = voices
         if acted:
             continue
+        if not plain_of(table.game).OPEN_REFUSALS:  # what was tried tells of a hand
+            assert not set(filter(None, voice.left)) & set(lines[3:-1]) - {"rules"}
         if not also:  # what is a move at one table alone is everybody's to see there
             assert voice.heard == others.heard
             compared += 1

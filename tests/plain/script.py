@@ -13,12 +13,14 @@ class Script:
         is_private: whether nobody else reads along.
         heard: what everybody could hear, prompts too.
         shown: what only one person could read.
+        left: the typed lines that everybody can still read.
     """
 
     lines: list[str] = field(default_factory=list)
     is_private: bool = False
     heard: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
 
     def type(self, lines: Iterable[str]) -> None:
         """Have further lines typed."""
@@ -31,7 +33,11 @@ class Script:
         self.heard.append(prompt)
         if not self.lines:
             raise EOFError
-        return self.lines.pop(0)
+        self.left.append(self.lines.pop(0))
+        return self.left[-1]
 
     def show(self, sentences: Sequence[str]) -> None:
         self.shown += sentences
+
+    def unsay(self) -> None:
+        self.left[-1] = ""

@@ -32,6 +32,20 @@ class Pressed(Keys):
             raise self._error
 
 
+class Typed:
+    """Standard input on which lines are typed, and shown as they are typed."""
+
+    def __init__(self, screen: pyte.Screen, *lines: str) -> None:
+        self._stream = pyte.Stream(screen)
+        self._lines = list(lines)
+        self.buffer = self
+
+    def readline(self, longest: int) -> bytes:
+        line = self._lines.pop(0)
+        self._stream.feed(line.replace("\x1b", "^[") + "\r\n")
+        return f"{line}\n".encode()
+
+
 class Written(StringIO):
     """A screen to be written on."""
 
@@ -64,3 +78,29 @@ def test_a_secret_is_read_row_by_row_and_gone(
     assert screen.cursor.x == 0
     voice.say("Go on.")
     assert [row.strip() for row in screen.display][:3] == ["Anna, what now?", "Go on.", ""]
+
+
+@pytest.mark.parametrize("prompt", ["", "Anna, what do you lay?"])
+@pytest.mark.parametrize("height", [4, 10])
+def test_what_was_typed_can_be_unsaid(
+    height: int, prompt: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TerminalVoice, "columns", COLUMNS)
+    for most in (1, COLUMNS - 2, COLUMNS - 1, 2 * COLUMNS - 2):
+        monkeypatch.setenv("TERM", "xterm")
+        screen = pyte.HistoryScreen(COLUMNS, height)
+        voice = TerminalVoice(Pressed(screen, None), Written(screen))
+        line = f"what if\t\x1b[A{'5 ' * COLUMNS}"[:most]
+        monkeypatch.setattr("sys.stdin", Typed(screen, line, line))
+        voice.say("Anna,", "Ben.")
+        assert voice.ask(prompt).rstrip("\n") == line
+        voice.unsay()
+        voice.unsay()
+        voice.say("Go on.")
+        rows = ["".join(row[x].data for x in range(COLUMNS)) for row in screen.history.top]
+        written = [row.strip() for row in (*rows, *screen.display) if row.strip()]
+        assert written == ["Anna,", "Ben.", "Go on."]
+        monkeypatch.setenv("TERM", "dumb")
+        voice.ask(prompt)
+        voice.unsay()
+        assert line[:1] in "".join(screen.display)
