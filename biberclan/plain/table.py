@@ -264,7 +264,7 @@ class PlainTable:
             self._asked = None  # the prompt has gone with it
 
     def _words_of(self, command: str) -> Sequence[str]:
-        return next(each.words for each in self._commands if each.id == command).split()
+        return spelled(next(each.words for each in self._commands if each.id == command)).split()
 
     def _hint(self) -> None:
         match = self.match
