@@ -21,7 +21,7 @@ from biberclan.match.store.training import Decided
 from biberclan.shelf import rules_of
 from biberclan.teach import dilemmas
 from biberclan.teach.boxes import DECIDE
-from biberclan.teach.dilemmas import Table, grade, kind_of
+from biberclan.teach.dilemmas import Table, at_a_table_of_bots, grade, kind_of
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
 from biberclan.teach.training import Training, day_at
@@ -32,6 +32,23 @@ _OWN: Final = 0.5
 """How often a choice from a match of one's own is asked about, if there is one."""
 _TRIES: Final = 30
 """In so many places a kind of decision is looked for, before any other will do."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Posed:
+    """A dilemma that has been found.
+
+    Attributes:
+        position: the name by which the answer is kept.
+        dilemma: what is to be decided.
+        table: where.
+        told: what there is to say of it.
+    """
+
+    position: str
+    dilemma: Dilemma
+    table: Table
+    told: str
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -49,6 +66,11 @@ class Asked:
     request: Work
     table: Table | None = None
     told: str = ""
+
+    def posed(self, dilemma: Dilemma, person: str) -> Posed:
+        """Return the dilemma that has been found here, for somebody to decide."""
+        table = self.table or at_a_table_of_bots(dilemma, person)
+        return Posed(self.position, dilemma, table, self.told)
 
 
 class Decisions:

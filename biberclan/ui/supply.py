@@ -2,29 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from biberclan.bots.dilemmas import Dilemma
-from biberclan.teach.decisions import Asked
-from biberclan.teach.dilemmas import Table, at_a_table_of_bots
+from biberclan.teach.decisions import Asked, Posed
 from biberclan.ui.bot_play import BotPlay
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Posed:
-    """A dilemma that has been found.
-
-    Attributes:
-        position: the name by which the answer is kept.
-        dilemma: what is to be decided.
-        table: where.
-        told: what there is to say of it.
-    """
-
-    position: str
-    dilemma: Dilemma
-    table: Table
-    told: str
 
 
 class Supply:
@@ -85,6 +66,5 @@ class Supply:
                 return None
             self.tried += 1
             if isinstance(found, Dilemma):
-                table = place.table or at_a_table_of_bots(found, self._person)
-                return Posed(place.position, found, table, place.told)
+                return place.posed(found, self._person)
         return None

@@ -29,7 +29,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
-from biberclan.teach.decisions import Decisions
+from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.memory import Memories
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
@@ -51,7 +51,7 @@ from biberclan.ui.screens.seeking import SeekingScreen
 from biberclan.ui.screens.standing import StandingScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.screens.welcome import WelcomeScreen
-from biberclan.ui.supply import Posed, Supply
+from biberclan.ui.supply import Supply
 from biberclan.ui.table import table_of
 from tests.store.playing import play, short, table
 from tests.ui import dilemmas

@@ -9,13 +9,12 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.language import Language
 from biberclan.match.match import Match
-from biberclan.teach.decisions import Decisions
+from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.dilemma import DilemmaScreen
-from biberclan.ui.supply import Posed
 from tests.ui.dilemmas import decisions, posed
 from tests.ui.running import running, shown, strips, text
 from tests.ui.tables import match_at

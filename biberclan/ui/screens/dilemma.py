@@ -11,7 +11,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
-from biberclan.teach.decisions import Decisions
+from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import grade, kind_of, sign, sit_down, verdict
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import AtTable, command_called, command_for
@@ -25,7 +25,6 @@ from biberclan.ui.screens.hint import HintScreen
 from biberclan.ui.screens.menu import MenuItem
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.table_frame import TableFrame
-from biberclan.ui.supply import Posed
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 
 from biberclan.language import _, ngettext
+from biberclan.teach.decisions import Posed
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import FramedScreen, PaintedScreen
-from biberclan.ui.supply import Posed, Supply
+from biberclan.ui.supply import Supply
 
 
 class SeekingScreen(PaintedScreen):

@@ -9,7 +9,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.teach.boxes import DECIDE
-from biberclan.teach.decisions import Asked, Decisions
+from biberclan.teach.decisions import Asked, Decisions, Posed
 from biberclan.teach.dilemmas import result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.memory import Memories
@@ -28,7 +28,7 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.names import NamesScreen
 from biberclan.ui.screens.seeking import SeekingScreen
 from biberclan.ui.screens.trouble import TroubleScreen
-from biberclan.ui.supply import Posed, Supply
+from biberclan.ui.supply import Supply
 
 TODAY: Final = "today"
 """The position of the day, as the list calls it."""
