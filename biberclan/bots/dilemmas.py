@@ -5,7 +5,7 @@ everybody the same dilemma and the same grades.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -188,6 +188,22 @@ def weigh(dilemma: Dilemma, action: AnyAction) -> Weighed:
     # Where the two make no difference to each other, only one of them has been tried.
     some = next(iter(tried.values()))
     return Weighed(tried.get(action, some), tried.get(best, some))
+
+
+def with_own(dilemma: Dilemma, action: AnyAction, weighed: Weighed) -> list[Valued]:
+    """Return the choices that were compared and the one that was made, the best first.
+
+    Args:
+        dilemma: what was decided.
+        action: what was chosen.
+        weighed: what it is worth, or another that makes no difference to it.
+    """
+    compared = list(dilemma.compared)
+    if all(each.action != action for each in compared):
+        lost = weighed.best.wins - weighed.choice.wins
+        compared.append(replace(weighed.choice, action=action, wins=dilemma.best.wins - lost))
+        compared[1:] = sorted(compared[1:], key=lambda each: -each.wins)
+    return compared
 
 
 def _difference(decision: Decision, rng: Random) -> float:

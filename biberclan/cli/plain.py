@@ -176,13 +176,14 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
 
 def _train(game: str, person: str, voice: "Voice", store: Store | None) -> None:
     from biberclan.plain.drill import PlainDrill
+    from biberclan.teach.decisions import Decisions
     from biberclan.teach.training import Training, trainees
 
     person = person or next(iter(trainees(store)), default_name(0))
     voice.say(_("help says what can be typed."))
     training = Training(store, person, game, Random())  # noqa: S311 - a game's chance keeps no secret
     with _saying_how_to_go_on(f"train --plain --game {game}", voice):
-        PlainDrill(training, voice).train()
+        PlainDrill(training, Decisions(store, training), voice).train()
 
 
 @contextmanager

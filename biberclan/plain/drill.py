@@ -1,27 +1,45 @@
 """Training without a screen: questions, answers by their numbers or words, and why."""
 
 from collections.abc import Sequence
+from random import Random
+from typing import Final
 
-from biberclan.language import _, listed, ngettext
+from biberclan.language import _, ngettext, pgettext
 from biberclan.plain import telling
-from biberclan.plain.commands import common_commands, vocabulary_of
+from biberclan.plain.commands import Command, common_commands, vocabulary_of
+from biberclan.plain.dilemma import PlainDilemma, seek
 from biberclan.plain.game import Query, plain_of
 from biberclan.plain.listening import why_unclear
+from biberclan.plain.table import Leave
+from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary, spelled, words_in
 from biberclan.plain.voice import Voice
+from biberclan.teach.boxes import DECIDE
+from biberclan.teach.decisions import Decisions
 from biberclan.teach.drills import Question
+from biberclan.teach.knowledge import standing, title, topics
 from biberclan.teach.training import Training
+
+_RANDOM: Final = Random()  # noqa: S311 - a game's chance keeps no secret
 
 
 class PlainDrill:
-    """One question after the other until somebody leaves."""
+    """One question after the other until somebody leaves; positions in between, if wanted."""
 
-    def __init__(self, training: Training, voice: Voice) -> None:
-        """Begin to ask."""
+    def __init__(self, training: Training, decisions: Decisions, voice: Voice) -> None:
+        """Begin to ask.
+
+        Args:
+            training: whose, and what comes of it.
+            decisions: what the same person has decided in positions.
+            voice: who speaks and listens.
+        """
         self._training = training
+        self._decisions = decisions
         self._voice = voice
+        self._thinking = Thinking()
         self._game = training.game
-        self._commands = common_commands()
+        self._commands = (*_commands(), *common_commands())
         self._queries = plain_of(self._game).queries(bare=True)
         self._asked = 0
         self._right = 0
@@ -34,14 +52,25 @@ class PlainDrill:
             EOFError: nothing more will be typed.
         """
         training = self._training
-        due = training.due()
+        due = training.due_questions()
         text = ngettext(
             "{name}: {count} question is due.", "{name}: {count} questions are due.", due
         )
         if due:
             self._voice.say(text.format(name=training.person, count=due))
-        while not self._left:
-            self.ask(training.ask())
+        due = training.due(DECIDE)
+        text = ngettext(
+            "{count} kind of position is due: {word} asks about it.",
+            "{count} kinds of positions are due: {word} asks about them.",
+            due,
+        )
+        if due:
+            self._voice.say(text.format(count=due, word=self._commands[0].words))
+        try:
+            while not self._left:
+                self.ask(training.ask())
+        finally:
+            self._thinking.stop()
         if self._asked:
             text = _("{right} of {asked} right").format(right=self._right, asked=self._asked)
             self._voice.say(f"{text}.")
@@ -66,7 +95,8 @@ class PlainDrill:
                 text = _("There are the answers 1 to {count}.")
                 self._voice.say(text.format(count=len(question.choices)))
             elif line:
-                self._heed(line, question, "")
+                if self._heed(line, question, ""):
+                    self._say(question)
             else:
                 self._say(question)
 
@@ -81,16 +111,16 @@ class PlainDrill:
         self._right += is_right
         self._training.answered(question, is_right)
         self._voice.say(_("Right.") if is_right else _("Not quite."), question.answer)
-        prompt = _("Enter asks the next question:")
+        on = _("Enter asks the next question:")
+        prompt = on
         while not self._left:
             line = self._voice.ask(prompt).strip()
-            prompt = ""
             if not line:
                 return
-            self._heed(line, question, question.ruling)
+            prompt = on if self._heed(line, question, question.ruling) else ""
 
-    def _heed(self, line: str, question: Question, ruling: str) -> None:
-        """Tell something of the table or the rules, or leave."""
+    def _heed(self, line: str, question: Question, ruling: str) -> bool:
+        """Tell something, pose positions, or leave; return whether the question is out of mind."""
         people = question.people
         queries = Vocabulary({Meaning("query", query): query.words for query in self._queries})
         first, *rest = words_in(line, people)
@@ -100,13 +130,18 @@ class PlainDrill:
             whose = Reader(people).read(rest[0])[0].value if is_of_seat else question.view.actor
         except UnclearError as error:
             self._voice.say(why_unclear(error))
-            return
+            return False
         if meaning.kind == "query":
             query: Query = meaning.value
             told = query.tell(question.view, people, whose or 0)
             self._voice.say(*(told or [_("There is nothing to tell.")]))
         elif meaning.value == "quit":
             self._left = True
+        elif meaning.value in ("position", "today"):
+            self._pose(today=meaning.value == "today")
+            return True
+        elif meaning.value == "known":
+            self._voice.say(*self._known())
         elif meaning.value == "rules" and (ruling or rest):
             passage = telling.passage(self._game, question.view, ruling, " ".join(rest))
             self._voice.say(*passage)
@@ -114,16 +149,57 @@ class PlainDrill:
             self._voice.say(_("The rule is told after the answer."))
         else:
             self._voice.say(*self._help())
+        return False
+
+    def _pose(self, *, today: bool) -> None:
+        """Pose the position of today, or one position after the other while they are wanted."""
+        decisions, voice, thinking = self._decisions, self._voice, self._thinking
+        wanted = True
+        while wanted:
+            places = decisions.of_today() if today else decisions.places(_RANDOM)
+            posed = seek(places, decisions, voice, thinking)
+            if posed is None:
+                voice.say(_("No position came. Ask again."))
+                return
+            try:
+                PlainDilemma(posed, decisions, voice, thinking).decide()
+            except Leave:
+                return
+            if today:
+                voice.say(decisions.line())
+                return
+            prompt = _("Enter goes back to the questions; anything else asks for another position:")
+            wanted = bool(voice.ask(prompt).strip())
+
+    def _known(self) -> Sequence[str]:
+        """Say what somebody knows, and of each topic that was asked about or is due how well."""
+        training, game = self._training, self._game
+        text = _("{known} of {all} known")
+        said = [f"{text.format(known=training.known(), all=len(training.topics))}."]
+        for topic in topics(training):
+            if topic in training.cards:
+                name = title(game, topic).rstrip("?")
+                ruling = "" if topic.kind == DECIDE else f" ({topic.about})"
+                said.append(f"{name}{ruling}: {', '.join(standing(training, topic))}.")
+        return said
 
     def _help(self) -> Sequence[str]:
         known = [(query.words, query.help) for query in self._queries]
         known += [(command.words, command.help) for command in self._commands]
         elsewhere = _("Only on the screen, by {command}: {names}")
-        names = listed([_("Position of the day"), _("Memory"), _("What would you do?")])
         return [
             *(f"{words.split()[0]}: {help}." for words, help in known),
-            elsewhere.format(command=f"biberclan train --game {self._game}", names=names),
+            elsewhere.format(command=f"biberclan train --game {self._game}", names=_("Memory")),
         ]
+
+
+def _commands() -> Sequence[Command]:
+    """Return what can be typed in training alone."""
+    return (
+        Command("position", pgettext("typed", "position"), _("what would you do?")),
+        Command("today", pgettext("typed", "today"), _("the position of the day")),
+        Command("known", pgettext("typed", "known"), _("what you know, and what is due")),
+    )
 
 
 def _said(line: str, question: Question) -> frozenset[int] | None:

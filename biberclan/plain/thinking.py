@@ -4,7 +4,7 @@ from queue import Empty, SimpleQueue
 from secrets import randbits
 from threading import Thread
 
-from biberclan.bots.thinker import PATIENCE, SECONDS, Decide, Failed, Reply, Request, Thinker
+from biberclan.bots.thinker import PATIENCE, SECONDS, Decide, Failed, Reply, Request, Thinker, Work
 from biberclan.match.acting import BotTurn
 
 
@@ -24,11 +24,12 @@ class Thinking:
             return Failed(turn.bot)
 
     def think(self, question: Request) -> Reply:
-        """Return the reply to a request.
+        """Return the reply to a request; some `Work` may take as long as it takes.
 
         Raises:
             EOFError: the thinking process has died, or took too long and was ended.
         """
+        patience = None if isinstance(question, Work) else SECONDS + PATIENCE
         replies: SimpleQueue[Reply | EOFError] = SimpleQueue()
 
         def wait() -> None:
@@ -40,7 +41,7 @@ class Thinking:
         self._thinker.ask(question)
         Thread(target=wait, daemon=True).start()
         try:
-            reply = replies.get(timeout=SECONDS + PATIENCE)
+            reply = replies.get(timeout=patience)
         except Empty:
             self.stop()
             raise EOFError from None

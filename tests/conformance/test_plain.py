@@ -1,5 +1,6 @@
 """Every game on the shelf can be typed and told line by line, and gives away nothing by it."""
 
+import asyncio
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from biberclan import language
+from biberclan.bots.thinker import Work
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.plain.commands import table_commands, vocabulary_of
@@ -18,16 +20,23 @@ from biberclan.plain.game import plain_of
 from biberclan.plain.lesson import PlainLesson
 from biberclan.plain.listening import Listener, Misheard, Move
 from biberclan.plain.table import PlainTable
+from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Reader, UnclearError, spelled
 from biberclan.rules.game import AnyState
 from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.boxes import DECIDE
+from biberclan.teach.decisions import Decisions
+from biberclan.teach.dilemmas import kind_of, seek
 from biberclan.teach.drills import drills_of, games_with_drills
 from biberclan.teach.lesson_files import Lesson, Remark, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.training import Training
+from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import TABLES, Table
 from tests.plain.script import Script
+from tests.ui.dilemmas import decisions as posed_decisions
+from tests.ui.dilemmas import think
 
 PEOPLE = ("Anna", "Jörg", "Old Bruno", "Dora", "Up", "Émile")
 
@@ -273,7 +282,7 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
     for kind in drills.KINDS:
         question = training.ask(kind)
         voice = Script()
-        drill = PlainDrill(training, voice)
+        drill = PlainDrill(training, Decisions(None, training), voice)
         right = " ".join(str(index + 1) for index in question.right) or "0"
         voice.type([*asked, "rules", "99", right, "rules", ""])
         drill.ask(question)
@@ -284,9 +293,46 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
         assert not voice.lines
 
 
+@pytest.mark.parametrize("game", games_with_drills())
+def test_positions_are_decided_by_typing_what_is_due_first(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Work] = []
+
+    def answer(self: Thinking, work: Work) -> Any:
+        asked.append(work)
+        return None if len(asked) == 1 else asyncio.run(think(work))
+
+    monkeypatch.setattr(Thinking, "think", answer)
+    training = Training(None, "Anna", game, Random(4))
+    decision = posed_decisions(game)[3]
+    kind = kind_of(decision)
+    assert kind is not None
+    training.decided(kind, False)
+    queries = [query.words.split()[0] for query in plain_of(game).queries()]
+    other, refused = decision.actions[-1], "deal"
+    voice = Script(["position", *queries, "", refused, "what", "undo", str(other), "", "known"])
+    voice.type(["today", "quit", "today", str(decision.actions[0]), "quit"])
+    PlainDrill(training, Decisions(None, training), voice).train()
+    assert not voice.lines
+    assert not voice.shown, "in training nothing is secret"
+    assert not any({"{", "}"} & set(sentence) for sentence in voice.heard)
+    told = words_of(game).decision_title(kind)
+    assert sum(sentence.rstrip(".") == told for sentence in voice.heard) == 3
+    assert "1 kind of position is due: position asks about it." in voice.heard
+    costly = voice.heard.index("This costs 8% of the match.")
+    known = next(line for line in voice.heard[costly:] if line.startswith(told.rstrip("?")))
+    assert known.endswith("due today, 0 of 2.")
+    best = voice.heard.index("The best choice.")
+    assert any("position of" in line and "1 day" in line for line in voice.heard[best:])
+    assert training.due(DECIDE) == 0
+    seeks = [work.arguments[2:] for work in asked if work.function is seek]
+    assert seeks == [(kind,), (kind,), (), ()]
+
+
 def test_yes_can_be_typed_as_well() -> None:
     training = Training(None, "Anna", "clan", Random(4))
     question = replace(training.ask("may"), choices=("Yes", "No"), right=frozenset({1}))
     voice = Script(["nO", ""])
-    PlainDrill(training, voice).ask(question)
+    PlainDrill(training, Decisions(None, training), voice).ask(question)
     assert "Right." in voice.heard

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from textual import events
 
-from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh
+from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.language import _, written
@@ -224,14 +224,8 @@ class VerdictScreen(HintScreen):
             weighed: what it is worth, or another that makes no difference to it.
         """
         self._own, self._cost = action, weighed.cost
-        compared, best = list(self._dilemma.compared), self._dilemma.best
-        if all(each.action != action for each in compared):
-            lost = weighed.best.wins - weighed.choice.wins
-            own = replace(weighed.choice, action=action, wins=best.wins - lost)
-            compared.append(own)
-            compared[1:] = sorted(compared[1:], key=lambda each: -each.wins)
         self.cursor = 0
-        self.show_answer(compared)
+        self.show_answer(with_own(self._dilemma, action, weighed))
 
     def preview(self, valued: Valued) -> str:
         """Say what a choice is, and whether it was made."""

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from biberclan.language import _, current, in_percent, ngettext, written
+from biberclan.language import _, written
 from biberclan.shelf import GAMES
-from biberclan.teach.boxes import DECIDE, KNOWN, Topic
-from biberclan.teach.rulebook import rulebook
+from biberclan.teach.boxes import DECIDE, Topic
+from biberclan.teach.knowledge import standing, title, topics
 from biberclan.teach.training import Training
-from biberclan.teach.words import words_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import DrillScreen
@@ -30,10 +29,7 @@ class KnowledgeScreen(MenuScreen):
         super().__init__(palette)
         self._training = training
         self._pose = pose
-        first: dict[str, Topic] = {}
-        for topic in sorted(training.topics, key=training.urgency):
-            first.setdefault(topic.about, topic)  # the most urgent way to ask about it
-        self._topics = list(first.values())
+        self._topics = topics(training)
 
     def label_columns(self) -> int:
         """Leave room for a kind of decision, or a ruling and what it is about."""
@@ -41,38 +37,17 @@ class KnowledgeScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return all topics, each with how well it is known."""
+        training = self._training
         return [
-            MenuItem(str(number), self._label(topic), self._told(topic))
+            MenuItem(
+                str(number), self._label(topic), written(" · ").join(standing(training, topic))
+            )
             for number, topic in enumerate(self._topics)
         ]
 
     def _label(self, topic: Topic) -> str:
-        game = self._training.game
-        if topic.kind == DECIDE:
-            return f"{'':<6} {words_of(game).decision_title(topic.about)}"
-        passage = rulebook(game, current()).for_ruling(topic.about)
-        title = "" if passage is None else passage.title
-        return f"{topic.about:<6} {title}"
-
-    def _told(self, topic: Topic) -> str:
-        training = self._training
-        card, slip = training.cards.get(topic), training.slips.get(topic.about)
-        told = []
-        is_due = topic in training.due_topics()
-        if is_due:
-            told.append(_("due today"))
-        if card is None or not card.asked:
-            told.append(_("new"))
-        else:
-            known = _("known") if card.box >= KNOWN else _("not yet known")
-            right = _("{correct} of {asked}").format(correct=card.right, asked=card.asked)
-            told.append(right if is_due else f"{known} ({right})")
-        if slip is not None and slip.refused:
-            text = ngettext("refused {count} time", "refused {count} times", slip.refused)
-            told.append(text.format(count=slip.refused))
-        if slip is not None and slip.cost:
-            told.append(_("cost {cost}").format(cost=in_percent(slip.cost)))
-        return written(" · ").join(told)
+        ruling = "" if topic.kind == DECIDE else topic.about
+        return f"{ruling:<6} {title(self._training.game, topic)}"
 
     def chosen(self, item: MenuItem) -> None:
         """Ask about the topic at once."""
