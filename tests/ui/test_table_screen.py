@@ -364,5 +364,18 @@ async def test_what_would_be_is_read_beside_the_board_and_pointed_at_there() -> 
         screen = pilot.app.screen
         assert isinstance(screen, MeaningScreen)
         assert desk_of(pilot).proposal() == desk_of(pilot).choices()[screen.cursor]
+        listed = [row[93:].rstrip() for row in text(pilot).split("\n")[3:15]]
+        whole = " ".join(" ".join(listed).replace("▸", " ").split())
+        labels = [" ".join(entry.label.split()) for entry in screen.entries()]
+        listed_here = [label for label in labels if label in whole]
+        assert len(listed_here) >= 3, "no sentence is cut"
+        assert labels[screen.cursor] in listed_here
+        second = next(y for y, row in enumerate(listed) if row[:6].isspace())
+        await pilot.click("#page", offset=(10, screen.top + second))  # which opens it, too
+        clicked = desk_of(pilot).choices()[labels.index(listed_here[0])]
+        assert desk_of(pilot).proposal() == clicked
+        await pilot.press("escape")
+        desk_of(pilot).aim_again(aim)
+        await pilot.press("w")
         await pilot.press("escape")
         assert desk_of(pilot).aim() == aim

@@ -19,8 +19,12 @@ from biberclan.ui.table import division_of
 
 _ROWS_BELOW: Final = 10
 """Rows for what the choice pointed at would mean."""
-_ROWS_OF_NARROW_LIST: Final = 8
-"""Rows for the choices where the list stands beside the board."""
+_ROWS_BELOW_WIDE: Final = 8
+"""The same where rows are long."""
+_WIDE: Final = 100
+"""Columns of a page in which they are."""
+_NARROW_LIST: Final = 3
+"""Beside the board the list takes one part in so many of the rows."""
 _ROWS_TOLD: Final = 5
 """Rows for what is told of a choice in a short page, before there are any for the others."""
 _ROWS_WITH_LIST: Final = _ROWS_BELOW + 4
@@ -53,6 +57,7 @@ class MeaningScreen(MenuScreen):
         self._lists = False
         self._has_room = True
         self._is_short = False
+        self._is_narrow = False
         self._aim = desk.aim()
         self._actions = desk.choices()
         self._worth = {
@@ -80,6 +85,8 @@ class MeaningScreen(MenuScreen):
         place = (width, height - 1) if self._lists and not self._has_room else panel
         self.page.styles.width, self.page.styles.height = place
         self._is_short = place[1] < _ROWS_WITH_LIST
+        self._is_narrow = place[0] < MIN_COLUMNS
+        self.left = 0 if self._is_narrow else 2
         self.top = 1 if self._is_short else 2
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
@@ -131,15 +138,26 @@ class MeaningScreen(MenuScreen):
     def entries(self) -> Sequence[MenuItem]:
         """Return the choices, each behind what it is worth if that is known of any."""
         desk, people = self._desk, self._desk.match.setup.people
-        width = max((len(self._figures(action)) + 2 for action in self._worth), default=0)
+        columns = self._columns_of_figures()
         return [
             MenuItem(
                 str(action),
-                self._figures(action).ljust(width)
+                self._figures(action).ljust(columns)
                 + desk.words.preview(desk.open_view, action, people),
             )
             for action in self._actions
         ]
+
+    def _columns_of_figures(self) -> int:
+        return max((len(self._figures(action)) + 2 for action in self._worth), default=0)
+
+    def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
+        """Return the whole sentence beside the board, where it would be cut off."""
+        if not self._is_narrow:
+            return super().label_rows(item, columns)
+        indent = self._columns_of_figures()
+        first, *more = wrapped(item.label[indent:], columns - indent)
+        return [item.label[:indent] + first, *(" " * indent + row for row in more)]
 
     def chosen(self, item: MenuItem) -> None:
         """Point at the choice on the table; it is not carried out."""
@@ -153,8 +171,10 @@ class MeaningScreen(MenuScreen):
         if self._is_short:  # a list of which a part is seen would take the room of what is told
             rows = len(self._actions)
             return rows if rows <= height - self.top - _ROWS_TOLD else 0
-        narrow = self.page.size.width < MIN_COLUMNS
-        return _ROWS_OF_NARROW_LIST if narrow else height - self.top - _ROWS_BELOW
+        if self._is_narrow:
+            return (height - self.top) // _NARROW_LIST
+        wide = self.page.size.width >= _WIDE
+        return height - self.top - (_ROWS_BELOW_WIDE if wide else _ROWS_BELOW)
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading and what the choice pointed at would mean."""
@@ -170,11 +190,6 @@ class MeaningScreen(MenuScreen):
         canvas.put(0, y - 1, waves, palette["water.wave"])
         action = self._actions[self.cursor]
         people = self._desk.match.setup.people
-        if canvas.width < MIN_COLUMNS:  # the list is cut off there
-            preview = self._desk.words.preview(self._desk.open_view, action, people)
-            rows = wrapped(preview, canvas.width - 3)
-            canvas.block(2, y, rows, palette["water.strong"])
-            y += len(rows) + 1
         worth = self._worth.get(action)
         if worth is not None:
             said = _("{owner}'s points: {points}, by the cards that can be seen.")
@@ -182,11 +197,7 @@ class MeaningScreen(MenuScreen):
             rows = wrapped(said, canvas.width - 3)
             canvas.block(2, y, rows, palette["water.strong"])
             y += len(rows)
-        for sentence, ruling in self._desk.words.would_mean(self._desk.view, action, people):
-            first, *more = wrapped(f"{sentence} ({ruling})", canvas.width - 5)
-            for bullet, row in ((palette.glyphs.dots, first), *((" ", row) for row in more)):
-                canvas.put(2, y, f"{bullet} {row}", palette["water"])
-                y += 1
+        canvas.block(2, y, self._told(canvas.width - 3, canvas.height - y), palette["water"])
 
     def _paint_one(self, canvas: Canvas) -> None:
         """Paint the choice pointed at and, as far as there is room, what it would mean."""
@@ -202,13 +213,17 @@ class MeaningScreen(MenuScreen):
             rows = wrapped(f"{self._figures(action)}  {preview}".strip(), canvas.width - 2)
             canvas.block(1, y, rows, palette["water.strong"])
             y += len(rows)
+        canvas.block(1, y, self._told(canvas.width - 2, canvas.height - y), palette["water"])
+
+    def _told(self, columns: int, rows: int) -> list[str]:
+        """Return what the choice pointed at would mean, as far as there is room."""
+        glyphs, action = self.palette.glyphs, self._actions[self.cursor]
+        people = self._desk.match.setup.people
         said: list[str] = []
-        for sentence, ruling in words.would_mean(self._desk.view, action, people):
-            first, *more = wrapped(f"{sentence} ({ruling})", canvas.width - 4)
-            said += [f"{palette.glyphs.dots} {first}", *(f"  {row}" for row in more)]
-        if len(said) > canvas.height - y:
-            said = said[: canvas.height - y]
-            said[-1] = shortened(
-                f"{said[-1]} {palette.glyphs.more}", canvas.width - 2, palette.glyphs.more
-            )
-        canvas.block(1, y, said, palette["water"])
+        for sentence, ruling in self._desk.words.would_mean(self._desk.view, action, people):
+            first, *more = wrapped(f"{sentence} ({ruling})", columns - 2)
+            said += [f"{glyphs.dots} {first}", *(f"  {row}" for row in more)]
+        if len(said) > rows > 0:
+            said = said[:rows]
+            said[-1] = shortened(f"{said[-1]} {glyphs.more}", columns, glyphs.more)
+        return said

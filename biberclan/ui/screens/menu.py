@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len, set_cell_size
+
 from biberclan.language import _
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -33,19 +35,21 @@ class MenuScreen(PaintedScreen):
 
     Attributes:
         top: the row of the first item.
+        left: the columns before the list.
         points_first: whether the first click points and only the second chooses, for lists that
             say more about the item pointed at.
         cursor: the index of the item pointed at.
     """
 
     top = 2
+    left = 2
     points_first = False
 
     def __init__(self, palette: Palette) -> None:
         """Point at the first item."""
         super().__init__(palette)
         self.cursor = 0
-        self._first = 0
+        self._item_rows: list[int] = []
 
     def entries(self) -> Sequence[MenuItem]:
         """Return what there is to choose from; for subclasses."""
@@ -69,6 +73,10 @@ class MenuScreen(PaintedScreen):
     def label_columns(self) -> int:
         """Return how many columns the labels take."""
         return 26
+
+    def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
+        """Return the rows of an item's label; one, unless a subclass has room for more."""
+        return [shortened(item.label, columns, self.palette.glyphs.more)]
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Point, choose, leave."""
@@ -120,10 +128,9 @@ class MenuScreen(PaintedScreen):
 
     def clicked(self, x: int, y: int) -> None:
         """Choose the clicked item, or point at it first."""
-        place = y - self.top + self._first
         entries = self.entries()
-        in_list = 0 <= y - self.top < self.list_rows(self.page.size.height)
-        if in_list and place < len(entries):
+        place = dict(enumerate(self._item_rows, self.top)).get(y, len(entries))
+        if place < len(entries):
             chooses = not self.points_first or place == self.cursor
             self.cursor = place
             self.pointed()
@@ -139,20 +146,31 @@ class MenuScreen(PaintedScreen):
         entries, palette = self.entries(), self.palette
         self.cursor = min(self.cursor, max(len(entries) - 1, 0))
         self.paint_frame(canvas)
-        keys = self._keys()
-        room = self.list_rows(canvas.height)
-        self._first = min(max(0, self.cursor - room + 1), max(0, len(entries) - room))
-        for y, item in enumerate(entries[self._first : self._first + room], self.top):
-            place = y - self.top + self._first
+        keys, left = self._keys(), self.left + 6
+        rows = [
+            self.label_rows(item, self.label_columns() if item.detail else canvas.width - left)
+            for item in entries
+        ]
+        room, first = self.list_rows(canvas.height), self.cursor
+        while first > 0 and sum(map(len, rows[first - 1 : self.cursor + 1])) <= room:
+            first -= 1
+        self._item_rows = []
+        for place, item in enumerate(entries[first:], first):
+            y = self.top + len(self._item_rows)
+            if y - self.top + len(rows[place]) > room:
+                break
             here = place == self.cursor
+            style = palette["bar.head" if here else "water.strong"]
+            columns = max(map(cell_len, rows[place]))
             pointer = palette.glyphs.pointer if here else " "
-            number = keys[place] or " "
-            room_for_label = self.label_columns() if item.detail else canvas.width - 8
-            label = shortened(item.label, room_for_label, palette.glyphs.more)
-            text = f" {pointer} {number} {label} "
-            canvas.put(2, y, text, palette["bar.head" if here else "water.strong"])
+            head = f" {pointer} {keys[place] or ' '} "
+            for row in rows[place]:
+                text = head + set_cell_size(row, columns + 1)
+                canvas.put(self.left, self.top + len(self._item_rows), text, style)
+                self._item_rows.append(place)
+                head = " " * len(head)
             if here:
-                canvas.point(3, y)
-            left = 8 + self.label_columns()
-            detail = shortened(item.detail, canvas.width - left, palette.glyphs.more)
-            canvas.put(left, y, detail, palette["water"])
+                canvas.point(self.left + 1, y)
+            beside = left + self.label_columns()
+            detail = shortened(item.detail, canvas.width - beside, palette.glyphs.more)
+            canvas.put(beside, y, detail, palette["water"])
