@@ -132,6 +132,8 @@ class Desk(ABC):
 
     def sit_at(self, match: Match) -> None:
         """Go on with a match as it stands now, the same or another."""
+        if match is not self.match:
+            self._counted = 0
         self.match = match
         self._begin_decision()
 

@@ -1,15 +1,17 @@
 """Lessons on the screen: nothing is solved by Enter alone, told beforehand or thrown away."""
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
-from biberclan.language import current
+from biberclan.language import Language, _, current
 from biberclan.rules.clan import parse_action
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui.screens.lesson import LessonCounting, LessonScreen
+from biberclan.ui.screens.lessons import LessonsScreen
 from tests.conformance.test_lessons import tries
 from tests.teach.twins import twin
 from tests.ui.running import running, text
@@ -32,14 +34,15 @@ async def lesson_screen(pilot: Pilot[None], game: str, number: int) -> LessonScr
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_enter_alone_solves_nothing(game: str) -> None:
+async def test_enter_alone_solves_nothing_and_each_round_is_counted(game: str) -> None:
     async with running() as pilot:
         for number in range(len(lessons(game, current()))):
             screen = await lesson_screen(pilot, game, number)
-            run = screen._run
+            run, ended, counted = screen._run, 0, 0
             while not run.finished:
+                screen = shown_as_it_is(pilot, run)
                 if run.waiting:
-                    await pilot.press("enter")
+                    counted += await read_on(pilot)
                     continue
                 step, done = run.number, len(run.match.log)
                 alternatives = len(run.match.legal_actions()) > 1
@@ -48,8 +51,31 @@ async def test_enter_alone_solves_nothing(game: str) -> None:
                 where = f"{run.lesson.anchor} {step}"
                 assert (run.number, len(run.match.log), run.waiting) == (step, done, False), where
                 screen.act(right_move(run))
-                screen._show()
+                if run.match.view.seats != screen._seats:
+                    await pilot.pause()  # until the other screen is there
+                ended += run.match.view.phase in ("deal", "over")
+                if not run.finished:
+                    shown_as_it_is(pilot, run)._show()
+            assert counted == ended, run.lesson.anchor
             await pilot.press("escape")
+
+
+def shown_as_it_is(pilot: Pilot[None], run: LessonRun) -> LessonScreen:
+    """Return the lesson's screen, on which nobody sits who is not in the position."""
+    screen = pilot.app.screen
+    assert isinstance(screen, LessonScreen)
+    assert (screen._run, screen.desk.match) == (run, run.match)
+    assert screen._seats == run.match.view.seats, f"{run.lesson.anchor} {run.number}"
+    return screen
+
+
+async def read_on(pilot: Pilot[None]) -> bool:
+    """Press Enter until that has been read, and return whether a round has been counted by it."""
+    await pilot.press("enter")
+    counts = isinstance(pilot.app.screen, LessonCounting)
+    while isinstance(pilot.app.screen, LessonCounting):
+        await pilot.press("enter")
+    return counts
 
 
 async def test_nothing_is_told_before_somebody_has_pointed() -> None:
@@ -77,6 +103,29 @@ async def test_a_lesson_done_before_helps_less() -> None:
         assert "the task is another" in text(pilot)
         await pilot.press("enter")
         assert "choose the 2 on B1" in text(pilot)
+
+
+async def test_a_lesson_done_once_more_is_told_whole(tongue: Language) -> None:
+    titles = {
+        (cell_len(GAMES[game].title + lesson.title), game, number): lesson
+        for game in GAMES
+        for number, lesson in enumerate(lessons(game, current()))
+    }
+    (_columns, game, number), lesson = max(titles.items())
+    async with running() as pilot:
+        learned = (await lesson_screen(pilot, game, number))._learned
+        await pilot.press("escape")
+        learned.begun.clear()
+        learned.progress = learned.progress.having_done(lesson.anchor)
+        screen = await lesson_screen(pilot, game, number)
+        await pilot.press(*("enter",) * screen._run.waiting)
+        assert screen._head() in text(pilot)
+        assert _("Your turn: try it once more, with less help.") in text(pilot)
+        learned.begun[lesson] = screen._run
+        await pilot.app.push_screen(LessonsScreen(learned, screen.palette, game))
+        await pilot.pause()
+        assert _("done") in text(pilot)
+        assert _("goes on at step {step}").format(step=screen._run.number) not in text(pilot)
 
 
 async def test_a_lesson_left_half_way_goes_on_where_it_was() -> None:

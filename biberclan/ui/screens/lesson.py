@@ -245,6 +245,12 @@ class LessonScreen(TableFrame):
     def _sit_down(self) -> None:
         """Show the table as the lesson has left it."""
         self._reply = ""
+        if self._run.match.view.seats != self.desk.view.seats:
+            # A board is laid for those who sit at it: more or fewer need another screen.
+            self._learned.begun[self._run.lesson] = self._run
+            anew = LessonScreen(self._number, self._learned, self.palette, self._game)
+            self.app.switch_screen(anew)
+            return
         self.desk.sit_at(self._run.match)
         self._ask()
         if self._run.finished:

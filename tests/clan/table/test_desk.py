@@ -52,6 +52,16 @@ def test_a_peek_is_looked_at_before_the_turn_goes_on() -> None:
     assert desk.view.phase == "place"
 
 
+def test_another_match_has_not_been_counted_yet() -> None:
+    counted = desk_at("7 7 7 | 7 7", "4", hand=None, ender=0, seated=False)
+    counted.count()
+    assert counted.counted
+    counted.sit_at(counted.match)
+    assert counted.counted
+    counted.sit_at(desk_at("9 9 7 | 7 7", "4", hand=None, ender=0, seated=False).match)
+    assert not counted.counted
+
+
 def test_only_in_the_handover_one_sits_down() -> None:
     desk = desk_at("7", "4")
     desk.ready()
