@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from biberclan.language import _
+from biberclan.language import _, written
 from biberclan.match import stages
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
@@ -278,9 +278,17 @@ class Desk(ABC):
         """
         return ()
 
-    @abstractmethod
     def headline(self) -> str:
         """Return the top row: which round, and what everybody must know of it."""
+        return written(" · ").join(filter(None, (self.which_round(), self.whose_turn())))
+
+    @abstractmethod
+    def which_round(self) -> str:
+        """Say which round is played, of how many; "" where there is only one."""
+
+    @abstractmethod
+    def whose_turn(self) -> str:
+        """Say whose turn it is, or that the final turns have begun; "" when the round is over."""
 
     @abstractmethod
     def turn_prompt(self) -> str:

@@ -1,11 +1,13 @@
 """The course ends in a whole round against the kindest bot: guided, counted, and praised."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from biberclan.bots.registry import find, kindest
-from biberclan.language import current
+from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.language import Language, _, current
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
@@ -20,6 +22,7 @@ from biberclan.ui.screens.guided_round import (
 from biberclan.ui.screens.lessons import LessonsScreen
 from tests.teach.texts import LANGUAGES, rows
 from tests.ui.running import running, text
+from tests.ui.tables import match_at
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -41,6 +44,8 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         screen = GuidedRoundScreen(match, learned, app.palette)  # type: ignore[attr-defined]
         await app.push_screen(screen)
         await pilot.pause()
+        assert "A round against Paule" in text(pilot)
+        assert "of 5" not in text(pilot)
         desk, said = screen.desk, set()
         while desk.stage not in ("counting", "over"):
             if desk.stage == "bot":
@@ -71,6 +76,19 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         begun: list[str] = []
         await pilot.press("1")
         assert begun == [game]
+
+
+async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -> None:
+    async with running() as pilot:
+        match = match_at("7 7 7", "4", hand=None, ender=0, scores=[[36, 4]], phase="deal")
+        match.setup = replace(match.setup, people=("Nora", "Brunhilde 2"), bots=(None, "beginner"))
+        desk = ClanDesk(match)
+        desk.count()
+        screen = PraiseScreen(desk, Learned(None), pilot.app.palette)  # type: ignore[attr-defined]
+        await pilot.app.push_screen(screen)
+        await pilot.pause()
+        assert _("Now a match against {bot}").format(bot="Brunhilde 2") in text(pilot)
+        assert _("all rounds") in text(pilot)
 
 
 @pytest.mark.parametrize("game", GAMES)

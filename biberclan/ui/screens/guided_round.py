@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from biberclan.language import _, current
+from biberclan.language import _, current, written
 from biberclan.match.match import Match
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.guide import guide
@@ -63,6 +63,11 @@ class GuidedRoundScreen(TableScreen):
     def panel(self) -> PanelLook:
         """Let the guide speak above everything else."""
         return replace(super().panel(), text=self._said if self.desk.stage == "turn" else "")
+
+    def headline(self) -> str:
+        """Say what this is; no other round follows it."""
+        parts = (_("A round against {bot}").format(bot=self._bot), self.desk.whose_turn())
+        return written(" · ").join(filter(None, parts))
 
     def counting(self) -> CountingScreen:
         """Count, then praise."""

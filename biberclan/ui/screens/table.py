@@ -68,7 +68,7 @@ class TableScreen(TableFrame):
         game = match.setup.game
         self.desk = desk = table_of(game).open_desk(match)
         look = table_of(game).look(desk)
-        super().__init__(palette, game, desk.view.seats, desk.headline(), look, panel_look(desk))
+        super().__init__(palette, game, desk.view.seats, self.headline(), look, panel_look(desk))
         self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
         self._sits_when_open = False
@@ -106,7 +106,11 @@ class TableScreen(TableFrame):
             for command in self.commands
             if command.in_bar(desk) and command.possible(desk)
         ]
-        self.show(desk.headline(), self.table.look(desk), self.panel(), items, moves)
+        self.show(self.headline(), self.table.look(desk), self.panel(), items, moves)
+
+    def headline(self) -> str:
+        """Return the top row."""
+        return self.desk.headline()
 
     def _moves(self) -> Sequence[Move]:
         """Return which cards move because of what has been done since everything was shown."""

@@ -1,17 +1,20 @@
 """Each thing is explained once, when it first occurs, to whoever sits there, until told to stop."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from biberclan.games.clan.teach import NOVELTIES, explain_novelty, novelties
 from biberclan.language import Language
 from biberclan.match.match import Match
+from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.events import Reshuffled
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.rulebook import rulebook
 from tests.match.walking import disguised, table, walks
 from tests.teach.texts import rows
+from tests.ui.tables import match_at
 
 COLUMNS = 76
 
@@ -44,6 +47,19 @@ def test_a_new_draw_pile_is_explained() -> None:
     rest = frozenset(NOVELTIES) - {"reshuffled"}
     assert FirstTimes(rest).next(novelties(match.view, [Reshuffled(30)]))[1] == "reshuffled"
     assert FirstTimes(rest).next(novelties(match.view, []))[1] is None
+
+
+def test_the_only_face_up_card_is_explained_where_its_frame_shows_that() -> None:
+    for lodges, told in {("5", ""): False, ("", "5"): True, ("5 6", "5 4"): False}.items():
+        view = match_at(*lodges, hand=3).view
+        assert ("lone" in novelties(view, [])) == told
+
+
+def test_nobody_is_told_what_they_have_just_done_themselves() -> None:
+    match = match_at("5", "8 5", hand=3)
+    events = match.act(parse_action("exchange 2:B1 up"))
+    assert "taken" not in novelties(match.view, events)
+    assert "taken" in novelties(replace(match.view, observer=1), events)
 
 
 def test_nothing_is_explained_in_the_handover_or_after_being_told_to_stop() -> None:

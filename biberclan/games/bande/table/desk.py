@@ -6,7 +6,7 @@ from typing import ClassVar
 from biberclan.games.bande.table.layout import across, board_layout
 from biberclan.games.bande.table.tiles import Tile, action_spots, tile_at, tile_spot, tiles_in
 from biberclan.games.bande.teach.phrases import the
-from biberclan.language import _, listed, written
+from biberclan.language import _, listed
 from biberclan.rules.bande import Action, Event, Observation
 from biberclan.rules.bande.actions import (
     Deal,
@@ -260,18 +260,21 @@ class BandeDesk(SpotDesk):
 
         return moves_of(before, after, events)
 
-    def headline(self) -> str:
-        """Return the top row: which round, and what everybody must know of it."""
+    def which_round(self) -> str:
+        """Say which round is played, of how many; see `Desk`."""
+        return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
+
+    def whose_turn(self) -> str:
+        """Say who looks, whose turn it is, or who has knocked; see `Desk`."""
         view, people = self.view, self.match.setup.people
-        parts = [_("Round {round} of {rounds}").format(round=view.round, rounds=self.rounds)]
-        if self.stage not in ("counting", "over"):
-            if view.knocker is not None:
-                knocked = _("{name} has knocked: final turns").format(name=people[view.knocker])
-                parts.append(knocked)
-            elif self.at_work is not None:
-                turn = _("{name} looks") if view.phase == "look" else _("{name}'s turn")
-                parts.append(turn.format(name=people[self.at_work]))
-        return written(" · ").join(parts)
+        if self.stage in ("counting", "over"):
+            return ""
+        if view.knocker is not None:
+            return _("{name} has knocked: final turns").format(name=people[view.knocker])
+        if self.at_work is None:
+            return ""
+        turn = _("{name} looks") if view.phase == "look" else _("{name}'s turn")
+        return turn.format(name=people[self.at_work])
 
     def turn_prompt(self) -> str:
         """Ask for the decision that is due."""

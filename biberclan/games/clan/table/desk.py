@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from biberclan.games.clan.table.layout import columns_for
 from biberclan.games.clan.teach.spots import spots_of
-from biberclan.language import _, listed, written
+from biberclan.language import _, listed
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Event, Observation
 from biberclan.rules.clan.actions import (
@@ -129,16 +129,18 @@ class ClanDesk(SpotDesk):
 
         return moves_of(before, after, events)
 
-    def headline(self) -> str:
-        """Return the top row: which round, and what everybody must know of it."""
+    def which_round(self) -> str:
+        """Say which round is played, of how many; see `Desk`."""
+        return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
+
+    def whose_turn(self) -> str:
+        """Say whose turn it is, or who has closed; see `Desk`."""
         view, people = self.view, self.match.setup.people
-        parts = [_("Round {round} of {rounds}").format(round=view.round, rounds=self.rounds)]
-        if self.stage not in ("counting", "over"):
-            if view.ender is not None:
-                parts.append(_("{name} has closed: final turns").format(name=people[view.ender]))
-            elif view.actor is not None:
-                parts.append(_("{name}'s turn").format(name=people[view.actor]))
-        return written(" · ").join(parts)
+        if self.stage in ("counting", "over"):
+            return ""
+        if view.ender is not None:
+            return _("{name} has closed: final turns").format(name=people[view.ender])
+        return "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
 
     def turn_prompt(self) -> str:
         """Ask what is to be done with the drawn card."""

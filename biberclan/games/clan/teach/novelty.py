@@ -122,8 +122,10 @@ def novelties(view: Observation, events: Sequence[Event]) -> Iterator[Novelty]:
         match event:
             case Lapsed():
                 yield "lapsed"
-            case Exchanged(seat=seat, action=action):
-                yield "discarded" if seat == action.seat else "taken"
+            case Exchanged(seat=seat, action=action) if seat == action.seat:
+                yield "discarded"
+            case Exchanged(seat=seat) if seat != view.observer:  # whoever takes is told to keep it
+                yield "taken"
             case CleanedUp():
                 yield "discarded"
             case Flipped():
@@ -141,7 +143,7 @@ def _on_the_table(view: Observation) -> Iterator[Novelty]:
     for seat in range(view.seats):
         outline = view.outline(seat)
         lying = [slot for slot in SLOTS if outline & OCCUPIED[slot]]
-        shields = {protection(outline, slot, owner=False) for slot in lying}
+        shields = {protection(outline, slot, owner=seat == view.observer) for slot in lying}
         if "lone" in shields:
             yield "lone"
         if "covered" in shields:

@@ -9,10 +9,11 @@ from biberclan.games.mania.card_looks import card_for
 from biberclan.games.mania.table.gathering import Gathering
 from biberclan.games.mania.table.plays import plays
 from biberclan.games.mania.table.prompting import (
-    headline_for,
     label_for,
     looking_at,
     prompt_for,
+    round_of,
+    turn_of,
     winners_of,
 )
 from biberclan.games.mania.table.targets import (
@@ -397,10 +398,14 @@ class ManiaDesk(Desk):
 
     # Words.
 
-    def headline(self) -> str:
-        """Return the top row: which round, whose turn, how far the match goes."""
-        playing = self.stage not in ("counting", "over")
-        return headline_for(self.view, self.match.setup.people, playing=playing)
+    def which_round(self) -> str:
+        """Say which round is played, and how far the match goes; see `Desk`."""
+        return round_of(self.view)
+
+    def whose_turn(self) -> str:
+        """Say whose turn it is; see `Desk`."""
+        is_over = self.stage in ("counting", "over")
+        return "" if is_over else turn_of(self.view, self.match.setup.people)
 
     def prompt(self) -> str:
         """Say what is asked, of whom."""

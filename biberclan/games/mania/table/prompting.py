@@ -8,22 +8,19 @@ from biberclan.rules.mania.phases import Phase
 from biberclan.teach.words import People
 
 
-def headline_for(view: Observation, people: People, *, playing: bool) -> str:
-    """Return the top row: which round, whose turn, how far the match goes.
+def round_of(view: Observation) -> str:
+    """Say which round is played, and how far the match goes; "" in a match of one round."""
+    if view.target is None:
+        return ""
+    which = _("Round {round}").format(round=view.round)
+    return written(" · ").join((which, _("up to {points} points").format(points=view.target)))
 
-    Args:
-        view: the table.
-        people: the name of each seat.
-        playing: whether the round goes on.
-    """
-    parts = []
-    if view.target is not None:
-        parts.append(_("Round {round}").format(round=view.round))
-        parts.append(_("up to {points} points").format(points=view.target))
-    if playing:
-        parts.append(_("{name}'s turn").format(name=people[view.turn]))
-        if view.actor != view.turn and view.actor is not None:
-            parts.append(_("{name} draws").format(name=people[view.actor]))
+
+def turn_of(view: Observation, people: People) -> str:
+    """Say whose turn it is, and who draws meanwhile."""
+    parts = [_("{name}'s turn").format(name=people[view.turn])]
+    if view.actor != view.turn and view.actor is not None:
+        parts.append(_("{name} draws").format(name=people[view.actor]))
     return written(" · ").join(parts)
 
 
