@@ -67,6 +67,19 @@ def label_of(card: Card, *, ascii: bool = False) -> str:
     return key_of(card) + (sign.ascii if ascii else sign.full)
 
 
+def parts_of(card: Card) -> list[str]:
+    """Return the parts into which the name of a card may be broken, of one a row; none if not."""
+    names = {
+        # Translators: the name with a blank where it may be broken into two rows on its card.
+        SUPERBEAVER: pgettext("on two rows", "Super beaver"),
+        PARTYBEAVER: pgettext("on two rows", "Party beaver"),
+        HIPPIE: pgettext("on two rows", "Hip pie"),
+        MEANIE: pgettext("on two rows", "Mean ie"),
+        BODYGUARD: pgettext("on two rows", "Body guard"),
+    }
+    return names.get(card, "").split()
+
+
 def sign_of(card: Card) -> Sign:
     """Return what stands on a joker or an action card, as a sign."""
     return Sign(label_of(card), label_of(card, ascii=True), SIGNS[card].art)

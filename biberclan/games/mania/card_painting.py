@@ -5,15 +5,14 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from textual.geometry import Region
 
-from biberclan.games.mania.card_looks import CardLook, key_of, label_of, sign_of
+from biberclan.games.mania.card_looks import CardLook, key_of, label_of, parts_of, sign_of
 from biberclan.games.mania.teach.phrases import name_of
-from biberclan.rules.mania.cards import HIGHEST, is_digit
+from biberclan.rules.mania.cards import HIGHEST, Card, is_digit
 from biberclan.ui.layout import Size
-from biberclan.ui.look import Sign
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role
 from biberclan.ui.paint.faces import digit_rows, sign_rows
@@ -182,7 +181,7 @@ def _paint_face(
         role = f"{base}.pick"
     style = palette[role]
     if not is_digit(card):
-        _paint_sign(canvas, (x + 1, y + 1), inner, sign_of(card), name_of(card), palette, style)
+        _paint_sign(canvas, (x + 1, y + 1), inner, card, palette, style)
         return
     drawn = _digits(card, inner, palette) if inner[1] >= _DRAWN_FROM else []
     _paint_middle(canvas, (x + 1, y + 1), inner, drawn, style)
@@ -194,26 +193,46 @@ def _paint_sign(
     canvas: Canvas,
     at: tuple[int, int],
     inner: Size,
-    sign: Sign,
-    name: str,
+    card: Card,
     palette: Palette,
     style: Style,
 ) -> None:
     """Paint the letter of a card that is no digit and, as there is room, its picture and name."""
-    (x, y), (columns, rows) = at, inner
+    (x, y), (columns, rows), sign = at, inner, sign_of(card)
     label = sign.ascii if palette.glyphs is ASCII else sign.full
     canvas.put(x, y, label[:columns], style)
     if rows < _DRAWN_FROM or columns < _CORNER + 2:
         return
-    words = [shortened(name, columns, palette.glyphs.more)]
     picture = sign_rows(sign, (columns, rows - 1), palette.glyphs)
     if len(picture) == 1:
-        _paint_middle(canvas, at, inner, words, style)
+        words = _name_rows(card, (columns, rows - 1), palette)
+        if len(words) == 1:
+            _paint_middle(canvas, at, inner, words, style)
+        else:  # below the letter
+            _paint_middle(canvas, (x, y + 1), (columns, rows - 1), words, style)
         return
-    named = rows - 1 > len(picture)
-    _paint_middle(canvas, (x, y + 1), (columns, rows - 1 - named), picture, style)
-    if named:
-        _paint_middle(canvas, (x, y + rows - 1), (columns, 1), words, style)
+    words = _name_rows(card, (columns, min(1, rows - 1 - len(picture))), palette)
+    _paint_middle(canvas, (x, y + 1), (columns, rows - 1 - len(words)), picture, style)
+    _paint_middle(canvas, (x, y + rows - len(words)), (columns, len(words)), words, style)
+
+
+def _name_rows(card: Card, room: Size, palette: Palette) -> list[str]:
+    """Return the name of a card as it fits: whole, on two rows, or the beginning of it."""
+    (columns, rows), name, parts = room, name_of(card), parts_of(card)
+    if rows == 0:
+        return []
+    if cell_len(name) <= columns or not parts:
+        return [_centred(shortened(name, columns, palette.glyphs.more), columns)]
+    if rows >= len(parts) and max(map(cell_len, parts)) <= columns:
+        *before, last = parts
+        hyphen = "-" if max(map(cell_len, before)) < columns else ""
+        return [_centred(row, columns) for row in (*(part + hyphen for part in before), last)]
+    beginning = parts[0] if cell_len(parts[0]) <= columns else name
+    return [_centred(shortened(beginning, columns, palette.glyphs.more), columns)]
+
+
+def _centred(text: str, columns: int) -> str:
+    return set_cell_size(" " * ((columns - cell_len(text)) // 2) + text, columns)
 
 
 def _paint_middle(

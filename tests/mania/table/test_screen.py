@@ -8,15 +8,20 @@ from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from biberclan import language
-from biberclan.games.mania.card_looks import key_of
+from biberclan.games.mania.card_looks import CardLook, key_of, parts_of
+from biberclan.games.mania.card_painting import paint_card
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.games.mania.table.layout import board_layout
+from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.mania_board import ManiaBoard
 from biberclan.games.mania.table.targets import GROUP, Target, key_at, target_of
+from biberclan.games.mania.teach.phrases import name_of
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.mania import Action
 from biberclan.rules.mania.actions import Give, Lay, Wish
+from biberclan.rules.mania.cards import HIGHEST, KINDS
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.table import division_of
 from tests.mania.table.tables import match_at, table
 from tests.ui.running import running, shown, strips, table_of
@@ -120,6 +125,21 @@ def test_a_lesson_s_text_leaves_room_for_the_table(seats: int) -> None:
     assert division.panel[1] >= 10
     assert layout.hand + layout.card[1] <= division.board[1]
     assert layout.people + layout.card[1] < layout.line
+
+
+def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None:
+    palette = Palette()
+    for card in KINDS[HIGHEST:]:
+        assert "".join(parts_of(card)) in ("", name_of(card))
+        for size in CARDS[3:]:
+            canvas = Canvas(*size, palette["water"])
+            paint_card(canvas, 0, 0, size, CardLook(card), palette)
+            painted = "".join(char for char in canvas.text() if char.isalpha() or char == "-")
+            name = painted.replace("-", "")[1:]
+            assert name in (name_of(card), *parts_of(card)[:1], ""), size
+            if size == CARDS[3]:  # without a picture
+                assert name == name_of(card)
+                assert ("-" in painted) is (len(name) > size[0] - 2)
 
 
 MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
