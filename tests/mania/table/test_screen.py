@@ -10,8 +10,10 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook, key_of, parts_of
 from biberclan.games.mania.card_painting import paint_card
+from biberclan.games.mania.table.board_painting import paint_person
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
+from biberclan.games.mania.table.looks import PersonLook
 from biberclan.games.mania.table.mania_board import ManiaBoard
 from biberclan.games.mania.table.targets import GROUP, Target, key_at, target_of
 from biberclan.games.mania.teach.phrases import name_of
@@ -140,6 +142,21 @@ def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None
             if size == CARDS[3]:  # without a picture
                 assert name == name_of(card)
                 assert ("-" in painted) is (len(name) > size[0] - 2)
+
+
+def test_the_number_of_cards_in_hand_keeps_its_place() -> None:
+    palette, columns = Palette(), 16
+    for name, told in (("Anna", "Hand 13"), ("Maximiliane", " 13"), ("Bartholomäus", " 2")):
+        for key in ("", "[1]"):
+            hand = int(told.split()[-1])
+            look = PersonLook(name, 0, True, hand, 4, 250, (), key=key[1:2])
+            canvas = Canvas(columns, 6, palette["water"])
+            paint_person(canvas, 0, 0, columns, (4, 3), look, palette)
+            row, *_piles, below, _free = canvas.text().split("\n")
+            assert (f" {key}" if key else name) in row
+            assert row.rstrip().endswith(told if not key else f" {hand}")
+            assert len(row.rstrip()) == columns - 1
+            assert below.split() == ["Pile", "4"], "a total that would be cut is left out"
 
 
 MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"

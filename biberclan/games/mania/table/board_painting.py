@@ -1,6 +1,7 @@
 """Painting the board: display, stock and draw pile, everybody's pile, one's own hand."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from rich.cells import cell_len
@@ -151,12 +152,10 @@ def paint_person(
     pile = _pile_words(look, palette)
     dot = written(" · ")
     taken = 1 + cell_len(look.name) + (1 + len(key) if key else 0) + 1 + len(hand_news)
+    words = [hand, str(look.hand)]  # the number keeps its place beside a long name
     if not footer:
-        words = (hand + dot + pile, f"{hand}{dot}{look.pile}", f"{look.hand}{dot}{look.pile}")
-        hand = next((each for each in words if taken + cell_len(each) <= room), words[-1])
-    elif taken + cell_len(hand) > room:  # a name comes before what can be said below
-        both = hand + dot + pile
-        hand, pile = "", both if cell_len(both) < room else f"{hand}{dot}{look.pile}"
+        words = [hand + dot + pile, f"{hand}{dot}{look.pile}", f"{look.hand}{dot}{look.pile}"]
+    hand = next((each for each in words if taken + cell_len(each) <= room), words[-1])
     pointer = glyphs.pointer if look.active else " "
     left = room - cell_len(hand) - len(hand_news) - len(key) - 1 - bool(key)
     name = shortened(look.name, left - 1, glyphs.more)
@@ -175,7 +174,10 @@ def paint_person(
         pile_news = "".join(map(news_sign, look.pile_news[-3:]))
         below = y + 1 + card[1]
         canvas.put(x + 1, below, pile_news, palette["card.news"])
-        text = shortened(" " * bool(pile_news) + pile, room - 1 - len(pile_news), glyphs.more)
+        left = room - 1 - len(pile_news) - bool(pile_news)
+        if cell_len(pile) > left:  # the sheet has the total, too
+            pile = _pile_words(replace(look, total=None), palette)
+        text = " " * bool(pile_news) + shortened(pile, left, glyphs.more)
         canvas.put(x + 1 + len(pile_news), below, text, palette["water"])
     return places
 
@@ -210,7 +212,9 @@ def _paint_chips(canvas: Canvas, y: int, chips: Sequence[Chip], palette: Palette
     x = _LEFT
     for chip in chips:
         if chip.target is None:
-            text = shortened(chip.text, canvas.width - x - 1, palette.glyphs.more)
+            room = canvas.width - x - 1
+            text = chip.text if cell_len(chip.text) <= room else chip.brief or chip.text
+            text = shortened(text, room, palette.glyphs.more)
             canvas.put(x, y, text, palette["water.dim"])
             continue
         width = cell_len(chip.text) + 2 + (cell_len(chip.key) + 1 if chip.key else 0)

@@ -44,12 +44,14 @@ class Chip:
         key: the key that chooses it, "" for none.
         target: what a click on it points at, None for nothing.
         cursor: whether it is pointed at.
+        brief: a shorter sentence for where there is too little room.
     """
 
     text: str
     key: str = ""
     target: Target | None = None
     cursor: bool = False
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -282,7 +284,8 @@ def _letters(view: Observation) -> Iterable[Chip]:
     said = written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards)
     number = len(view.hand)
     head = ngettext("Your hand: {count} card", "Your hand: {count} cards", number)
-    yield Chip(head.format(count=number) + (written(" · ") + said if said else ""))
+    text = head.format(count=number) + (written(" · ") + said if said else "")
+    yield Chip(text, brief=said)
 
 
 def still_board(view: Observation, people: Sequence[str], events: Sequence[Event]) -> BoardLook:
