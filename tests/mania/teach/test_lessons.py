@@ -13,7 +13,8 @@ from biberclan.games.mania.teach.goals import read_condition
 from biberclan.games.mania.teach.refusals import explain
 from biberclan.language import Language
 from biberclan.rules.mania import State, determinize, observe, parse_action
-from biberclan.rules.mania.events import Scored
+from biberclan.rules.mania.cards import KING
+from biberclan.rules.mania.events import Drew, Scored
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
 from tests.mania.rulings import RULINGS
@@ -171,34 +172,49 @@ def test_each_step_rests_on_rulings(anchor: str) -> None:
         assert set(step.rulings) <= set(RULINGS)
 
 
+def points_of(run: LessonRun) -> list[int]:
+    """Return what each seat would count if the round were over now."""
+    view = run.match.view
+    return [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
+
+
 def test_the_last_lesson_ends_with_a_counted_round() -> None:
     run = begin(lesson_of("mania-end"))
-    run.attempt(parse_action("lay 5"))
+    for text in ("lay 8 8 8 8", "refuse"):
+        assert run.attempt(parse_action(text)).outcome == "done"
+    assert "Now he has three points." in run.text
+    assert points_of(run) == [4, 3]
     run.go_on()
-    run.attempt(parse_action("lay 8 8"))
+    run.attempt(parse_action("lay joker joker"))
     [scored] = [event for event in run.match.log[-1].events if isinstance(event, Scored)]
-    assert [count.points for count in scored.counts] == [6, 1]
-    assert "6" in run.text
+    assert [count.points for count in scored.counts] == [8, 3]
+    assert "8 points" in run.text
     run.go_on()
-    assert "8 − 7 = 1" in run.text
+    assert "7 − 4 = 3" in run.text
     assert run.match.view.winners == (0,)
 
 
-def test_what_the_lesson_says_of_the_points_at_the_end_is_so() -> None:
+def test_what_the_last_lesson_says_of_the_points_is_so() -> None:
     run = begin(lesson_of("mania-end"))
-    view = run.match.view
-    assert "four points now, but Ben six" in run.text
-    assert [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)] == [0, 6]
-    assert len(view.hand) == 2, "which makes four points if both are laid"
+    assert "All six would make eight points now, but Ben has nine." in run.text
+    assert len(run.match.view.hand) == 6
+    assert points_of(run) == [8 - 2 * 6, 9]
 
 
-def test_beaten_and_refused_makes_way_for_the_thief() -> None:
+def test_what_a_thief_takes_is_drawn_for_and_everybody_sees_the_king() -> None:
     run = begin(lesson_of("mania-stealing"))
-    for text in ("lay 5 thief", "refuse"):
+    for text in ("lay 5 thief", "refuse", "steal 2 joker"):
         assert run.attempt(parse_action(text)).outcome == "done"
-    run.attempt(parse_action("steal 2 joker"))
-    assert run.match.view.owed == (0, 3)
-    assert "draws three" in lesson_of("mania-stealing").steps[2].after
+    assert "draws three cards, one of them a King" in run.text
+    drawn = [event for entry in run.match.log for event in entry.events if isinstance(event, Drew)]
+    assert [event.card for event in drawn] == [KING, None, None]
+    assert run.match.view.hands[1].shown == (KING,)
+
+
+@pytest.mark.parametrize("lesson", list(PLAYED)[2:])
+def test_each_lesson_is_one_game(lesson: str) -> None:
+    later = lesson_of(lesson).steps[1:]
+    assert [step.position for step in later] == [None] * len(later)
 
 
 def test_what_is_gathered_can_be_tried() -> None:
