@@ -1,6 +1,7 @@
 """The course of the round: everything that has happened in it, as everybody may know it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from biberclan.language import _
 from biberclan.ui.desk import Desk
@@ -9,7 +10,11 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.far import FAR_KEYS
 from biberclan.ui.screens.frame import PaintedScreen
+
+_EVERY_ROW: Final = 1 << 30
+"""More rows than any round has."""
 
 
 class CourseScreen(PaintedScreen):
@@ -25,9 +30,10 @@ class CourseScreen(PaintedScreen):
         """Scroll, or back to the table."""
         arrows = self.palette.glyphs.arrows
         return (
-            (("up", "k", "pageup"), BarItem("older", arrows[1], _("older"))),
-            (("down", "j", "pagedown"), BarItem("newer", arrows[2], _("newer"))),
+            (("up", "k"), BarItem("older", arrows[1], _("older"))),
+            (("down", "j"), BarItem("newer", arrows[2], _("newer"))),
             (("escape", "enter", "v", "q"), BarItem("close", _("Esc"), _("back to the table"))),
+            *FAR_KEYS,
         )
 
     def do(self, command: str) -> None:
@@ -35,7 +41,10 @@ class CourseScreen(PaintedScreen):
         if command == "close":
             self.dismiss()
             return
-        self._back = max(0, self._back + (5 if command == "older" else -5))
+        page = self.page.size.height - 2
+        steps = {"older": 5, "newer": -5, "page-up": page, "page-down": -page}
+        steps |= {"first": _EVERY_ROW, "last": -_EVERY_ROW}
+        self._back = max(0, self._back + steps[command])
         self.refresh_page()
 
     def on_mouse_scroll_up(self) -> None:

@@ -18,6 +18,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.far import FAR_KEYS, far
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.trouble import TroubleScreen
@@ -74,11 +75,16 @@ class HistoryScreen(MenuScreen):
             self.app.push_screen(TroubleScreen(self.palette, question, choices, head, careful=True))
         else:
             super().do(command)
-            if self.cursor >= len(self._matches) - 2 and len(self._matches) < self._count:
-                try:
-                    self._matches += history.page(self._store, len(self._matches))
-                except StoreError as error:
-                    doors_of(self).tell(error)
+            if self.cursor < len(self._matches) - 2 or len(self._matches) == self._count:
+                return
+            limit = -1 if command == "last" else history.PAGE
+            try:
+                self._matches += history.page(self._store, len(self._matches), limit)
+            except StoreError as error:
+                doors_of(self).tell(error)
+            else:
+                if command == "last":
+                    super().do(command)
 
     def chosen(self, item: MenuItem) -> None:
         """Show the match."""
@@ -213,6 +219,7 @@ class PeopleScreen(PaintedScreen):
             (("up", "k"), BarItem("up", arrows[1], "")),
             (("down", "j"), BarItem("down", arrows[2], _("scroll"))),
             (("escape", "enter", "q"), BarItem("close", _("Esc"), _("back"))),
+            *FAR_KEYS,
         )
 
     def do(self, command: str) -> None:
@@ -220,7 +227,9 @@ class PeopleScreen(PaintedScreen):
         if command == "close":
             self.dismiss()
             return
-        self._first = max(0, self._first + (1 if command == "down" else -1))
+        place = far(command, self._first, len(self._people), self.page.size.height - 2)
+        step = 1 if command == "down" else -1
+        self._first = max(0, self._first + step) if place is None else place
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:

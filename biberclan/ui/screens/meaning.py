@@ -14,6 +14,7 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.screens.far import FAR_KEYS
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.table import division_of
 
@@ -91,11 +92,12 @@ class MeaningScreen(MenuScreen):
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Point, choose, leave; show the list, or the table again."""
-        *before, leave = [item for item in super().items() if not item[1].hidden]
+        items = super().items()
         if self._has_room:
-            return super().items()
+            return items
+        *before, leave = [item for item in items if not item[1].hidden]
         label = _("table") if self._lists else _("list")
-        return (*before, (("tab",), BarItem("list", _("Tab"), label)), leave)
+        return (*before, (("tab",), BarItem("list", _("Tab"), label)), leave, *FAR_KEYS)
 
     def do(self, command: str) -> None:
         """Show the list or the table; else point, choose or leave."""

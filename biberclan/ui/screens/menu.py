@@ -10,6 +10,7 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
+from biberclan.ui.screens.far import FAR_KEYS, far
 from biberclan.ui.screens.frame import PaintedScreen
 
 
@@ -90,6 +91,7 @@ class MenuScreen(PaintedScreen):
             (("enter", "space"), BarItem("choose", _("Enter"), _("choose"))),
             (("escape", "q"), BarItem("leave", _("Esc"), self.leave_label())),
             *keyed,
+            *FAR_KEYS,
         )
 
     def _keys(self) -> list[str]:
@@ -104,6 +106,12 @@ class MenuScreen(PaintedScreen):
     def do(self, command: str) -> None:
         """Point, choose or leave."""
         entries = self.entries()
+        place = far(command, self.cursor, len(entries), self.list_rows(self.page.size.height))
+        if place is not None:
+            self.cursor = place
+            if entries:
+                self.pointed()
+            return
         match command.split():
             case ["up"] if entries:
                 self.cursor = (self.cursor - 1) % len(entries)

@@ -66,6 +66,8 @@ class RulebookScreen(PaintedScreen):
             (("pageup", "left"), BarItem("scroll up", arrows[0], _("back up"))),
             (("slash", "f3"), BarItem("search", "/", _("search"))),
             (("backspace",), BarItem("return", "", "", hidden=True)),
+            (("home",), BarItem("first", "", "", hidden=True)),
+            (("end",), BarItem("last", "", "", hidden=True)),
             *see,
             *(((("g",), BarItem("game", "G", _("other game"))),) if len(GAMES) > 1 else ()),
             (("escape", "f1", "q"), BarItem("close", _("Esc"), _("close"), pinned=True)),
@@ -85,6 +87,8 @@ class RulebookScreen(PaintedScreen):
                 self._leaf(-1)
             case ["next"]:
                 self._leaf(1)
+            case ["first" | "last"] if found := self._found():
+                self._open(found[0 if command == "first" else -1])
             case ["scroll", "down"]:
                 self._scroll += 5
             case ["scroll", "up"]:

@@ -10,6 +10,7 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.screens.far import FAR_KEYS, far
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.settings import NAMES, Settings, Value, allowed
 
@@ -79,10 +80,13 @@ class SettingsScreen(PaintedScreen):
             (("left", "h"), BarItem("before", arrows[0], "")),
             (("right", "l", "enter", "space"), BarItem("next", arrows[3], _("change"))),
             (("escape", "q", "f2"), BarItem("close", _("Esc"), _("back"))),
+            *FAR_KEYS,
         )
 
     def do(self, command: str) -> None:
         """Point, change or go back."""
+        place = far(command, self._cursor, len(NAMES), len(NAMES))
+        self._cursor = self._cursor if place is None else place
         match command:
             case "up" | "down":
                 self._cursor = (self._cursor + (1 if command == "down" else -1)) % len(NAMES)

@@ -1,0 +1,98 @@
+"""Home, End and the page keys go far in every list, wherever one is."""
+
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from biberclan.match.match import Match
+from biberclan.shelf import DEFAULT
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
+from biberclan.ui.screens.menu import MenuScreen
+from biberclan.ui.screens.rulebook import RulebookScreen
+from biberclan.ui.screens.settings import SettingsScreen
+from biberclan.ui.settings import NAMES
+from tests.store.playing import finished, kept, play, seat_actor, table
+from tests.ui.running import running, shown, text
+from tests.ui.tables import match_at
+
+
+async def assert_far(pilot: Pilot[None], screen: MenuScreen) -> None:
+    """The keys lead to both ends of a list, and a page on."""
+    last = len(screen.entries()) - 1
+    for key, place in {"end": last, "home": 0, "pagedown": min(last, 5), "pageup": 0}.items():
+        await pilot.press(key)
+        there = screen.cursor
+        assert there >= place if key == "pagedown" else there == place, (shown(pilot), key)
+
+
+async def test_menus() -> None:
+    async with running() as pilot:
+        app = pilot.app
+        assert isinstance(app, BiberClanApp)
+        for open in (app.open_home, app.open_lessons, lambda: app.open_training(DEFAULT, "Lisa")):
+            open()
+            await pilot.pause()
+            assert isinstance(app.screen, MenuScreen)
+            await assert_far(pilot, app.screen)
+        await pilot.press("s")
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+        await assert_far(pilot, app.screen)
+
+
+async def test_settings_and_the_rulebook() -> None:
+    async with running() as pilot:
+        app = pilot.app
+        assert isinstance(app, BiberClanApp)
+        app.open_settings()
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+        await pilot.press("end")
+        assert app.screen._cursor == len(NAMES) - 1
+        await pilot.press("home")
+        assert app.screen._cursor == 0
+        app.open_rulebook("")
+        await pilot.pause()
+        book = app.screen
+        assert isinstance(book, RulebookScreen)
+        await pilot.press("end")
+        assert book._passage is book._book.passages[-1]
+        await pilot.press("home")
+        assert book._passage is book._book.passages[0]
+
+
+async def test_what_can_be_done_and_what_has_happened() -> None:
+    match = match_at("7 (3) 5", "4 4", hand=8, draws=[3])
+    async with running(match) as pilot:
+        await pilot.press("w", "end")
+        screen = pilot.app.screen
+        assert isinstance(screen, MenuScreen)
+        assert screen.cursor == len(screen.entries()) - 1
+        await pilot.press("escape")
+    match = Match(table(6))
+    play(match, 28)  # no round is over before
+    seat_actor(match)
+    async with running(match) as pilot:
+        await pilot.press("v")
+        newest = text(pilot)
+        await pilot.press("home")
+        assert "begins" in text(pilot)
+        assert text(pilot) != newest
+        await pilot.press("end")
+        assert text(pilot) == newest
+
+
+async def test_the_last_of_many_matches_is_read_first(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for number in range(23):
+            store.add(finished(table(2, seed=number)))
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            screen = HistoryScreen(store, app.palette)
+            await app.push_screen(screen)
+            await pilot.press("end")
+            assert (screen.cursor, len(screen.entries())) == (22, 23)
+            await app.push_screen(PeopleScreen(store, app.palette))
+            await pilot.press("end", "home")
+            assert "Anna" in text(pilot)
