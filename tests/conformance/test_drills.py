@@ -99,6 +99,7 @@ def test_the_board_does_not_tell_the_answer(game: str) -> None:
         before = drills.look(question, nothing, answered=False)
         assert before == drills.look(other, nothing, answered=False)
         assert not [name for name, value in _said(before) if name in MARKS and value]
+        assert "closed" not in [value for name, value in _said(before) if name == "kind"]
 
 
 def _said(look: Any) -> Iterator[tuple[str, Any]]:

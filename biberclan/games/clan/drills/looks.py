@@ -8,7 +8,7 @@ from biberclan.teach.drills import Question
 
 
 def lodges(question: Question, chosen: frozenset[int], *, answered: bool) -> list[LodgeLook]:
-    """Return the lodges; what is protected is not marked before the answer has been given."""
+    """Return the lodges; nothing tells what is protected, or holds, before the answer is given."""
     view = question.view
     keys = {spot: str(number) for number, spot in enumerate(question.spots, 1)}
     marked = {question.spots[index] for index in chosen} if question.spots else set()
@@ -22,6 +22,7 @@ def lodges(question: Question, chosen: frozenset[int], *, answered: bool) -> lis
             slots=tuple(
                 replace(
                     look,
+                    kind="free" if look.kind == "closed" and not answered else look.kind,
                     protected=look.protected and answered,
                     pick="" if answered else keys.get((seat, slot), ""),
                     first=(seat, slot) in marked and not answered,
