@@ -13,6 +13,7 @@ from biberclan.games.clan.lodge_size import SMALLEST, lodge_size
 from biberclan.games.clan.table.layout import board_layout, columns_for
 from biberclan.games.clan.table.looks import SIGNS as CLAN_SIGNS
 from biberclan.games.clan.table.tally import paint_tally, steps_of
+from biberclan.language import Language, _
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, card_within
@@ -20,6 +21,7 @@ from biberclan.ui.look import PanelLook, PileLook, SlotLook, Standing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.faces import sign_rows
+from biberclan.ui.paint.notes import Room, paint_standings
 from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
 from biberclan.ui.paint.panel import paint_panel
 from biberclan.ui.paint.sheet import paint_sheet
@@ -321,6 +323,17 @@ def test_standings_never_hide_what_the_piles_are_called() -> None:
         )
         paint_panel(canvas, look, Palette(), beside=False)
         assert all(pile.caption in canvas.text() for pile in piles), canvas.text()
+
+
+def test_the_heads_of_the_standings_stand_apart(tongue: Language) -> None:
+    standings = [
+        Standing(name, (10, 20, 30), active=False, leads=False) for name in ("Anna", "Ben")
+    ]
+    for columns in range(23, 37):
+        canvas = Canvas(columns, 3, Palette()["water"])
+        paint_standings(canvas, Room(0, 0, columns, 3), standings, Palette())
+        head = canvas.text().splitlines()[0].split()
+        assert head[-1] == _("Total"), canvas.text()
 
 
 def test_a_note_on_a_card_leaves_its_corners() -> None:
