@@ -261,7 +261,7 @@ def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
     signs = "".join(sign(grade(costs[day]) if day in costs else None) for day in week)
     return _("{game}, position of {day}: {result}  {week}").format(
         game=words_of(game).name(),
-        day=today.isoformat(),
+        day=today.strftime(_("%Y-%m-%d")),
         result=result_of_day(costs, today),
         week=signs,
     )

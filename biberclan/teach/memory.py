@@ -97,9 +97,9 @@ def new_task(cards: int, rng: Random) -> Task:
 def tell(move: Move) -> str:
     """Say what happens; places count from 1."""
     if isinstance(move, Swapped):
-        text = _("{first} and {second} change places, and nobody looks.")
+        text = _("The cards in places {first} and {second} change places; nobody looks.")
         return text.format(first=move.first + 1, second=move.second + 1)
-    text = _("A drawn {card} goes face down onto {place}; the {away} that lay there goes away.")
+    text = _("A drawn {card} goes face down to place {place}; the {away} that lay there goes away.")
     return text.format(card=move.card, place=move.place + 1, away=move.away)
 
 

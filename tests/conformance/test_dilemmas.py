@@ -5,6 +5,7 @@ from itertools import count, islice
 
 import pytest
 
+from biberclan import language
 from biberclan.bots import dilemmas as looking
 from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, compare, known, weigh
 from biberclan.bots.search import Valued
@@ -113,4 +114,7 @@ def test_the_line_to_show_tells_how_it_went_and_nothing_else() -> None:
     today = date(2026, 11, 22)
     line = "BiberClan, position of 2026-11-22: ★ best · 3 days in a row  ··○·●★★"
     assert line_to_show("clan", days, today) == line
+    language.choose("de")
+    assert "22.11.2026" in line_to_show("clan", days, today)
+    language.choose("en")
     assert "○ −30% · 1 day" in line_to_show("clan", {today: 0.3}, today)

@@ -90,6 +90,19 @@ async def test_by_mouse_and_with_as_many_cards_as_one_likes() -> None:
         assert "All 2 right" in text(pilot)
 
 
+async def test_what_was_said_stands_below_every_card() -> None:
+    async with running() as pilot:
+        await pilot.app.push_screen(MemoryScreen(Memories(None, "Lisa"), Palette(), Random(3)))
+        screen = screen_of(pilot)
+        screen._begin(3)
+        await pilot.press("enter", *["enter"] * len(screen._laid.moves))
+        first, *others = screen._laid.final
+        said = ((first + 1) % 10, *others)
+        await pilot.press(*map(str, said), "enter")
+        below = [row.split() for row in text(pilot).splitlines() if row.lstrip().startswith("!")]
+        assert below == [["!", *map(str, said)]]
+
+
 async def test_face_down_cards_tell_nothing() -> None:
     async with running() as pilot:
         pages = []

@@ -172,8 +172,11 @@ class MemoryScreen(PaintedScreen):
         if self._stage == "look":
             return _("Look at the cards as long as you like. Then they are turned down."), "water"
         if self._stage == "moves":
-            number = _("{move} of {moves}:").format(move=self._moved + 1, moves=len(task.moves))
-            return f"{number} {tell(task.moves[self._moved])}", "water.strong"
+            told = tell(task.moves[self._moved])
+            if len(task.moves) > 1:
+                number = _("{move} of {moves}:").format(move=self._moved + 1, moves=len(task.moves))
+                told = f"{number} {told}"
+            return told, "water.strong"
         if self._stage == "name":
             return _("What lies where now? Name the cards from left to right."), "water.strong"
         seconds = in_figures(self._seconds, 1)
@@ -198,11 +201,15 @@ class MemoryScreen(PaintedScreen):
             y = _TOP + place // per_row * (tall + 1)
             paint_slot(canvas, x, y, (wide, tall), self._slot(place), self.palette)
             self._places.append(Region(x, y, wide, tall))
-            label, role = str(place + 1), "water.dim"
+            x += wide // 2
+            if self._stage != "verdict":
+                canvas.put(x, y + tall, str(place + 1), self.palette["water.dim"])
+                continue
             named = self._named[place]
-            if self._stage == "verdict" and named != self._laid.final[place]:
-                label, role = f"{self.palette.glyphs.pointer} {named}", "water.bad"
-            canvas.put(x + wide // 2, y + tall, label, self.palette[role])
+            is_right = named == self._laid.final[place]
+            sign = " " if is_right else self.palette.glyphs.warns
+            role = "water.good" if is_right else "water.bad"
+            canvas.put(x - 2, y + tall, f"{sign} {named}", self.palette[role])
         return _TOP + rows * (tall + 1)
 
     def _slot(self, place: int) -> SlotLook:
