@@ -31,7 +31,10 @@ _LATELY: Final = 30
 _OWN: Final = 0.5
 """How often a choice from a match of one's own is asked about, if there is one."""
 _TRIES: Final = 30
-"""In so many places a kind of decision is looked for, before any other will do."""
+"""In so many places a kind of decision is looked for, before any other will do.
+
+In the second half of them it may be one about which bots agree: about some kinds they always do.
+"""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -187,7 +190,9 @@ class Decisions:
                 yield from self._own_place(*own.pop(), wanted)
             else:
                 seed = str(rng.getrandbits(64))
-                yield Asked(f"bots {seed}", Work(dilemmas.seek, (self.game, seed, wanted)))
+                loosely = wanted is not None and tried >= _TRIES // 2
+                look = dilemmas.seek_loosely if loosely else dilemmas.seek
+                yield Asked(f"bots {seed}", Work(look, (self.game, seed, wanted)))
 
     @cached_property
     def _own_choices(self) -> list[tuple[Kept, JudgedChoice]]:

@@ -87,8 +87,23 @@ def seek(game: str, seed: str, kind: str | None = None) -> Dilemma | None:
     Returns:
         One, or None if the decision that looked most like one is none.
     """
+    return _seek(game, seed, kind, loosely=False)
+
+
+def seek_loosely(game: str, seed: str, kind: str) -> Dilemma | None:
+    """Look for a dilemma of a kind as `seek` does, even where bots agree: on some they always do.
+
+    Args:
+        game: the game.
+        seed: the only source of chance.
+        kind: which kind of decision is wanted.
+    """
+    return _seek(game, seed, kind, loosely=True)
+
+
+def _seek(game: str, seed: str, kind: str | None, *, loosely: bool) -> Dilemma | None:
     rng = Random(seed)  # noqa: S311 - a game's chance keeps no secret
-    found = list(disputed(game, rng, options_with(game, kind)))
+    found = list(disputed(game, rng, options_with(game, kind), loosely=loosely))
     if kind is not None:
         found = [decision for decision in found if kind_of(decision) == kind]
     return likeliest(found, rng) if found else None
@@ -99,13 +114,16 @@ def options_with(game: str, kind: str | None) -> Options:
     return {} if kind is None else words_of(game).DECISIONS[kind]
 
 
-def disputed(game: str, rng: Random, options: Options) -> Iterator[Decision]:
+def disputed(
+    game: str, rng: Random, options: Options, *, loosely: bool = False
+) -> Iterator[Decision]:
     """Let bots play a match and yield the decisions about which they disagree.
 
     Args:
         game: the game.
         rng: the only source of chance.
         options: what is chosen for the match.
+        loosely: whether to yield the others as well, with any other choice to tempt.
     """
     seats = rng.choice(_SEATS)
     match = Match(
@@ -128,6 +146,9 @@ def disputed(game: str, rng: Random, options: Options) -> Iterator[Decision]:
             advised = advice(game, turn.observation, turn.actions, rng)
             chosen = rng.choice(advised)
             tempting = tuple(dict.fromkeys(advised))
+            if loosely and len(tempting) == 1:
+                others = [action for action in turn.actions if action not in tempting]
+                tempting += (rng.choice(others),)
             if len(tempting) > 1:
                 events = tuple(match.since(match.actor))
                 yield Decision(game, turn.observation, turn.actions, events, tempting)

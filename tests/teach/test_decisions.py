@@ -12,6 +12,7 @@ from biberclan.match.store.training import Trained
 from biberclan.teach import dilemmas
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import _TRIES, Decisions
+from biberclan.teach.dilemmas import seek, seek_loosely
 from biberclan.teach.training import Training
 from tests.store.playing import kept
 from tests.ui.dilemmas import decisions, posed
@@ -26,7 +27,11 @@ def of_lisa(store: Store | None) -> tuple[Training, Decisions]:
 def wanted(asking: Decisions, **choice: Any) -> list[str | None]:
     """Return which kind is looked for in one place after the other."""
     places = islice(asking.places(Random(1), **choice), _TRIES + 1)
-    return [place.request.arguments[2] for place in places]
+    requests = [place.request for place in places]
+    for number, request in enumerate(requests):
+        loosely = request.arguments[2] is not None and number >= _TRIES // 2
+        assert request.function is (seek_loosely if loosely else seek)
+    return [request.arguments[2] for request in requests]
 
 
 def test_a_costly_decision_brings_its_kind_up_until_one_is_good(tmp_path: Path) -> None:

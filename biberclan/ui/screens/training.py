@@ -206,6 +206,8 @@ class TrainingScreen(MenuScreen):
                 one of that.
         """
         decisions = self._decisions
+        for other in self._supplies.keys() - {TODAY, DECIDE, which}:
+            self._supplies.pop(other).stop()  # one kind at a time is looked for
         if which not in self._supplies:
             self._supplies[which] = Supply(decisions.person, lambda: self._places(which))
         supply = self._supplies[which]

@@ -1,0 +1,41 @@
+"""How soon a position of each kind is found that is worth asking "What would you do?" about.
+
+For each kind of decision: in how many of the matches of bots one was found, about which bots
+disagree or, loosely, about which they may agree; and how long a match took to be looked at. A kind
+that is due is looked for in fifteen matches, loosely in fifteen more, then any other will do.
+
+    python -m tests.bench.positions [--game clan] [--matches 20]
+"""
+
+import argparse
+from collections.abc import Callable
+from time import perf_counter
+
+from biberclan.shelf import GAMES
+from biberclan.teach.dilemmas import seek, seek_loosely
+from biberclan.teach.words import words_of
+
+
+def main() -> None:
+    """Look for positions."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=GAMES, help="otherwise all of them")
+    parser.add_argument("--matches", type=int, default=20)
+    options = parser.parse_args()
+    for game in [options.game] if options.game else GAMES:
+        for kind in (None, *words_of(game).DECISIONS):
+            told = [_found(game, seek, kind, options.matches)]
+            if kind is not None:
+                told.append(f"loosely {_found(game, seek_loosely, kind, options.matches)}")
+            print(f"{game:<6} {kind or 'any':<8} {'; '.join(told)}", flush=True)
+
+
+def _found(game: str, look: Callable[..., object], kind: str | None, matches: int) -> str:
+    began = perf_counter()
+    found = sum(look(game, f"{kind} {number}", kind) is not None for number in range(matches))
+    each = (perf_counter() - began) / matches
+    return f"{found:>3} of {matches}, {each:.2f} s each"
+
+
+if __name__ == "__main__":
+    main()
