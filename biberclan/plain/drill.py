@@ -1,6 +1,6 @@
 """Training without a screen: questions, answers by their numbers or words, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -15,10 +15,11 @@ from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary, spelled, words_in
 from biberclan.plain.voice import Voice
 from biberclan.teach.boxes import DECIDE
-from biberclan.teach.decisions import Decisions
+from biberclan.teach.decisions import Asked, Decisions
 from biberclan.teach.drills import Question
 from biberclan.teach.knowledge import standing, title, topics
 from biberclan.teach.training import Training
+from biberclan.teach.words import words_of
 
 _RANDOM: Final = Random()  # noqa: S311 - a game's chance keeps no secret
 
@@ -137,8 +138,14 @@ class PlainDrill:
             self._voice.say(*(told or [_("There is nothing to tell.")]))
         elif meaning.value == "quit":
             self._left = True
-        elif meaning.value in ("position", "today"):
-            self._pose(today=meaning.value == "today")
+        elif meaning.value == "position" and rest:
+            return self._pose_of_kind(rest)
+        elif meaning.value == "position":
+            self._pose(lambda: self._decisions.places(_RANDOM))
+            return True
+        elif meaning.value == "today":
+            self._pose(self._decisions.of_today, once=True)
+            self._voice.say(*filter(None, [self._decisions.line()]))
             return True
         elif meaning.value == "known":
             self._voice.say(*self._known())
@@ -151,13 +158,29 @@ class PlainDrill:
             self._voice.say(*self._help())
         return False
 
-    def _pose(self, *, today: bool) -> None:
-        """Pose the position of today, or one position after the other while they are wanted."""
+    def _pose_of_kind(self, words: Sequence[str]) -> bool:
+        """Pose a position of the kind whose name has these words; return whether there is one."""
+        told = words_of(self._game)
+        named = [
+            kind
+            for kind in told.DECISIONS
+            if all(word in spelled(told.decision_title(kind)) for word in words)
+        ]
+        if len(named) == 1:
+            self._pose(lambda: self._decisions.places(_RANDOM, named[0]), once=True)
+            return True
+        titles = [told.decision_title(kind).rstrip("?") for kind in named or told.DECISIONS]
+        self._voice.say(
+            _("There are these kinds of positions: {kinds}.").format(kinds="; ".join(titles))
+        )
+        return False
+
+    def _pose(self, places: Callable[[], Iterator[Asked]], *, once: bool = False) -> None:
+        """Pose a position, or one after the other while they are wanted."""
         decisions, voice, thinking = self._decisions, self._voice, self._thinking
         wanted = True
         while wanted:
-            places = decisions.of_today() if today else decisions.places(_RANDOM)
-            posed = seek(places, decisions, voice, thinking)
+            posed = seek(places(), decisions, voice, thinking)
             if posed is None:
                 voice.say(_("No position came. Ask again."))
                 return
@@ -165,8 +188,7 @@ class PlainDrill:
                 PlainDilemma(posed, decisions, voice, thinking).decide()
             except Leave:
                 return
-            if today:
-                voice.say(decisions.line())
+            if once:
                 return
             prompt = _("Enter goes back to the questions; anything else asks for another position:")
             wanted = bool(voice.ask(prompt).strip())
@@ -196,7 +218,11 @@ class PlainDrill:
 def _commands() -> Sequence[Command]:
     """Return what can be typed in training alone."""
     return (
-        Command("position", pgettext("typed", "position"), _("what would you do?")),
+        Command(
+            "position",
+            pgettext("typed", "position"),
+            _("what would you do?; behind it words of a kind of position"),
+        ),
         Command("today", pgettext("typed", "today"), _("the position of the day")),
         Command("known", pgettext("typed", "known"), _("what you know, and what is due")),
     )

@@ -308,17 +308,19 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     decision = posed_decisions(game)[3]
     kind = kind_of(decision)
     assert kind is not None
+    told = words_of(game).decision_title(kind)
     training.decided(kind, False)
     queries = [query.words.split()[0] for query in plain_of(game).queries()]
     other, refused = decision.actions[-1], "deal"
     voice = Script(["position", *queries, "", refused, "what", "undo", str(other), "", "known"])
-    voice.type(["today", "quit", "today", str(decision.actions[0]), "quit"])
+    voice.type(["today", "quit", "today", str(decision.actions[0])])
+    voice.type(["position e", "position xyzzy", f"position {told[:-1]}", "quit", "quit"])
     PlainDrill(training, Decisions(None, training), voice).train()
     assert not voice.lines
     assert not voice.shown, "in training nothing is secret"
     assert not any({"{", "}"} & set(sentence) for sentence in voice.heard)
-    told = words_of(game).decision_title(kind)
-    assert sum(sentence.rstrip(".") == told for sentence in voice.heard) == 3
+    assert sum(sentence.rstrip(".") == told for sentence in voice.heard) == 4
+    assert sum("these kinds of positions: " in sentence for sentence in voice.heard) == 2
     assert "1 kind of position is due: position asks about it." in voice.heard
     costly = voice.heard.index("This costs 8% of the match.")
     known = next(line for line in voice.heard[costly:] if line.startswith(told.rstrip("?")))
@@ -327,7 +329,7 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     assert any("position of" in line and "1 day" in line for line in voice.heard[best:])
     assert training.due(DECIDE) == 0
     seeks = [work.arguments[2:] for work in asked if work.function is seek]
-    assert seeks == [(kind,), (kind,), (), ()]
+    assert seeks == [(kind,), (kind,), (), (), (kind,)]
 
 
 def test_yes_can_be_typed_as_well() -> None:
