@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Any, Final, TypeAlias
 from unittest.mock import patch
 
@@ -55,7 +54,7 @@ from biberclan.ui.supply import Supply
 from biberclan.ui.table import table_of
 from tests.store.playing import play, short, table
 from tests.ui import dilemmas
-from tests.ui.running import strips
+from tests.ui.running import quiet, strips
 from tests.ui.tables import match_at
 
 KEYS: Final = (
@@ -68,10 +67,6 @@ KEYS: Final = (
 )
 CHARACTERS: Final = {"space": " ", "slash": "/", "question_mark": "?", "plus": "+", "minus": "-"}
 SIZES: Final = ((80, 24), (80, 24), (120, 40), (300, 100), (1, 1), (79, 24), (80, 23))
-
-
-PATIENCE: Final = 20.0
-"""For how many seconds it is waited until nothing is under way any more."""
 
 
 class StayingApp(BiberClanApp):
@@ -337,7 +332,7 @@ class Thrower:
     async def resize(self, width: int, height: int) -> None:
         """Give the window a size, and wait."""
         self.throw(events.Resize(Size(width, height), Size(width, height)))
-        await self.quiet()
+        await quiet(self.pilot)
 
     def throw(self, event: Message) -> None:
         """Let an event arrive as from the terminal."""
@@ -391,34 +386,13 @@ class Thrower:
         size = Size(*self.rng.choice((*SIZES, anything, anything)))
         yield events.Resize(size, size)
 
-    async def quiet(self) -> None:
-        """Wait until nothing is under way any more, without waiting for an idle processor."""
-        still, deadline = 0, monotonic() + PATIENCE
-        while still < 2 and self.app.crash is None and monotonic() < deadline:
-            await self.pilot.pause(0.001)
-            still = still + 1 if self._is_quiet() else 0
-
-    def _is_quiet(self) -> bool:
-        """Whether nothing is under way any more; a table's bots may play on."""
-        app = self.app
-        seen = (app.screen, *app._background_screens)
-        pumps = (app, *(each for one in seen for each in one.walk_children(with_self=True)))
-        thinking = (one for one in app.workers if not isinstance(one.node, TableScreen))
-        return (
-            app._resize_event is None
-            and all(one._compositor.size == app.size for one in seen)
-            and not any(one._layout_required for one in seen)
-            and all(pump._message_queue.empty() for pump in pumps)
-            and all(worker.is_finished for worker in thinking)
-        )
-
     async def settle(self, what: str) -> None:
         """Wait, and look whether everything still stands.
 
         Raises:
             AssertionError: something does not; with what was thrown last.
         """
-        await self.quiet()
+        await quiet(self.pilot)
         app = self.app
         assert app.crash is None, f"{app.crash} after {what}"
         screen = app.screen

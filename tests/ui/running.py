@@ -3,8 +3,11 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
+from typing import Final
 
 import pytest
+from textual import events
 from textual._context import visible_screen_stack
 from textual.pilot import Pilot
 from textual.strip import Strip
@@ -20,6 +23,9 @@ from biberclan.ui.screens import moving as moving_cards
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
+
+PATIENCE: Final = 20.0
+"""For how many seconds it is waited until nothing is under way any more."""
 
 
 class Clock:
@@ -125,6 +131,36 @@ def shown(pilot: Pilot[None]) -> str:
 def actions(pilot: Pilot[None]) -> list[str]:
     """Return what has been done so far."""
     return [str(entry.action) for entry in desk_of(pilot).match.log]
+
+
+async def quiet(pilot: Pilot[None]) -> None:
+    """Wait until nothing is under way any more, without waiting for an idle processor."""
+    app, still, deadline = pilot.app, 0, monotonic() + PATIENCE
+    assert isinstance(app, BiberClanApp)
+    while still < 2 and app.crash is None and monotonic() < deadline:
+        await pilot.pause(0.001)
+        still = still + 1 if _is_quiet(app) else 0
+
+
+def _is_quiet(app: BiberClanApp) -> bool:
+    """Whether nothing is under way any more; a table's bots may play on."""
+    seen = (app.screen, *app._background_screens)
+    pumps = (app, *(each for one in seen for each in one.walk_children(with_self=True)))
+    thinking = (one for one in app.workers if not isinstance(one.node, TableScreen))
+    return (
+        app._resize_event is None
+        and all(one._compositor.size == app.size for one in seen)
+        and not any(one._layout_required for one in seen)
+        and all(pump._message_queue.empty() for pump in pumps)
+        and all(worker.is_finished for worker in thinking)
+    )
+
+
+async def enter(pilot: Pilot[None], times: int = 1) -> None:
+    """Press Enter so many times, and wait no longer than the program takes."""
+    for _time in range(times):
+        pilot.app.post_message(events.Key("enter", None))
+    await quiet(pilot)
 
 
 async def leave(pilot: Pilot[None]) -> None:
