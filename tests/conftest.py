@@ -1,5 +1,6 @@
 """What all tests share: nobody's real matches are touched; languages, and a terminal made up."""
 
+import gc
 import gettext
 import os
 import sys
@@ -16,6 +17,13 @@ from biberclan.ui import gate, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from tests.command_line import Opened
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector look less often, and not at what stays to the end: modules and tests."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session", autouse=True)
