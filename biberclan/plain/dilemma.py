@@ -76,7 +76,7 @@ class PlainDilemma(PlainTable):
         view, names = self._view, self._listener.names(self.match.public)
         compared = with_own(dilemma, action, weighed)
         self._voice.say(
-            verdict(weighed.cost),
+            *filter(None, (verdict(weighed.cost), self._decisions.again(dilemma))),
             *telling.hint(
                 self._game,
                 view,

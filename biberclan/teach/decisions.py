@@ -12,7 +12,7 @@ from typing import Final
 from biberclan.bots.dilemmas import Dilemma
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
-from biberclan.language import _
+from biberclan.language import _, ngettext
 from biberclan.match.store import history, reviews, training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
@@ -20,7 +20,7 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.training import Decided
 from biberclan.shelf import rules_of
 from biberclan.teach import dilemmas
-from biberclan.teach.boxes import DECIDE
+from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.dilemmas import Table, at_a_table_of_bots, grade, kind_of
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
@@ -158,6 +158,19 @@ class Decisions:
             # An answer that can't be kept is not worth a question in the middle of training.
             with suppress(StoreError):
                 training.keep(self._store, row)
+
+    def again(self, dilemma: Dilemma) -> str:
+        """Say when a dilemma's kind comes again, after it was decided."""
+        kind = kind_of(dilemma.decision)
+        card = None if kind is None else self._trainer.cards.get(Topic(DECIDE, kind))
+        if card is None:
+            return ""
+        days = (card.due - self.today).days
+        if days <= 0:
+            return _("This kind comes again today.")
+        return ngettext(
+            "This kind comes again in {count} day.", "This kind comes again in {count} days.", days
+        ).format(count=days)
 
     def of_today(self) -> Iterator[Asked]:
         """Yield where the position of today may be found: the same places for everybody."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, cast
 
+from rich.cells import cell_len
 from textual import events
 
 from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
@@ -175,7 +176,7 @@ class DilemmaScreen(TableFrame):
                 return
             assert isinstance(weighed, Weighed)
             self._decisions.answered(self._posed.position, dilemma, weighed.cost)
-            screen.show_weighed(action, weighed)
+            screen.show_weighed(action, weighed, self._decisions.again(dilemma))
 
         screen.run_worker(judge())
 
@@ -215,15 +216,17 @@ class VerdictScreen(HintScreen):
         self._go_on = go_on
         self._own: AnyAction = None
         self._cost = 0.0
+        self._again = ""
 
-    def show_weighed(self, action: AnyAction, weighed: Weighed) -> None:
+    def show_weighed(self, action: AnyAction, weighed: Weighed, again: str) -> None:
         """Show the verdict on a choice.
 
         Args:
             action: what was chosen.
             weighed: what it is worth, or another that makes no difference to it.
+            again: when such a position comes again.
         """
-        self._own, self._cost = action, weighed.cost
+        self._own, self._cost, self._again = action, weighed.cost, again
         self.cursor = 0
         self.show_answer(with_own(self._dilemma, action, weighed))
 
@@ -269,3 +272,6 @@ class VerdictScreen(HintScreen):
             role = {"best": "water.good", "good": "water.good", "costly": "water.bad"}
             text = f"{sign(grade(self._cost))} {verdict(self._cost)}"
             canvas.put(1, 0, text, self.palette[role[grade(self._cost)]])
+            left = cell_len(text) + 3
+            if left + cell_len(self._again) < canvas.width:
+                canvas.put(left, 0, self._again, self.palette["water.dim"])
