@@ -26,6 +26,7 @@ from biberclan.shelf import GAMES
 from biberclan.teach.guide import read_guide
 from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.rulebook import read_topic
+from biberclan.teach.search import endings
 
 HOUSE = Path(__file__).parent.parent
 CODE = HOUSE / "biberclan"
@@ -35,6 +36,20 @@ DOMAINS: Final = (DOMAIN, TEACHING)
 
 ARGPARSE = ("usage: ", "options", "positional arguments", "show this help message and exit")
 """What argparse itself says in our help, looked up in our catalogue."""
+
+MANUAL: Final = [
+    "NAME",
+    "SYNOPSIS",
+    "DESCRIPTION",
+    "OPTIONS",
+    "COMMANDS",
+    "EXAMPLES",
+    "ENVIRONMENT",
+]
+"""The headings that manual pages have; `tests/shell_files.py` writes ours."""
+
+ON_MANUAL: Final = "heading of a manual page"
+"""The context of these in the catalogue."""
 
 _NOTE = "# Translators: "
 
@@ -62,6 +77,8 @@ def template(domain: str = DOMAIN) -> Catalog:
         _add_messages(catalogue, path)
     for message in ARGPARSE:
         catalogue.add(message, locations=[("argparse", 0)])
+    for message in MANUAL:
+        catalogue.add(message, context=ON_MANUAL, locations=[("manual page", 0)])
     return catalogue
 
 
@@ -73,6 +90,7 @@ def _add_texts(catalogue: Catalog) -> None:
         catalogue.add(text, context=context, locations=[(place, 0)])
         return text
 
+    endings(partial(note, CODE / "teach" / "search.py"))
     for game in GAMES:
         folder = HOUSE / "assets" / game
         read_guide(game, partial(note, folder / "guide.toml"))

@@ -7,7 +7,7 @@ Nobody who plays needs what makes these files, so they are kept beside the code.
 
 import argparse
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, cast
 
@@ -16,27 +16,13 @@ import shtab
 from biberclan import language
 from biberclan.cli.options import whole_parser
 from biberclan.cli.parser import Parser
-from biberclan.language import ENGLISH, Language, _, languages
-from tests.catalogues import HOUSE
+from biberclan.language import ENGLISH, Language, _, languages, pgettext
+from tests.catalogues import HOUSE, MANUAL, ON_MANUAL
 
 SHELLS: Final = HOUSE / "assets" / "shells"
 MAN: Final = HOUSE / "assets" / "man"
 
 _WORD: Final = re.compile(r"[a-z0-9]+")
-
-_TITLES: Final[Mapping[Language, tuple[str, ...]]] = {
-    "en": ("NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "EXAMPLES", "ENVIRONMENT"),
-    "de": (
-        "BEZEICHNUNG",
-        "ÜBERSICHT",
-        "BESCHREIBUNG",
-        "OPTIONEN",
-        "BEFEHLE",
-        "BEISPIELE",
-        "UMGEBUNGSVARIABLEN",
-    ),
-}
-"""The headings that manual pages have."""
 
 _ENVIRONMENT: Final = {"BIBERCLAN_DATA": "--data", "BIBERCLAN_CONFIG": "--config"}
 """Variables, each with the option that says the same."""
@@ -49,7 +35,7 @@ def written() -> Iterator[tuple[Path, str]]:
         for shell in ("bash", "zsh", "fish"):
             script = shtab.complete(parser, shell)
             yield SHELLS / chosen / f"biberclan.{shell}", f"{script.rstrip()}\n"
-        yield MAN / chosen / "biberclan.1", manual(chosen, spoken(chosen))
+        yield MAN / chosen / "biberclan.1", manual(spoken(chosen))
     language.choose(ENGLISH)
 
 
@@ -84,9 +70,9 @@ def commands(parser: Parser) -> dict[str, Parser]:
     return cast(dict[str, Parser], found.choices)
 
 
-def manual(chosen: Language, parser: Parser) -> str:
-    """Return the page for `man`."""
-    titles = _TITLES.get(chosen, _TITLES[ENGLISH])
+def manual(parser: Parser) -> str:
+    """Return the page for `man`, in the language that is spoken."""
+    titles = [pgettext(ON_MANUAL, title) for title in MANUAL]
     name, synopsis, description, options_, commands_, examples, environment = titles
     whole, _, more = (parser.description or "").partition("\n")
     everywhere = options(parser)

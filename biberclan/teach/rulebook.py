@@ -13,7 +13,7 @@ from textwrap import wrap
 from biberclan.assets import asset
 from biberclan.language import Language, Say, taught
 from biberclan.rules.game import AnyObservation
-from biberclan.teach.search import occurs, words_in
+from biberclan.teach.search import endings, occurs, words_in
 from biberclan.teach.words import People, Written, words_of
 
 
@@ -87,15 +87,23 @@ class Rulebook:
         passages: all passages in order.
     """
 
-    def __init__(self, game: str, topics: tuple[Topic, ...], books: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        game: str,
+        topics: tuple[Topic, ...],
+        books: tuple[str, ...],
+        endings: tuple[str, ...],
+    ) -> None:
         """Take the topics.
 
         Args:
             game: the id of the game on the shelf.
             topics: the chapters in order.
             books: what the ids of the game's rulings begin with.
+            endings: what words of the language end in that are otherwise alike.
         """
         self.game = game
+        self._endings = endings
         self._ruling = re.compile(rf"({'|'.join(books)})\W*0*(\d+)", re.IGNORECASE)
         self.topics = topics
         self.passages = tuple(passage for topic in topics for passage in topic.passages)
@@ -138,8 +146,9 @@ class Rulebook:
         hits = []
         for passage in self.passages:
             head, text = self._words[passage.anchor]
-            if all(occurs(word, head) or occurs(word, text) for word in wanted):
-                rank = sum(occurs(word, head) + (word in head) for word in wanted)
+            in_head = [occurs(word, head, self._endings) for word in wanted]
+            if all(it or occurs(word, text, self._endings) for it, word in zip(in_head, wanted)):
+                rank = sum(in_head) + sum(word in head for word in wanted)
                 hits.append((-rank, passage))
         return tuple(passage for _rank, passage in sorted(hits, key=lambda hit: hit[0]))
 
@@ -161,8 +170,9 @@ def rulebook(game: str, language: Language) -> Rulebook:
     """
     files = sorted(asset(f"{game}/rulebook").glob("*.toml"))
     tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
-    topics = tuple(read_topic(game, table, taught(language)) for table in tables)
-    return Rulebook(game, topics, words_of(game).BOOKS)
+    say = taught(language)
+    topics = tuple(read_topic(game, table, say) for table in tables)
+    return Rulebook(game, topics, words_of(game).BOOKS, endings(say))
 
 
 def read_topic(game: str, table: Written, say: Say) -> Topic:
