@@ -42,7 +42,7 @@ _in_ascii = False
 
 def languages() -> tuple[Language, ...]:
     """Return all languages that the game speaks: English, and those that have a catalogue."""
-    found = _locale().glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    found = catalogues().glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return (ENGLISH, *sorted(path.parts[-3] for path in found))
 
 
@@ -67,11 +67,12 @@ def taught(language: Language) -> Say:
 def _read(domain: str, language: Language) -> _gettext.NullTranslations:
     if language == ENGLISH:
         return _gettext.NullTranslations()
-    with (_locale() / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
+    with (catalogues() / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as file:
         return _gettext.GNUTranslations(file)
 
 
-def _locale() -> Path:
+def catalogues() -> Path:
+    """Return the folder with the catalogues of all languages."""
     return asset("locale")
 
 

@@ -66,7 +66,7 @@ def spoken(folder: Path) -> Iterator[None]:
     """Speak this language, with its catalogues in an empty folder."""
     write(folder)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(language, "_locale", lambda: folder)
+        patch.setattr(language, "catalogues", lambda: folder)
         try:
             assert language.choose(CODE) in language.languages()
             yield

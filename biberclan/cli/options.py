@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 
 import biberclan
 from biberclan import language
-from biberclan.assets import asset
 from biberclan.cli import table
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
@@ -188,5 +187,5 @@ def _not_understood(given: str, command: str) -> str:
 def _let_argparse_speak(chosen: language.Language) -> None:
     """Have gettext translate argparse's own words from our catalogue."""
     os.environ["LANGUAGE"] = chosen
-    gettext.bindtextdomain(language.DOMAIN, str(asset("locale")))
+    gettext.bindtextdomain(language.DOMAIN, str(language.catalogues()))
     gettext.textdomain(language.DOMAIN)
