@@ -14,6 +14,7 @@ from biberclan.match.store.store import Store
 from biberclan.match.store.training import Slip, Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import slips
+from biberclan.teach.decisions import Decisions
 from biberclan.teach.drills import Question, drills_of, games_with_drills
 from biberclan.ui.screens.drill import DrillScreen
 from tests.store.playing import kept, play, table
@@ -188,6 +189,7 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         await pilot.pause()
         assert "Training: Mia" in text(pilot)
         assert "1 due today" in text(pilot)
+        assert "refused you in matches" in " ".join(text(pilot).split())
         await pilot.press("s")
         await pilot.pause()
         rows = text(pilot).splitlines()
@@ -202,6 +204,17 @@ async def test_a_new_name_is_written_by_keys_and_what_is_known_is_shown(tmp_path
         await pilot.press("escape")
         await pilot.pause()
         assert "known (1 of 1)" in text(pilot)
+
+
+async def test_figures_of_weeks_are_shown_whole(
+    tongue: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Decisions, "figures", lambda _decisions: (300, 200, 60))
+    async with running() as pilot:
+        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        assert "300" in text(pilot)
+        assert "…" not in text(pilot)
 
 
 async def test_refusals_at_the_table_are_noted_by_name(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from biberclan.teach.dilemmas import result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.memory import Memories
 from biberclan.teach.names import default_name
+from biberclan.teach.slips import is_pressing
 from biberclan.teach.training import Training, trainees
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
@@ -246,6 +247,9 @@ class TrainingScreen(MenuScreen):
             "Short questions, half a minute each. What was right comes again after days, what was"
             " not comes again today; right on two days counts as known."
         )
+        if any(map(is_pressing, training.slips.values())):
+            more = _("What was often refused you in matches, or cost you much, is due, too.")
+            text = f"{text} {more}"
         canvas.block(3, 2, wrapped(text, canvas.width - 6), palette["water"])
         line = self._decisions.line()
         if line:
