@@ -72,7 +72,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     told = [name for name, is_seen in zip(names, seen) if is_seen]
     why = _("You know {cards}.").format(cards=listed(told)) if told else _("You know none of them.")
     if swapped:
-        why = " ".join((why, _("What is swapped goes away unseen, and so does what comes.")))
+        why = " ".join((why, _("A Swap is unseen: you don't know what comes.")))
     return Question(
         "known",
         "BB-20" if swapped else "BB-5",
