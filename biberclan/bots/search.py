@@ -92,7 +92,8 @@ class _Candidate:
 def _uncollected() -> Iterator[None]:
     """Collect no garbage: rollouts leave no cycles, and looking for some takes a tenth of the time.
 
-    As a decorator it holds for the calls of a function.
+    The tables that they have filled are not looked through afterwards either: they count as old
+    from the beginning. As a decorator it holds for the calls of a function.
     """
     was_enabled = gc.isenabled()
     gc.disable()
@@ -100,6 +101,8 @@ def _uncollected() -> Iterator[None]:
         yield
     finally:
         if was_enabled:
+            gc.freeze()
+            gc.unfreeze()  # into the oldest generation
             gc.enable()
 
 
