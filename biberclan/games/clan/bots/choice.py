@@ -130,7 +130,7 @@ def _keep(world: World, style: Style) -> Action:
         lay = offers(weights.own, True)[1][offer_key(lodge, hand)]
         assert lay is not None
         return Keep(lay[1], lay[2])
-    lays = last_offers(weights, True, closed=True)[1][offer_key(lodge, hand)]
+    lays = last_offers(weights.risks, True, closed=True)[1][offer_key(lodge, hand)]
     ender = me if world.ender is None else world.ender
     left = (ender - me - 1) % world.seats
     _points, _risk, slot, up, _taken = max(lays, key=lambda lay: lay[0] + lay[1] * left)
@@ -157,8 +157,8 @@ class _Last:
         self.left = (self.ender - me - 1) % seats
         self.turns = [self.left - (1 <= (s - me) % seats <= self.left) for s in range(seats)]
         self.lodge = lodges[me]
-        own, self.lays = last_offers(weights, True, closed=True)
-        rival, _lays = last_offers(weights, False, closed=closed)
+        own, self.lays = last_offers(weights.risks, True, closed=True)
+        rival, _lays = last_offers(weights.risks, False, closed=closed)
         self.offers = [
             (own if seat == me else rival)[offer_key(lodge, hand)]
             for seat, lodge in enumerate(lodges)

@@ -182,7 +182,7 @@ class _Table:
 
     def _total(self, seat: int, lodge: Lodge, left: int) -> float:
         """Return what a lodge will count after so many more final turns."""
-        points, risk = points_and_risks(self.weights)[lodge]
+        points, risk = points_and_risks(self.weights.risks)[lodge]
         if 1 <= (seat - self.me) % self.seats <= left:
             return points + self.weights.turn + risk * (left - 1)
         return points + risk * left

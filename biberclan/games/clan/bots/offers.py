@@ -21,7 +21,7 @@ from biberclan.games.clan.bots.sight import (
     put,
 )
 from biberclan.games.clan.bots.ways import Way, ways
-from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Weights
+from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Risks
 from biberclan.games.clan.bots.worth import (
     Memo,
     Status,
@@ -145,17 +145,17 @@ def offers(weights: LodgeWeights, owner: bool) -> tuple[Memo[Offer], Memo[Lay | 
 
 @cache
 def last_offers(
-    weights: Weights, owner: bool, *, closed: bool
+    risks: Risks, owner: bool, *, closed: bool
 ) -> tuple[Memo[LastOffer], Memo[tuple[LastLay, ...]]]:
     """Return what can be made of lodges in final turns, and only the lays of that, by `offer_key`.
 
     Args:
-        weights: of the actor.
+        risks: what final turns cost, as the actor sees it.
         owner: whether the lodge is the actor's own.
         closed: whether the round is closed; if not, the actor closes it and wants the others to
             count little. Otherwise one of them may be welcome to count more than the ender.
     """
-    by_status = risks_by_status(weights)
+    by_status = risks_by_status(risks)
     sign = 1.0 if owner else -1.0
     every = closed and not owner
 

@@ -6,6 +6,7 @@ at the other seats; each can also be measured as a player, `regular/late` for in
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from math import inf
 from types import MappingProxyType
 from typing import Final
@@ -70,7 +71,7 @@ def _style(habits: Habits) -> Style:
 
 
 def _changed(weights: Weights, habits: Habits) -> Weights:
-    own = _lodge(weights.own, habits)
+    own = _lodge(weights.own, habits.trust, habits.space, habits.pairs)
     own = replace(
         own,
         covered=_more(own.covered, habits.covering),
@@ -82,16 +83,16 @@ def _changed(weights: Weights, habits: Habits) -> Weights:
     return replace(
         weights,
         own=own,
-        rival=_lodge(weights.rival, habits),
+        rival=_lodge(weights.rival, habits.trust, habits.space, habits.pairs),
         margin=weights.margin + habits.patience,
         envy=weights.envy * habits.envy,
         rivals=habits.rivals,
     )
 
 
-def _lodge(lodge: LodgeWeights, habits: Habits) -> LodgeWeights:
+@cache  # styles that think the same of a lodge share the tables that belong to its weights
+def _lodge(lodge: LodgeWeights, trust: float, space: float, pairs: float) -> LodgeWeights:
     """Return the weights of a lodge with what habits think of any lodge."""
-    trust = habits.trust
 
     def trusted(worths: CardWorths) -> CardWorths:
         return tuple((1 - trust) * one + trust * other for one, other in zip(worths, _COUNTED))
@@ -103,8 +104,8 @@ def _lodge(lodge: LodgeWeights, habits: Habits) -> LodgeWeights:
         open=trusted(lodge.open),
         hidden=trusted(lodge.hidden),
         told=trusted(lodge.told),
-        free=tuple(tuple(habits.space * points for points in row) for row in lodge.free),
-        equal=(two + habits.pairs, three, four),
+        free=tuple(tuple(space * points for points in row) for row in lodge.free),
+        equal=(two + pairs, three, four),
         exposed=(1 - trust) * lodge.exposed,
     )
 
@@ -116,7 +117,7 @@ def _more(worths: CardWorths, points: float) -> CardWorths:
     return tuple(worth + points for worth in worths)
 
 
-REGULAR: Final = Style(TWO_SEATS, MORE_SEATS)
+REGULAR: Final = _style(Habits())
 
 STYLES: Final[Mapping[str, Style]] = MappingProxyType(
     {

@@ -45,6 +45,20 @@ class LodgeWeights:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Risks:
+    """What a card loses by each final turn of another seat.
+
+    Attributes:
+        lone, open, hidden, told: as in `LodgeWeights`; a covered card is safe.
+    """
+
+    lone: CardWorths
+    open: CardWorths
+    hidden: CardWorths
+    told: CardWorths
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Weights:
     """All weights for a number of seats.
 
@@ -52,7 +66,7 @@ class Weights:
         own: for the seat's own lodge.
         rival: for another's, of which the seat knows less.
         turn: what a final turn brings.
-        lone, open, hidden, told: what such a card loses by each final turn of another seat.
+        risks: what final turns cost.
         margin, spread: who closes has an even chance of the malus when leading by `margin`
             points, and about one in four when leading by `spread` more.
         envy: how many times the points of the others, on average, are set against one's own.
@@ -63,10 +77,7 @@ class Weights:
     own: LodgeWeights
     rival: LodgeWeights
     turn: float
-    lone: CardWorths
-    open: CardWorths
-    hidden: CardWorths
-    told: CardWorths
+    risks: Risks
     margin: float
     spread: float
     envy: float = 1.0
@@ -107,10 +118,12 @@ TWO_SEATS: Final = Weights(
         exposed=-0.5,
     ),
     turn=4.5,
-    lone=_line(0.0, -0.04, -0.1),
-    open=_line(0.3, -0.25, -0.6),
-    hidden=_line(0.1, -0.08, -0.2),
-    told=_line(0.3, -0.25, -0.6),
+    risks=Risks(
+        lone=_line(0.0, -0.04, -0.1),
+        open=_line(0.3, -0.25, -0.6),
+        hidden=_line(0.1, -0.08, -0.2),
+        told=_line(0.3, -0.25, -0.6),
+    ),
     margin=2.0,
     spread=3.0,
 )
@@ -149,10 +162,12 @@ MORE_SEATS: Final = Weights(
         exposed=-1.5,
     ),
     turn=5.4,
-    lone=_line(0.0, -0.13, -0.1),
-    open=_line(0.2, -0.21, -0.6),
-    hidden=_line(0.0, -0.25, 0.3),
-    told=_line(0.5, -0.26, -0.7),
+    risks=Risks(
+        lone=_line(0.0, -0.13, -0.1),
+        open=_line(0.2, -0.21, -0.6),
+        hidden=_line(0.0, -0.25, 0.3),
+        told=_line(0.5, -0.26, -0.7),
+    ),
     margin=5.0,
     spread=3.5,
 )

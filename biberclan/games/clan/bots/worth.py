@@ -15,7 +15,7 @@ from biberclan.games.clan.bots.sight import (
     Lodge,
     at,
 )
-from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Weights
+from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Risks
 from biberclan.rules.clan.lodge import ABOVE, SLOTS
 from biberclan.rules.clan.scoring import bonus
 
@@ -57,10 +57,10 @@ def worths_by_status(weights: LodgeWeights) -> tuple[CardWorths, ...]:
     return weights.covered, weights.lone, weights.open, weights.hidden, weights.told
 
 
-def risks_by_status(weights: Weights) -> tuple[CardWorths, ...]:
+def risks_by_status(risks: Risks) -> tuple[CardWorths, ...]:
     """Return what another seat's final turn costs each number, by how the card lies."""
     safe = (0.0,) * (UNKNOWN + 1)
-    return safe, weights.lone, weights.open, weights.hidden, weights.told
+    return safe, risks.lone, risks.open, risks.hidden, risks.told
 
 
 @cache
@@ -90,9 +90,9 @@ def worths(weights: LodgeWeights) -> Memo[float]:
 
 
 @cache
-def points_and_risks(weights: Weights) -> Memo[tuple[float, float]]:
+def points_and_risks(risks: Risks) -> Memo[tuple[float, float]]:
     """Return what a lodge would count now, and what each other seat's final turn costs it."""
-    by_status = risks_by_status(weights)
+    by_status = risks_by_status(risks)
 
     def points_and_risk(lodge: Lodge) -> tuple[float, float]:
         points = risk = 0.0
