@@ -6,19 +6,26 @@ Rollouts ask for nothing but the choice, hundreds of thousands of times.
 from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
 from biberclan.games.clan.bots.judgement import judge, malus_chance, shares_of
-from biberclan.games.clan.bots.offers import last_offers, offer_key, offers
+from biberclan.games.clan.bots.offers import LastLay, last_offers, offers, with_hand
 from biberclan.games.clan.bots.sight import Lodge, World, lodges_seen_by
 from biberclan.games.clan.bots.styles import REGULAR, Style
+from biberclan.games.clan.bots.ways import SPOTS, Spot
 from biberclan.games.clan.bots.weights import Weights
 from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.lodge import SLOTS, count_cards
 from biberclan.rules.clan.scoring import MALUS
+from biberclan.rules.seats import MAX_SEATS
 
 _FULL: Final = len(SLOTS)
+_Ready: TypeAlias = Sequence[Sequence[Action]]
+"""Actions made beforehand, by seat and spot."""
+_PLACE: Final[_Ready] = [[Place(seat, *spot) for spot in SPOTS] for seat in range(MAX_SEATS)]
+_EXCHANGE: Final[_Ready] = [[Exchange(seat, *spot) for spot in SPOTS] for seat in range(MAX_SEATS)]
+_KEEP: Final = [Keep(*spot) for spot in SPOTS]
 _COUNT: Final = tuple(count_cards(outline) for outline in range(1 << 2 * len(SLOTS)))
 """`_COUNT[outline]`: how many cards lie there."""
 
@@ -45,50 +52,49 @@ def _place(world: World, style: Style) -> Action:
     shares = shares_of(weights, seats, me, world.scores)
     counts = tuple([_COUNT[outline] for outline in world.outlines])
     lodges = lodges_seen_by(world, me)
-    (own, lays), (rival, _lays) = offers(weights.own, True), offers(weights.rival, False)
-    found = [
-        (own if seat == me else rival)[offer_key(lodge, hand)] for seat, lodge in enumerate(lodges)
-    ]
-    mine = found[me][0]
+    own, rival = offers(weights.own, True), offers(weights.rival, False)
+    my_lodge = lodges[me]
+    mine = own.worths[my_lodge]
     same, filled = _free_slots(weights, shares, me, counts)
     # All values are compared with what the table is worth as it lies, apart from free slots.
+    worths = [mine if seat == me else rival.worths[lodge] for seat, lodge in enumerate(lodges)]
     last = None
     if counts[me] == _FULL - 1:
         last = _Last(world, weights, shares, lodges, hand)
-        stake = sum([share * offer[0] for share, offer in zip(shares, found)])
-    best: tuple[type, int, int, bool] | None = None
+        stake = sum([share * worth for share, worth in zip(shares, worths)])
+    best: tuple[_Ready, int, Spot] | None = None
     most = -inf
-    for seat, (worth, lay, exchanges) in enumerate(found):
-        share = shares[seat]
+    for seat, worth in enumerate(worths):
+        share, key = shares[seat], with_hand(lodges[seat], hand)
+        lay = (own if seat == me else rival).lays[key]
         if lay is not None:
-            after, slot, up, _taken = lay
+            after, spot, _taken = lay
             if last and seat == me:
-                value = last.after(me, 0.0, last.offers[me][2][0][0]) - stake
+                value = last.after(me, 0.0, last.lays(me)[0][0]) - stake
             else:
                 value = share * (after - worth) + filled[seat]
             if value > most:
-                most, best = value, (Place, seat, slot, up)
+                most, best = value, (_PLACE, seat, spot)
         if seat == me:
-            for after, slot, up, _taken in exchanges:
+            for after, spot, _taken in own.exchanges[key]:
                 value = after - worth + same
                 if value > most:
-                    most, best = value, (Exchange, seat, slot, up)
+                    most, best = value, (_EXCHANGE, seat, spot)
         elif last:
-            for points, risk, slot, up, taken in last.offers[seat][3]:
+            for points, risk, spot, taken in last.exchanges(seat):
                 value = last.after(seat, last.total(seat, points, risk), last.kept(taken)) - stake
                 if value > most:
-                    most, best = value, (Exchange, seat, slot, up)
+                    most, best = value, (_EXCHANGE, seat, spot)
         else:
-            for after, slot, up, taken in exchanges:
-                kept = lays[offer_key(lodges[me], taken)]
+            for after, spot, taken in rival.exchanges[key]:
+                kept = own.lays[with_hand(my_lodge, taken)]
                 assert kept is not None
                 value = share * (after - worth) + kept[0] - mine + filled[me]
                 if value > most:
-                    most, best = value, (Exchange, seat, slot, up)
+                    most, best = value, (_EXCHANGE, seat, spot)
     assert best is not None
-    verb, seat, slot, up = best
-    action: Action = verb(seat, slot, up)
-    return action
+    ready, seat, spot = best
+    return ready[seat][spot]
 
 
 def _place_last(world: World, style: Style) -> Action:
@@ -100,23 +106,22 @@ def _place_last(world: World, style: Style) -> Action:
     shares = shares_of(weights, seats, me, world.scores)
     last = _Last(world, weights, shares, lodges_seen_by(world, me), hand)
     mine = last.totals[me]
-    best: tuple[type, int, int, bool] | None = None
+    best: tuple[_Ready, int, Spot] | None = None
     most = -inf
-    for seat, (_points, _risk, lays, exchanges) in enumerate(last.offers):
-        for points, risk, slot, up, _taken in lays:
+    for seat in range(seats):
+        for points, risk, spot, _taken in last.lays(seat):
             total = last.total(seat, points, risk)
             value = last.after(seat, total, total if seat == me else mine)
             if value > most:
-                most, best = value, (Place, seat, slot, up)
-        for points, risk, slot, up, taken in exchanges:
+                most, best = value, (_PLACE, seat, spot)
+        for points, risk, spot, taken in last.exchanges(seat):
             total = last.total(seat, points, risk)
             value = last.after(seat, total, total if seat == me else last.kept(taken))
             if value > most:
-                most, best = value, (Exchange, seat, slot, up)
+                most, best = value, (_EXCHANGE, seat, spot)
     assert best is not None
-    verb, seat, slot, up = best
-    action: Action = verb(seat, slot, up)
-    return action
+    ready, seat, spot = best
+    return ready[seat][spot]
 
 
 def _keep(world: World, style: Style) -> Action:
@@ -127,14 +132,14 @@ def _keep(world: World, style: Style) -> Action:
     weights = style.weights_for(world.seats)
     lodge = lodges_seen_by(world, me)[me]
     if world.ender is None and _COUNT[world.outlines[me]] < _FULL - 1:
-        lay = offers(weights.own, True)[1][offer_key(lodge, hand)]
+        lay = offers(weights.own, True).lays[with_hand(lodge, hand)]
         assert lay is not None
-        return Keep(lay[1], lay[2])
-    lays = last_offers(weights.risks, True, closed=True)[1][offer_key(lodge, hand)]
+        return _KEEP[lay[1]]
+    lays = last_offers(weights.risks, True, closed=True).lays[with_hand(lodge, hand)]
     ender = me if world.ender is None else world.ender
     left = (ender - me - 1) % world.seats
-    _points, _risk, slot, up, _taken = max(lays, key=lambda lay: lay[0] + lay[1] * left)
-    return Keep(slot, up)
+    _points, _risk, spot, _taken = max(lays, key=lambda lay: lay[0] + lay[1] * left)
+    return _KEEP[spot]
 
 
 class _Last:
@@ -156,15 +161,12 @@ class _Last:
         self.ender = me if world.ender is None else world.ender
         self.left = (self.ender - me - 1) % seats
         self.turns = [self.left - (1 <= (s - me) % seats <= self.left) for s in range(seats)]
-        self.lodge = lodges[me]
-        own, self.lays = last_offers(weights.risks, True, closed=True)
-        rival, _lays = last_offers(weights.risks, False, closed=closed)
-        self.offers = [
-            (own if seat == me else rival)[offer_key(lodge, hand)]
-            for seat, lodge in enumerate(lodges)
-        ]
+        self.lodges = lodges
+        self.hand = hand
+        self.own = own = last_offers(weights.risks, True, closed=True)
+        self.rival = last_offers(weights.risks, False, closed=closed)
         self.totals = totals = [
-            self.total(seat, offer[0], offer[1]) for seat, offer in enumerate(self.offers)
+            self.total(seat, *own.points_and_risks[lodge]) for seat, lodge in enumerate(lodges)
         ]
         self.sum = sum([share * total for share, total in zip(shares, totals)])
         self.others = [seat for seat in range(seats) if seat not in (me, self.ender)]
@@ -174,9 +176,19 @@ class _Last:
         turns = self.turns[seat]
         return points + risk * turns + (self.weights.turn if turns < self.left else 0.0)
 
+    def lays(self, seat: int) -> tuple[LastLay, ...]:
+        """Return the ways to lay the card in hand onto free slots of a lodge."""
+        offers = self.own if seat == self.me else self.rival
+        return offers.lays[with_hand(self.lodges[seat], self.hand)]
+
+    def exchanges(self, seat: int) -> tuple[LastLay, ...]:
+        """Return the ways to lay the card in hand in the place of others of a lodge."""
+        offers = self.own if seat == self.me else self.rival
+        return offers.exchanges[with_hand(self.lodges[seat], self.hand)]
+
     def kept(self, card: int) -> float:
         """Return what the actor's lodge will count with a card kept in the best slot."""
-        lays = self.lays[offer_key(self.lodge, card)]
+        lays = self.own.lays[with_hand(self.lodges[self.me], card)]
         return max([lay[0] + lay[1] * self.left for lay in lays])
 
     def after(self, seat: int, total: float, mine: float) -> float:

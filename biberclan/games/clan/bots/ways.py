@@ -1,7 +1,7 @@
 """Where a number card can go in one lodge, by how the cards there lie, whatever their numbers."""
 
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.games.clan.bots.sight import FACE_UP, HIDDEN, SHIFTS, TOLD, Lodge, at, put
 from biberclan.games.clan.bots.worth import STATUSES, Status
@@ -9,40 +9,29 @@ from biberclan.rules.clan.actions import Place
 from biberclan.rules.clan.legality import placings
 from biberclan.rules.clan.lodge import BOTH, OCCUPIED, SLOTS, Outline, Slot
 
+Spot: TypeAlias = int
+"""A slot, and whether the card lies face up there: an index of `SPOTS`."""
+
+SPOTS: Final[tuple[tuple[Slot, bool], ...]] = tuple(
+    (slot, up) for slot in SLOTS for up in (True, False)
+)
+
 Changes: TypeAlias = tuple[tuple[int, Status, Status], ...]
 """The cards that lie in another way then: the shift of the slot, and how they did and do."""
-
-
-class Way(NamedTuple):
-    """One way to lay a card into a lodge.
-
-    Attributes:
-        slot: where it goes.
-        up: whether face up.
-        status: how it lies then.
-        changes: what becomes of the cards that stay.
-    """
-
-    slot: Slot
-    up: bool
-    status: Status
-    changes: Changes
 
 
 class Ways(NamedTuple):
     """What can be done with a number card at a lodge, in the order of the rules.
 
     Attributes:
-        lying: the shift of each occupied slot, and how its card lies.
-        before: how the card in each slot lies.
-        lays: onto free slots.
-        exchanges: for cards that lie there.
+        lays: how the card can lie then, and the free spots where it does so, each with what
+            becomes of the cards that lie there.
+        exchanges: for each card that may be taken: the shift of its slot and how it lies; and for
+            each spot there how the card in hand lies then, and what becomes of the cards that stay.
     """
 
-    lying: tuple[tuple[int, Status], ...]
-    before: dict[Slot, Status]
-    lays: tuple[Way, ...]
-    exchanges: tuple[Way, ...]
+    lays: tuple[tuple[Status, tuple[tuple[Spot, Changes], ...]], ...]
+    exchanges: tuple[tuple[int, Status, tuple[tuple[Status, Spot, Changes], ...]], ...]
 
 
 @cache
@@ -54,19 +43,25 @@ def ways(how: Lodge, owner: bool) -> Ways:
         owner: whether it is the actor's own.
     """
     before = dict(STATUSES[how])
-    lays: list[Way] = []
-    exchanges: list[Way] = []
+    lays: dict[Status, list[tuple[Spot, Changes]]] = {}
+    exchanges: dict[int, list[tuple[Status, Spot, Changes]]] = {}
     for action in placings(_outline(how), owner=owner):
         slot, up = action.slot, action.up
+        spot = SPOTS.index((slot, up))
         lies = FACE_UP if up else HIDDEN if owner else TOLD
         after = dict(STATUSES[put(how, slot, lies)])
         status = after.pop(SHIFTS[slot])
         changes = tuple(
             (shift, before[shift], now) for shift, now in after.items() if before[shift] != now
         )
-        (lays if isinstance(action, Place) else exchanges).append(Way(slot, up, status, changes))
-    by_slot = {SHIFTS.index(shift): status for shift, status in before.items()}
-    return Ways(STATUSES[how], by_slot, tuple(lays), tuple(exchanges))
+        if isinstance(action, Place):
+            lays.setdefault(status, []).append((spot, changes))
+        else:
+            exchanges.setdefault(SHIFTS[slot], []).append((status, spot, changes))
+    return Ways(
+        tuple((status, tuple(spots)) for status, spots in lays.items()),
+        tuple((shift, before[shift], tuple(spots)) for shift, spots in exchanges.items()),
+    )
 
 
 def _outline(how: Lodge) -> Outline:

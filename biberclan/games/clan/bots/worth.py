@@ -1,6 +1,6 @@
 """What a lodge will be worth when the round is counted, as far as one seat can tell."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Final, TypeAlias, TypeVar
 
@@ -17,10 +17,17 @@ from biberclan.games.clan.bots.sight import (
 )
 from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Risks
 from biberclan.rules.clan.lodge import ABOVE, SLOTS
-from biberclan.rules.clan.scoring import bonus
+from biberclan.rules.clan.scoring import bonus, five_of_a_kind
 
 _MATCH: Final = 100.0
 """What five of a kind are worth, which win the match (BC-58)."""
+
+Numbers: TypeAlias = int
+"""How often each number lies in a lodge, three bits each; unknown cards are left out."""
+
+ONE: Final = (*(1 << 3 * number for number in range(UNKNOWN)), 0)
+"""`ONE[number]`: one card with that number."""
+_ONE_EACH: Final = sum(ONE)
 
 Status: TypeAlias = int
 """How a card lies, as far as that matters to what it will be worth."""
@@ -37,7 +44,7 @@ class Memo(dict[Lodge, Value]):
     A search meets the same lodges again and again.
     """
 
-    _MOST: Final = 1 << 13
+    _MOST: Final = 1 << 14
 
     def __init__(self, work_out: Callable[[Lodge], Value]) -> None:
         """Cache a function of lodges."""
@@ -64,59 +71,85 @@ def risks_by_status(risks: Risks) -> tuple[CardWorths, ...]:
 
 
 @cache
-def worths(weights: LodgeWeights) -> Memo[float]:
-    """Return what the cards of a lodge will be worth, in a round that nobody has closed."""
-    by_status = worths_by_status(weights)
+def sums(by_status: tuple[CardWorths, ...]) -> Memo[tuple[float, Numbers]]:
+    """Return what the cards of a lodge add up to as they lie, and which numbers lie there.
 
-    def worth(lodge: Lodge) -> float:
+    Args:
+        by_status: what each number adds, by how the card lies.
+    """
+
+    def add_up(lodge: Lodge) -> tuple[float, Numbers]:
         value = 0.0
-        numbers = []
-        takable = []
+        numbers = 0
         for shift, status in STATUSES[lodge & HOW_IT_LIES]:
             number = lodge >> shift & NUMBER
             value += by_status[status][number]
-            if number != UNKNOWN:
-                numbers.append(number)
-                if status in _TAKABLE:
-                    takable.append(number)
-        if len(set(numbers)) < len(numbers):
-            most = max(map(numbers.count, numbers))
-            value += weights.equal[min(most, 4) - 2]
-            if most >= 3:
-                value += weights.exposed * takable.count(max(numbers, key=numbers.count))
+            numbers += ONE[number]
+        return value, numbers
+
+    return Memo(add_up)
+
+
+@cache
+def equals(weights: LodgeWeights) -> Memo[float]:
+    """Return what equal numbers add, by how often each one lies there."""
+
+    def equal_worth(numbers: Numbers) -> float:
+        most = max([numbers >> shift & 7 for shift in range(0, 3 * UNKNOWN, 3)])
+        return weights.equal[min(most, 4) - 2] if most > 1 else 0.0
+
+    return Memo(equal_worth)
+
+
+@cache
+def worths(weights: LodgeWeights) -> Memo[float]:
+    """Return what the cards of a lodge will be worth, in a round that nobody has closed."""
+    sum_of, equal_worth = sums(worths_by_status(weights)), equals(weights)
+
+    def worth(lodge: Lodge) -> float:
+        value, numbers = sum_of[lodge]
+        value += equal_worth[numbers]
+        if three_equal(numbers):
+            commonest = max(range(UNKNOWN), key=lambda number: numbers >> 3 * number & 7)
+            lying = STATUSES[lodge & HOW_IT_LIES]
+            takable = [lodge >> shift & NUMBER for shift, status in lying if status in _TAKABLE]
+            value += weights.exposed * takable.count(commonest)
         return value
 
     return Memo(worth)
 
 
+def _points(numbers: Numbers) -> float:
+    cards = [number for number in range(UNKNOWN) for _ in range(numbers >> 3 * number & 7)]
+    return sum(cards) + (_MATCH if five_of_a_kind([cards]) else bonus(cards))
+
+
+POINTS: Final = Memo(_points)
+"""What known numbers count in one lodge."""
+
+
 @cache
 def points_and_risks(risks: Risks) -> Memo[tuple[float, float]]:
     """Return what a lodge would count now, and what each other seat's final turn costs it."""
-    by_status = risks_by_status(risks)
+    sum_of = sums(risks_by_status(risks))
 
     def points_and_risk(lodge: Lodge) -> tuple[float, float]:
-        points = risk = 0.0
-        numbers = []
-        lying = STATUSES[lodge & HOW_IT_LIES]
-        for shift, status in lying:
-            number = lodge >> shift & NUMBER
-            risk += by_status[status][number]
-            if number == UNKNOWN:
-                points += UNKNOWN_CARD
-            else:
-                points += number
-                numbers.append(number)
-        points += extra(numbers)
-        return points, risk if len(lying) < len(SLOTS) else 0.0
+        risk, numbers = sum_of[lodge]
+        size = len(STATUSES[lodge & HOW_IT_LIES])
+        points = POINTS[numbers] + UNKNOWN_CARD * (size - how_many(numbers))
+        return points, risk if size < len(SLOTS) else 0.0
 
     return Memo(points_and_risk)
 
 
-def extra(numbers: Sequence[int]) -> float:
-    """Return what the known numbers of a lodge count beside their sum."""
-    if len(set(numbers)) == len(numbers):
-        return 0.0
-    return _MATCH if numbers.count(numbers[0]) == len(SLOTS) else bonus(numbers)
+def how_many(numbers: Numbers) -> int:
+    """Return how many known cards there are."""
+    return numbers % 7  # the sum of octal digits
+
+
+def three_equal(numbers: Numbers) -> bool:
+    """Whether three cards or more have the same number."""
+    return bool(numbers & numbers >> 1 & _ONE_EACH or numbers & 4 * _ONE_EACH)
 
 
 def _statuses(lodge: Lodge) -> tuple[tuple[int, Status], ...]:
