@@ -11,6 +11,7 @@ from biberclan.games.clan.bots.regular import Regular
 from biberclan.games.clan.bots.styles import REGULAR, STYLES
 from biberclan.rules.clan import State, apply, determinize, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
+from tests.positions import position
 
 
 def decisions(seats: int, deck: Deck, seed: int, every: int) -> Iterator[State]:
@@ -59,3 +60,36 @@ def test_what_is_chosen_is_what_is_judged_best(seats: int, deck: Deck, seed: int
             values = judge(state, actions, style)
             chosen = values[actions.index(choose(state, style))]
             assert chosen == pytest.approx(max(values), abs=1e-9)
+
+
+CLOSED = (
+    (
+        ("(9:1) (2:1) 1 | (7:1) 7", "(6:1) (2) 1 | 4", "1 1 (6:1)", "6 . (3)"),
+        1,
+        [[18, 22, 22, 22], [20, 9, 10, 15], [13, 3, 19, 10], [20, 13, 4, 17]],
+    ),
+    (
+        ("(4) (9) 5 | 4 (5)", "2 0 (5) | (8)", ". (6) (1)", "(6) 6 4"),
+        5,
+        [[14, 8, 4, 22], [23, 8, 17, 0], [11, 12, 14, 3], [22, 0, 15, 12]],
+    ),
+    (
+        ("(4:1) (7) 9 | (6:1) 8", "(1) 2 (1:1) | 7", "(2) (7) (7:1) | (7)", "(7) 5 (4)"),
+        7,
+        [[10, 15, 7, 14], [6, 8, 23, 11], [23, 7, 4, 7], [22, 21, 18, 5]],
+    ),
+)
+"""Lodges, a card and points: where the last seat is welcome to have more than the first, which has
+closed the round, so that what puts its lodge at most risk is the better one of like choices."""
+
+
+@pytest.mark.parametrize(("lodges", "hand", "scores"), CLOSED)
+def test_what_is_chosen_in_a_final_turn_may_help_another_seat(
+    lodges: tuple[str, ...], hand: int, scores: list[list[int]]
+) -> None:
+    state = position(*lodges, hand=hand, actor=1, ender=0, round=5, scores=scores)
+    actions = legal_actions(state)
+    for style in (REGULAR, *STYLES.values()):
+        values = judge(state, actions, style)
+        chosen = values[actions.index(choose(state, style))]
+        assert chosen == pytest.approx(max(values), abs=1e-9)
