@@ -16,6 +16,9 @@ from tests.conformance.tables import TABLES, Table, play_at_random
 
 CLAN: BotPackage = clan
 
+WORLDS = 3
+"""Imagined worlds in which all candidates are looked at."""
+
 MOST = 40
 """Decisions of a match that are looked at, at most."""
 
@@ -140,8 +143,9 @@ def test_others_are_imagined_in_each_style_and_alike_for_all_candidates(
     state = next(state for state in decisions(table, every=7) if len(hint(table, state, 1)) > 1)
     drawn.clear()
     valued = hint(table, state, seed=2, rollouts=80)
-    first = drawn[: len(valued)]
-    assert first == [first[0]] * len(valued)
+    for world in range(WORLDS):
+        styles, *others_tried = drawn[world * len(valued) : (world + 1) * len(valued)]
+        assert others_tried == [styles] * (len(valued) - 1)
     assert all(styles[state.actor] is rollouts.own for styles in drawn)
     others = {
         id(style) for styles in drawn for seat, style in enumerate(styles) if seat != state.actor
