@@ -16,7 +16,8 @@ from biberclan.rules.mania.imagining import determinize
 from biberclan.rules.mania.legality import legal_actions
 from biberclan.rules.mania.observation import Observation, glance, observe
 from biberclan.rules.mania.refusals import Reason, why_not
-from biberclan.rules.mania.resolution import apply, begin, new
+from biberclan.rules.mania.resolution import apply
+from biberclan.rules.mania.rounds import begin, new
 from biberclan.rules.mania.seam import (
     FACTS,
     marks,

@@ -1,6 +1,6 @@
 """Carrying actions out: the steps of a turn, one after the other, to the next decision."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 from biberclan.rules.mania.actions import (
@@ -24,18 +24,15 @@ from biberclan.rules.mania.cards import (
     SUPERBEAVER,
     THIEF,
     Cards,
-    PlainCard,
     with_card,
     without,
 )
-from biberclan.rules.mania.decks import DECK, DISPLAY, STOCK, cards_of, deck_of, hand_size
+from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.rules.mania.events import (
     Accepted,
     BeatDisplay,
-    Dealt,
     Declined,
     Drew,
-    Ending,
     Event,
     FilledDisplay,
     FilledStock,
@@ -44,18 +41,13 @@ from biberclan.rules.mania.events import (
     Levied,
     PassedOver,
     Refused,
-    RoundEnded,
-    Scored,
     Stole,
     Wished,
-    Won,
 )
 from biberclan.rules.mania.groups import beaten_in_display, beats, display_group
 from biberclan.rules.mania.legality import draws, gifts, thefts
-from biberclan.rules.mania.scoring import count_round, winners
+from biberclan.rules.mania.rounds import begin_round, end_round, ended_for_lack_of_cards, turn_up
 from biberclan.rules.mania.state import State
-from biberclan.rules.seats import check_start
-from biberclan.rules.shuffling import shuffled
 
 _CLOCKWISE: Final = tuple(
     tuple(
@@ -68,64 +60,6 @@ _CLOCKWISE: Final = tuple(
     for seats in range(MOST_SEATS + 1)
 )
 """`_CLOCKWISE[seats][turn][after]`: from the seat after one to the seat before the turn's."""
-
-
-def new(
-    seats: int,
-    *,
-    deck: Mapping[PlainCard, int] = DECK,
-    target: int | None = None,
-    seed: int,
-    first: int = 0,
-) -> State:
-    """Begin a match and deal its first round, without saying what happened.
-
-    Args:
-        seats: how many play, 2 to 5 (BM-2).
-        deck: how many there are of each card (BM-1).
-        target: the total that ends the match, from 1 (BM-64); None for a single round.
-        seed: what all shuffles come from, any whole number.
-        first: the seat that begins, from 0 (BM-3).
-
-    Returns:
-        The match, at the first turn.
-
-    Raises:
-        ValueError: an argument is out of range; the message says what is allowed.
-    """
-    return begin(seats, deck=deck, target=target, seed=seed, first=first)[0]
-
-
-def begin(
-    seats: int,
-    *,
-    deck: Mapping[PlainCard, int] = DECK,
-    target: int | None = None,
-    seed: int,
-    first: int = 0,
-) -> tuple[State, list[Event]]:
-    """Begin a match, and say what happened; see `new`.
-
-    >>> begin(6, seed=1)
-    Traceback (most recent call last):
-    ...
-    ValueError: seats must be a whole number from 2 to 5, not 6
-    """
-    check_start(seats, seed, first, most=MOST_SEATS)
-    if target is not None and (type(target) is not int or target < 1):
-        raise ValueError(f"target must be None or a whole number from 1, not {target!r}")
-    state = State()
-    state.seats = seats
-    state.deck = deck_of(deck, seats)
-    state.target = target
-    state.seed = seed
-    state.shuffles = 0
-    state.round = 0
-    state.counted = ()
-    state.winners = None
-    events: list[Event] = []
-    _begin_round(state, first, events)
-    return state, events
 
 
 def apply(state: State, action: Action) -> list[Event]:
@@ -145,37 +79,6 @@ def apply(state: State, action: Action) -> list[Event]:
     return events
 
 
-def _begin_round(state: State, starter: int, events: list[Event]) -> None:
-    """Shuffle all the cards, deal the hands, and turn display and stock up."""
-    seats = state.seats
-    cards = shuffled(cards_of(state.deck), state.seed, state.shuffles)
-    state.shuffled = cards
-    state.left_to_draw = len(cards)
-    state.shuffles += 1
-    state.round += 1
-    state.starter = state.turn = state.actor = starter
-    state.phase = "lay"
-    state.hands = [_turn_up(state, hand_size(seats)) for _ in range(seats)]
-    state.shown = [()] * seats
-    state.lacks = [()] * seats
-    state.piles = [()] * seats
-    state.display = _turn_up(state, DISPLAY)
-    state.stock = _turn_up(state, STOCK)
-    state.refused = ()
-    state.owed = [0] * seats
-    state.asked = None
-    state.left = 0
-    state.victim = None
-    events.append(Dealt(state.round, starter, state.display, state.stock))
-
-
-def _turn_up(state: State, number: int) -> Cards:
-    """Take cards off the draw pile, as many as there are if it runs short, and sort them."""
-    end = state.left_to_draw
-    state.left_to_draw = begin = max(end - number, 0)
-    return tuple(sorted(state.shuffled[begin:end]))
-
-
 def _lay(state: State, action: Lay, events: list[Event]) -> None:
     """Lay a group; with one's last cards the round is over, and nothing else happens (BM-58)."""
     seat, cards = state.turn, action.cards
@@ -183,7 +86,7 @@ def _lay(state: State, action: Lay, events: list[Event]) -> None:
     state.piles[seat] += (cards,)
     events.append(Laid(seat, cards))
     if not state.hands[seat]:
-        _end_round(state, "last_cards", (seat,), events)
+        end_round(state, "last_cards", (seat,), events)
         return
     found = beaten_in_display(cards, state.display)
     if len(found) > 1:
@@ -291,7 +194,7 @@ def _carry_out_theft(state: State, action: Steal, events: list[Event], *, forced
     state.take_open(state.turn, (card,))
     state.left -= 1
     events.append(Stole(state.turn, place, card, forced))
-    if not _ended_for_lack_of_cards(state, events):
+    if not ended_for_lack_of_cards(state, events):
         _steal_on(state, events)
 
 
@@ -340,7 +243,7 @@ def _carry_out_gift(state: State, action: Give, events: list[Event], *, forced: 
     state.left -= 1
     _draw_card(state, action.seat, action.card)
     events.append(Gave(state.turn, action.seat, action.card, forced))
-    if not _ended_for_lack_of_cards(state, events):
+    if not ended_for_lack_of_cards(state, events):
         _give_on(state, events)
 
 
@@ -369,7 +272,7 @@ def _levy(state: State, laid: Cards, events: list[Event]) -> None:
         events.append(Levied(seat, king, digit, met))
     state.piles[king] = (*state.piles[king][:-1], laid)
     if emptied:
-        _end_round(state, "levy", tuple(emptied), events)  # BM-59
+        end_round(state, "levy", tuple(emptied), events)  # BM-59
     else:
         _refill(state, events)
 
@@ -377,10 +280,10 @@ def _levy(state: State, laid: Cards, events: list[Event]) -> None:
 def _refill(state: State, events: list[Event]) -> None:
     """Fill the display to nine, then the stock to five, and let the robbed draw (BM-53)."""
     if len(state.display) < DISPLAY and state.left_to_draw:
-        cards = _turn_up(state, DISPLAY - len(state.display))
+        cards = turn_up(state, DISPLAY - len(state.display))
         state.display = tuple(sorted(state.display + cards))
         events.append(FilledDisplay(cards))
-        if _ended_for_lack_of_cards(state, events):
+        if ended_for_lack_of_cards(state, events):
             return
     _fill_stock(state, events)
     _draw_on(state, events)
@@ -388,7 +291,7 @@ def _refill(state: State, events: list[Event]) -> None:
 
 def _fill_stock(state: State, events: list[Event]) -> None:
     if len(state.stock) < STOCK and state.left_to_draw:
-        cards = _turn_up(state, STOCK - len(state.stock))
+        cards = turn_up(state, STOCK - len(state.stock))
         state.stock = tuple(sorted(state.stock + cards))
         events.append(FilledStock(cards))
 
@@ -420,7 +323,7 @@ def _drawing_ends_round(
     _draw_card(state, seat, action.card)
     state.owed[seat] -= 1
     events.append(Drew(seat, action.card, forced))
-    if _ended_for_lack_of_cards(state, events):
+    if ended_for_lack_of_cards(state, events):
         return True
     if not state.owed[seat]:
         _fill_stock(state, events)
@@ -437,37 +340,9 @@ def _next_turn(state: State, events: list[Event]) -> None:
     state.phase = "lay"
 
 
-def _ended_for_lack_of_cards(state: State, events: list[Event]) -> bool:
-    """End the round at once if draw pile and stock are both used up (BM-57)."""
-    if state.left_to_draw or state.stock:
-        return False
-    _end_round(state, "cards_gone", (), events)
-    return True
-
-
-def _end_round(state: State, ending: Ending, seats: tuple[int, ...], events: list[Event]) -> None:
-    """Count; all stays as it lies until the next deal."""
-    state.asked = None
-    state.left = 0
-    state.victim = None
-    counts = count_round(state.piles, state.hands)
-    points = tuple([count.points for count in counts])
-    state.counted += (points,)
-    events.append(RoundEnded(ending, seats))
-    events.append(Scored(state.round, counts, state.scores[-1]))
-    state.winners = winners(state.counted, state.target)
-    if state.winners is None:
-        state.phase = "deal"
-        state.actor = (state.starter + 1) % state.seats  # BM-3
-    else:
-        state.phase = "over"
-        state.actor = None
-        events.append(Won(state.winners))
-
-
 def _deal(state: State, action: Deal, events: list[Event]) -> None:
     assert state.actor is not None, "the match is over"
-    _begin_round(state, state.actor, events)
+    begin_round(state, state.actor, events)
 
 
 _CARRY_OUT: Final[dict[type, Callable[[State, Any, list[Event]], None]]] = {

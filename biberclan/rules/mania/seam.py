@@ -12,7 +12,7 @@ from biberclan.rules.mania.decks import ASSUMED, from_text, spelling
 from biberclan.rules.mania.events import Accepted, Event, Refused, RoundEnded, Scored, Won
 from biberclan.rules.mania.observation import Hand, Observation
 from biberclan.rules.mania.plain_form import GAME
-from biberclan.rules.mania.resolution import begin
+from biberclan.rules.mania.rounds import begin
 from biberclan.rules.mania.scoring import ONE_ROUND
 from biberclan.rules.mania.state import State
 from biberclan.rules.seats import MIN_SEATS

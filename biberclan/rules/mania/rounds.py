@@ -1,0 +1,129 @@
+"""Rounds: a match begins with one, each is dealt at its beginning and counted at its end."""
+
+from collections.abc import Mapping
+
+from biberclan.rules.mania.actions import MOST_SEATS
+from biberclan.rules.mania.cards import Cards, PlainCard
+from biberclan.rules.mania.decks import DECK, DISPLAY, STOCK, cards_of, deck_of, hand_size
+from biberclan.rules.mania.events import Dealt, Ending, Event, RoundEnded, Scored, Won
+from biberclan.rules.mania.scoring import count_round, winners
+from biberclan.rules.mania.state import State
+from biberclan.rules.seats import check_start
+from biberclan.rules.shuffling import shuffled
+
+
+def new(
+    seats: int,
+    *,
+    deck: Mapping[PlainCard, int] = DECK,
+    target: int | None = None,
+    seed: int,
+    first: int = 0,
+) -> State:
+    """Begin a match and deal its first round, without saying what happened.
+
+    Args:
+        seats: how many play, 2 to 5 (BM-2).
+        deck: how many there are of each card (BM-1).
+        target: the total that ends the match, from 1 (BM-64); None for a single round.
+        seed: what all shuffles come from, any whole number.
+        first: the seat that begins, from 0 (BM-3).
+
+    Returns:
+        The match, at the first turn.
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+    """
+    return begin(seats, deck=deck, target=target, seed=seed, first=first)[0]
+
+
+def begin(
+    seats: int,
+    *,
+    deck: Mapping[PlainCard, int] = DECK,
+    target: int | None = None,
+    seed: int,
+    first: int = 0,
+) -> tuple[State, list[Event]]:
+    """Begin a match, and say what happened; see `new`.
+
+    >>> begin(6, seed=1)
+    Traceback (most recent call last):
+    ...
+    ValueError: seats must be a whole number from 2 to 5, not 6
+    """
+    check_start(seats, seed, first, most=MOST_SEATS)
+    if target is not None and (type(target) is not int or target < 1):
+        raise ValueError(f"target must be None or a whole number from 1, not {target!r}")
+    state = State()
+    state.seats = seats
+    state.deck = deck_of(deck, seats)
+    state.target = target
+    state.seed = seed
+    state.shuffles = 0
+    state.round = 0
+    state.counted = ()
+    state.winners = None
+    events: list[Event] = []
+    begin_round(state, first, events)
+    return state, events
+
+
+def begin_round(state: State, starter: int, events: list[Event]) -> None:
+    """Shuffle all the cards, deal the hands, and turn display and stock up."""
+    seats = state.seats
+    cards = shuffled(cards_of(state.deck), state.seed, state.shuffles)
+    state.shuffled = cards
+    state.left_to_draw = len(cards)
+    state.shuffles += 1
+    state.round += 1
+    state.starter = state.turn = state.actor = starter
+    state.phase = "lay"
+    state.hands = [turn_up(state, hand_size(seats)) for _ in range(seats)]
+    state.shown = [()] * seats
+    state.lacks = [()] * seats
+    state.piles = [()] * seats
+    state.display = turn_up(state, DISPLAY)
+    state.stock = turn_up(state, STOCK)
+    state.refused = ()
+    state.owed = [0] * seats
+    state.asked = None
+    state.left = 0
+    state.victim = None
+    events.append(Dealt(state.round, starter, state.display, state.stock))
+
+
+def turn_up(state: State, number: int) -> Cards:
+    """Take cards off the draw pile, as many as there are if it runs short, and sort them."""
+    end = state.left_to_draw
+    state.left_to_draw = begin = max(end - number, 0)
+    return tuple(sorted(state.shuffled[begin:end]))
+
+
+def ended_for_lack_of_cards(state: State, events: list[Event]) -> bool:
+    """End the round at once if draw pile and stock are both used up (BM-57)."""
+    if state.left_to_draw or state.stock:
+        return False
+    end_round(state, "cards_gone", (), events)
+    return True
+
+
+def end_round(state: State, ending: Ending, seats: tuple[int, ...], events: list[Event]) -> None:
+    """Count; all stays as it lies until the next deal."""
+    state.asked = None
+    state.left = 0
+    state.victim = None
+    counts = count_round(state.piles, state.hands)
+    points = tuple([count.points for count in counts])
+    state.counted += (points,)
+    events.append(RoundEnded(ending, seats))
+    events.append(Scored(state.round, counts, state.scores[-1]))
+    state.winners = winners(state.counted, state.target)
+    if state.winners is None:
+        state.phase = "deal"
+        state.actor = (state.starter + 1) % state.seats  # BM-3
+    else:
+        state.phase = "over"
+        state.actor = None
+        events.append(Won(state.winners))
