@@ -82,8 +82,8 @@ class Row:
             if any(self.passages.values()):
                 yield f"{self.ruling} is taught after all: take it off the list"
             return
-        for language in LANGUAGES:
-            if not self.passages[language]:
+        for language, passage in self.passages.items():
+            if not passage:
                 yield f"{self.ruling} stands in no passage of the rulebook ({language})"
 
 

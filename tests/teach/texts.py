@@ -4,18 +4,24 @@ import re
 from collections.abc import Iterator
 from textwrap import wrap
 
-from biberclan.language import languages
+from biberclan.language import Language, languages
 from tests.test_language import WORDS
 
 LANGUAGES = languages()
 PEOPLE = {"Anna", "Ben", "Cem", "Dora", "Emil", "Frida", ""}
 """The only people who occur in examples."""
 
-NOT_OUR_WORDS = {
+_NOT_OUR_WORDS = {
     "de": r"\b(Runden?|Spielzug|Kartenstapel|Reihum|Slots?|Deck)\b|\btausch\w* .*\baus\b.*Tausch\b",
     "en": r"\b(trade|penalty|deck|pile of discards|victory points?|flip(?!ped)|peek)\b",
 }
 """Words for which the game has another one; in English Flip and Peek are names."""
+
+
+def is_in_our_words(text: str, language: Language) -> bool:
+    """Whether a text has no word for which the game has another one, as far as they are listed."""
+    return re.search(_NOT_OUR_WORDS.get(language, r"(?!)"), text) is None
+
 
 STRAIGHT_QUOTES = re.compile(r"""["']""")
 
