@@ -222,17 +222,15 @@ def _name_rows(card: Card, room: Size, palette: Palette) -> list[str]:
     if rows == 0:
         return []
     if cell_len(name) <= columns or not parts:
-        return [_centred(shortened(name, columns, palette.glyphs.more), columns)]
+        return [shortened(name, columns, palette.glyphs.more)]
     if rows >= len(parts) and max(map(cell_len, parts)) <= columns:
         *before, last = parts
         hyphen = "-" if max(map(cell_len, before)) < columns else ""
-        return [_centred(row, columns) for row in (*(part + hyphen for part in before), last)]
+        named = [*(part + hyphen for part in before), last]
+        widest = max(map(cell_len, named))
+        return [set_cell_size(row, widest) for row in named]
     beginning = parts[0] if cell_len(parts[0]) <= columns else name
-    return [_centred(shortened(beginning, columns, palette.glyphs.more), columns)]
-
-
-def _centred(text: str, columns: int) -> str:
-    return set_cell_size(" " * ((columns - cell_len(text)) // 2) + text, columns)
+    return [shortened(beginning, columns, palette.glyphs.more)]
 
 
 def _paint_middle(
