@@ -15,7 +15,7 @@ from biberclan.games.clan.bots.styles import REGULAR, Style
 from biberclan.games.clan.bots.ways import SPOTS, Spot
 from biberclan.games.clan.bots.weights import Weights
 from biberclan.rules.clan import Action, legal_actions
-from biberclan.rules.clan.actions import Exchange, Keep, Place
+from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
 from biberclan.rules.clan.lodge import SLOTS, count_cards
 from biberclan.rules.clan.scoring import MALUS
 from biberclan.rules.seats import MAX_SEATS
@@ -25,6 +25,8 @@ _Ready: TypeAlias = Sequence[Sequence[Action]]
 """Actions made beforehand, by seat and spot."""
 _PLACE: Final[_Ready] = [[Place(seat, *spot) for spot in SPOTS] for seat in range(MAX_SEATS)]
 _EXCHANGE: Final[_Ready] = [[Exchange(seat, *spot) for spot in SPOTS] for seat in range(MAX_SEATS)]
+_CLEANUP: Final = [[Cleanup(seat, slot) for slot in SLOTS] for seat in range(MAX_SEATS)]
+_FLIP: Final = [[Flip(seat, slot) for slot in SLOTS] for seat in range(MAX_SEATS)]
 _KEEP: Final = [Keep(*spot) for spot in SPOTS]
 _COUNT: Final = tuple(count_cards(outline) for outline in range(1 << 2 * len(SLOTS)))
 """`_COUNT[outline]`: how many cards lie there."""
@@ -36,6 +38,8 @@ def choose(world: World, style: Style = REGULAR) -> Action:
         return _place(world, style) if world.ender is None else _place_last(world, style)
     if world.phase == "keep":
         return _keep(world, style)
+    if world.phase in ("cleanup", "flip") and world.ender is None:
+        return _touch(world, style)
     actions = legal_actions(world)
     if len(actions) == 1:
         return actions[0]
@@ -95,6 +99,38 @@ def _place(world: World, style: Style) -> Action:
     assert best is not None
     ready, seat, spot = best
     return ready[seat][spot]
+
+
+def _touch(world: World, style: Style) -> Action:
+    """Choose which card to clean up or to turn over before anybody has closed the round."""
+    me, seats = world.actor, world.seats
+    assert me is not None
+    weights = style.weights_for(seats)
+    shares = shares_of(weights, seats, me, world.scores)
+    own, rival = offers(weights.own, True), offers(weights.rival, False)
+    tables = [own if seat == me else rival for seat in range(seats)]
+    lodges = lodges_seen_by(world, me)
+    counts = [_COUNT[outline] for outline in world.outlines]
+    stakes = [share * table.worths[lodge] for share, table, lodge in zip(shares, tables, lodges)]
+    stake = sum(stakes)
+    cleanup = world.phase == "cleanup"
+    ready = _CLEANUP if cleanup else _FLIP
+    best: Action | None = None
+    most = -inf
+    for seat, lodge in enumerate(lodges):
+        table = tables[seat]
+        touched = table.cleanups[lodge] if cleanup else table.flips[lodge]
+        if not touched:
+            continue
+        counts[seat] -= cleanup
+        free, _filled = _free_slots(weights, shares, me, tuple(counts))
+        counts[seat] += cleanup
+        for slot, after in touched:
+            value = stake - stakes[seat] + shares[seat] * after + free
+            if value > most:
+                most, best = value, ready[seat][slot]
+    assert best is not None
+    return best
 
 
 def _place_last(world: World, style: Style) -> Action:

@@ -23,6 +23,7 @@ from biberclan.games.clan.bots.sight import (
     free_slots,
     lodges_seen_by,
     put,
+    turned,
 )
 from biberclan.games.clan.bots.styles import REGULAR, Style
 from biberclan.games.clan.bots.weights import Weights
@@ -94,9 +95,7 @@ class _Table:
             case Cleanup(seat, slot):
                 return self._with(seat, put(lodges[seat], slot, FREE), -1)
             case Flip(seat, slot):
-                glimpse = at(lodges[seat], slot)
-                lies = TOLD if glimpse & FACE_UP == FACE_UP else FACE_UP
-                return self._with(seat, put(lodges[seat], slot, glimpse & NUMBER | lies), 0)
+                return self._with(seat, put(lodges[seat], slot, turned(at(lodges[seat], slot))), 0)
             case Swap(one, slot, other, other_slot):
                 here = put(lodges[one], slot, at(lodges[other], other_slot))
                 there = put(lodges[other], other_slot, at(lodges[one], slot))

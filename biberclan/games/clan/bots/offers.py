@@ -6,13 +6,17 @@ from typing import NamedTuple, TypeAlias
 
 from biberclan.games.clan.bots.sight import (
     FACE_UP,
+    FREE,
     HIDDEN,
     HOW_IT_LIES,
     NUMBER,
+    SHIFTS,
     TOLD,
     UNKNOWN,
     Lodge,
+    at,
     put,
+    turned,
 )
 from biberclan.games.clan.bots.ways import SPOTS, Changes, Spot, ways
 from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Risks
@@ -32,7 +36,7 @@ from biberclan.games.clan.bots.worth import (
     worths_by_status,
 )
 from biberclan.rules.clan.cards import Card
-from biberclan.rules.clan.lodge import SLOTS
+from biberclan.rules.clan.lodge import SLOTS, Slot
 
 Lay: TypeAlias = tuple[float, Spot, Card]
 """What a lodge is worth to the actor with a card laid into it; where; and the number of the card
@@ -50,11 +54,15 @@ class Offers(NamedTuple):
         worths: what a lodge is worth as it lies.
         lays: the best way to lay the card in hand onto a free slot, if it may be laid there.
         exchanges: the best way to lay it in the place of each number that may be taken.
+        cleanups, flips: each card that may be touched, and what the lodge is worth without it or
+            with it turned over.
     """
 
     worths: Memo[float]
     lays: Memo[Lay | None]
     exchanges: Memo[tuple[Lay, ...]]
+    cleanups: Memo[tuple[tuple[Slot, float], ...]]
+    flips: Memo[tuple[tuple[Slot, float], ...]]
 
 
 class LastOffers(NamedTuple):
@@ -135,7 +143,18 @@ def offers(weights: LodgeWeights, owner: bool) -> Offers:
         slot, up = SPOTS[spot]
         return known[put(lodge, slot, hand | (FACE_UP if up else HIDDEN if owner else TOLD))]
 
-    return Offers(known, Memo(best_lay), Memo(best_exchanges))
+    def touchable(lodge: Lodge) -> list[Slot]:
+        return [SHIFTS.index(shift) for shift, *_ in ways(lodge & HOW_IT_LIES, owner).exchanges]
+
+    def cleaned_up(lodge: Lodge) -> tuple[tuple[Slot, float], ...]:
+        return tuple([(slot, known[put(lodge, slot, FREE)]) for slot in touchable(lodge)])
+
+    def flipped(lodge: Lodge) -> tuple[tuple[Slot, float], ...]:
+        return tuple(
+            [(slot, known[put(lodge, slot, turned(at(lodge, slot)))]) for slot in touchable(lodge)]
+        )
+
+    return Offers(known, Memo(best_lay), Memo(best_exchanges), Memo(cleaned_up), Memo(flipped))
 
 
 @cache

@@ -43,6 +43,11 @@ def put(lodge: Lodge, slot: Slot, glimpse: Glimpse) -> Lodge:
     return lodge & _WITHOUT[slot] | glimpse << SHIFTS[slot]
 
 
+def turned(glimpse: Glimpse) -> Glimpse:
+    """Return a card turned over before everybody's eyes (BC-17)."""
+    return glimpse & NUMBER | (TOLD if glimpse & FACE_UP == FACE_UP else FACE_UP)
+
+
 def lodges_seen_by(world: World, seat: int) -> list[Lodge]:
     """Return every lodge as a seat knows it; nothing else of the world is used."""
     lodges = []
