@@ -26,6 +26,12 @@ async def assert_far(pilot: Pilot[None], screen: MenuScreen) -> None:
         assert there >= place if key == "pagedown" else there == place, (shown(pilot), key)
 
 
+def arrows(pilot: Pilot[None]) -> list[str]:
+    """Return the arrows at the right of a list, which say where it goes on."""
+    *page, _bar = text(pilot).splitlines()
+    return [row.rstrip()[-1] for row in page if row.rstrip()[-1:] in ("↑", "↓")]
+
+
 async def test_menus() -> None:
     async with running() as pilot:
         app = pilot.app
@@ -39,6 +45,11 @@ async def test_menus() -> None:
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
         await assert_far(pilot, app.screen)
+        assert arrows(pilot) == ["↓"]
+        await pilot.press("end")
+        assert arrows(pilot) == ["↑"]
+        await pilot.press("home", "down", "pagedown")
+        assert arrows(pilot) == ["↑", "↓"]
 
 
 async def test_settings_and_the_rulebook() -> None:

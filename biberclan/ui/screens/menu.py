@@ -162,11 +162,13 @@ class MenuScreen(PaintedScreen):
         room, first = self.list_rows(canvas.height), self.cursor
         while first > 0 and sum(map(len, rows[first - 1 : self.cursor + 1])) <= room:
             first -= 1
+        behind = first
+        while behind < len(entries) and sum(map(len, rows[first : behind + 1])) <= room:
+            behind += 1
+        arrows = self._arrows(first, behind) if any(item.detail for item in entries) else {}
         self._item_rows = []
-        for place, item in enumerate(entries[first:], first):
+        for place, item in enumerate(entries[first:behind], first):
             y = self.top + len(self._item_rows)
-            if y - self.top + len(rows[place]) > room:
-                break
             here = place == self.cursor
             style = palette["bar.head" if here else "water.strong"]
             columns = max(map(cell_len, rows[place]))
@@ -180,5 +182,19 @@ class MenuScreen(PaintedScreen):
             if here:
                 canvas.point(self.left + 1, y)
             beside = left + self.label_columns()
-            detail = shortened(item.detail, canvas.width - beside, palette.glyphs.more)
+            arrow = arrows.get(place, "")
+            columns = canvas.width - beside - len(arrow)
+            detail = shortened(item.detail, columns, palette.glyphs.more)
             canvas.put(beside, y, detail, palette["water"])
+            canvas.put(canvas.width - len(arrow), y, arrow, palette["bar.key"])
+
+    def _arrows(self, first: int, behind: int) -> dict[int, str]:
+        """Return what says, beside the ends of the part that is seen, that the list goes on there.
+
+        Args:
+            first: the index of the first item that is seen.
+            behind: the index of the first one that is not.
+        """
+        signs = self.palette.glyphs.arrows
+        above = {first: signs[1]} if first > 0 else {}
+        return above | ({behind - 1: signs[2]} if first < behind < len(self.entries()) else {})
