@@ -46,11 +46,11 @@ class ClanRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=1500, hint=900, review=120, comparison=320),
-                3: Budget(decision=470, hint=420, review=70, comparison=160),
-                4: Budget(decision=350, hint=300, review=70, comparison=140),
-                5: Budget(decision=250, hint=250, review=60, comparison=120),
-                6: Budget(decision=190, hint=210, review=60, comparison=100),
+                2: Budget(decision=1800, hint=1000, review=120, comparison=320),
+                3: Budget(decision=600, hint=550, review=80, comparison=160),
+                4: Budget(decision=450, hint=380, review=70, comparison=140),
+                5: Budget(decision=320, hint=310, review=60, comparison=120),
+                6: Budget(decision=240, hint=260, review=60, comparison=100),
             }
         )
 
