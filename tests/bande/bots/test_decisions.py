@@ -20,7 +20,7 @@ THINKERS = ["regular", "elder"]
 
 
 def decided(name: str, state: State, seed: int = 1) -> str:
-    bot = Elder(60) if name == "elder" else find("bande", name)
+    bot = Elder(400) if name == "elder" else find("bande", name)
     return str(
         bot.decide(
             observe(state, state.actor),
@@ -45,14 +45,16 @@ def decisions(seats: int, seed: int) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("name", EVERYBODY)
-def test_everybody_gets_rid_of_a_nine_for_a_zero(name: str) -> None:
-    state = position("9:0 1 1 1:0", "8 8 8 8", hand=0, turns=2)
+def test_everybody_gets_rid_of_a_nine_for_a_zero_in_the_final_turn(name: str) -> None:
+    state = position("9:0 1 1 1:0", "8 8 8 8", hand=0, turns=2, knocker=1)
     assert decided(name, state) == "exchange 1"
 
 
 @pytest.mark.parametrize("name", EVERYBODY)
-def test_everybody_takes_a_zero_from_the_discard_pile_for_a_nine(name: str) -> None:
-    state = position("9:0 1 1 1:0", "8 8 8 8", discard=(0,), turns=2)
+def test_everybody_takes_a_zero_from_the_discard_pile_for_a_nine_in_the_final_turn(
+    name: str,
+) -> None:
+    state = position("9:0 1 1 1:0", "8 8 8 8", discard=(0,), turns=2, knocker=1)
     assert decided(name, state) == "take 1"
 
 
@@ -144,12 +146,18 @@ def test_the_elder_knocks_later_while_one_card_can_still_become_much_better() ->
     assert [liked(even, style) for style in (PLAIN, SHARP)] == ["knock", "knock"]
 
 
-def test_the_elder_tries_out_to_knock_although_it_likes_to_pass_better() -> None:
-    state = position("1:0 1:0 1:0 7:0", "5 5 5 6", phase="knock", turns=3)
+def test_the_elder_tries_out_to_knock_although_it_likes_to_pass_much_better() -> None:
+    state = position("4:0 5:0 2:0 9:0", "5 5 5 6", phase="knock", turns=3)
     values = dict(zip(("knock", "pass"), judge(state, legal_actions(state), SHARP)))
-    assert 2.5 < abs(values["knock"] - values["pass"]) < 6
+    assert values["pass"] - values["knock"] > 10
     tried = ROLLOUTS.candidates(state, legal_actions(state), 6)
     assert sorted(str(action) for action, _prior in tried) == ["knock", "pass"]
+
+
+def test_the_elder_may_keep_a_nine_that_others_take_for_a_low_card() -> None:
+    state = position("9:0 1 1 1:0", "8 8 8 8", hand=0, turns=2)
+    assert decided("regular", state) == "exchange 1"
+    assert decided("elder", state) == "exchange 2"
 
 
 def test_each_seat_of_an_imagined_round_plays_on_in_its_style(
