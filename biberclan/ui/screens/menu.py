@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
@@ -12,6 +13,9 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.far import FAR_KEYS, far
 from biberclan.ui.screens.frame import PaintedScreen
+
+_HEAD_COLUMNS: Final = 6
+"""Columns of an item beside its label: the pointer and the key before it, and a blank behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,50 +155,64 @@ class MenuScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the frame and as much of the list as fits around the cursor."""
-        entries, palette = self.entries(), self.palette
+        entries = self.entries()
         self.cursor = min(self.cursor, max(len(entries) - 1, 0))
         self.paint_frame(canvas)
-        keys, left = self._keys(), self.left + 6
+        keys, columns = self._keys(), canvas.width - self.left - _HEAD_COLUMNS
         rows = [
-            self.label_rows(item, self.label_columns() if item.detail else canvas.width - left)
+            self.label_rows(item, self.label_columns() if item.detail else columns)
             for item in entries
         ]
-        room, first = self.list_rows(canvas.height), self.cursor
-        while first > 0 and sum(map(len, rows[first - 1 : self.cursor + 1])) <= room:
-            first -= 1
-        behind = first
-        while behind < len(entries) and sum(map(len, rows[first : behind + 1])) <= room:
-            behind += 1
-        arrows = self._arrows(first, behind) if any(item.detail for item in entries) else {}
+        seen = self._seen([len(each) for each in rows], self.list_rows(canvas.height))
+        arrows = self._arrows(seen) if any(item.detail for item in entries) else {}
         self._item_rows = []
-        for place, item in enumerate(entries[first:behind], first):
+        for place in seen:
             y = self.top + len(self._item_rows)
-            here = place == self.cursor
-            style = palette["bar.head" if here else "water.strong"]
-            columns = max(map(cell_len, rows[place]))
-            pointer = palette.glyphs.pointer if here else " "
-            head = f" {pointer} {keys[place] or ' '} "
-            for row in rows[place]:
-                text = head + set_cell_size(row, columns + 1)
-                canvas.put(self.left, self.top + len(self._item_rows), text, style)
-                self._item_rows.append(place)
-                head = " " * len(head)
-            if here:
-                canvas.point(self.left + 1, y)
-            beside = left + self.label_columns()
-            arrow = arrows.get(place, "")
-            columns = canvas.width - beside - len(arrow)
-            detail = shortened(item.detail, columns, palette.glyphs.more)
-            canvas.put(beside, y, detail, palette["water"])
-            canvas.put(canvas.width - len(arrow), y, arrow, palette["bar.key"])
+            self._paint_label(canvas, y, keys[place], rows[place], here=place == self.cursor)
+            self._paint_detail(canvas, y, entries[place].detail, arrows.get(place, ""))
+            self._item_rows += [place] * len(rows[place])
 
-    def _arrows(self, first: int, behind: int) -> dict[int, str]:
-        """Return what says, beside the ends of the part that is seen, that the list goes on there.
+    def _seen(self, heights: Sequence[int], room: int) -> range:
+        """Return the indices of the items that fit around the cursor.
 
         Args:
-            first: the index of the first item that is seen.
-            behind: the index of the first one that is not.
+            heights: how many rows each item takes.
+            room: how many rows there are.
         """
+        first = self.cursor
+        while first > 0 and sum(heights[first - 1 : self.cursor + 1]) <= room:
+            first -= 1
+        behind = first
+        while behind < len(heights) and sum(heights[first : behind + 1]) <= room:
+            behind += 1
+        return range(first, behind)
+
+    def _arrows(self, seen: range) -> dict[int, str]:
+        """Return the arrows beside the first and last item seen where the list goes on."""
         signs = self.palette.glyphs.arrows
-        above = {first: signs[1]} if first > 0 else {}
-        return above | ({behind - 1: signs[2]} if first < behind < len(self.entries()) else {})
+        arrows = {}
+        if seen.start > 0:
+            arrows[seen.start] = signs[1]
+        if seen and seen.stop < len(self.entries()):
+            arrows[seen.stop - 1] = signs[2]
+        return arrows
+
+    def _paint_label(
+        self, canvas: Canvas, y: int, key: str, rows: Sequence[str], *, here: bool
+    ) -> None:
+        style = self.palette["bar.head" if here else "water.strong"]
+        columns = max(map(cell_len, rows)) + 1
+        head = f" {self.palette.glyphs.pointer if here else ' '} {key or ' '} "
+        for row in rows:
+            canvas.put(self.left, y, head + set_cell_size(row, columns), style)
+            head = " " * len(head)
+            y += 1
+        if here:
+            canvas.point(self.left + 1, y - len(rows))
+
+    def _paint_detail(self, canvas: Canvas, y: int, detail: str, arrow: str) -> None:
+        x = self.left + _HEAD_COLUMNS + self.label_columns()
+        right = canvas.width - len(arrow)
+        text = shortened(detail, right - x, self.palette.glyphs.more)
+        canvas.put(x, y, text, self.palette["water"])
+        canvas.put(right, y, arrow, self.palette["bar.key"])
