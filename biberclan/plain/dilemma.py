@@ -13,7 +13,7 @@ from biberclan.plain.thinking import Thinking
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
 from biberclan.teach.decisions import Asked, Decisions, Posed
-from biberclan.teach.dilemmas import kind_of, sit_down, verdict
+from biberclan.teach.dilemmas import sit_down, title_of, verdict
 
 _TELLING: Final = 10
 """After every so many matches that were looked at in vain, it is said that the search goes on."""
@@ -52,8 +52,7 @@ class PlainDilemma(PlainTable):
             EOFError: nothing more will be typed.
         """
         posed = self._posed
-        kind = kind_of(posed.dilemma.decision)
-        title = "" if kind is None else self._words.decision_title(kind)
+        title = title_of(posed.dilemma.decision)
         for text in (_("What would you do?"), title, posed.told):
             if text:
                 self._voice.say(text if text.endswith(("?", ".")) else f"{text}.")

@@ -49,6 +49,12 @@ def kind_of(decision: Decision) -> str | None:
     return words_of(decision.game).decision_kind(decision.observation)
 
 
+def title_of(decision: Decision) -> str:
+    """Return what its kind of decision is called, "" for one of no kind."""
+    kind = kind_of(decision)
+    return "" if kind is None else words_of(decision.game).decision_title(kind)
+
+
 def grade(cost: float) -> Grade:
     """Return the grade of a choice by what it costs, a share of the matches won.
 

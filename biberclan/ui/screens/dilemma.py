@@ -13,7 +13,7 @@ from biberclan.bots.thinker import Work
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
 from biberclan.teach.decisions import Decisions, Posed
-from biberclan.teach.dilemmas import grade, kind_of, sign, sit_down, verdict
+from biberclan.teach.dilemmas import grade, sign, sit_down, title_of, verdict
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import AtTable, command_called, command_for
 from biberclan.ui.desk import Desk
@@ -74,8 +74,7 @@ class DilemmaScreen(TableFrame):
         super().on_unmount()
 
     def _head(self) -> str:
-        kind = kind_of(self._posed.dilemma.decision)
-        title = "" if kind is None else self.desk.words.decision_title(kind)
+        title = title_of(self._posed.dilemma.decision)
         parts = [_("What would you do?"), title, self._posed.told, self.desk.headline()]
         return written(" · ").join(part for part in parts if part)
 
