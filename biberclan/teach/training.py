@@ -105,12 +105,12 @@ class Training:
     def ask(self, kind: str | None = None, topic: Topic | None = None) -> Question:
         """Return the next question, about a topic, of a kind or of any."""
         topics = self.of(kind)
-        if kind is None:  # nobody need play with all options
+        if kind is None:
+            unused = self.drills.OPTIONS  # nobody need play with all options
             topics = [
                 one
                 for one in topics
-                if one.kind in self.drills.KINDS
-                and (one.kind not in self.drills.OPTIONS or one in self.cards)
+                if one.kind != DECIDE and (one.kind not in unused or one in self.cards)
             ]
         topic = topic or next_topic(topics, self.cards, self.today, self._rng, self._last)
         self._last = topic
