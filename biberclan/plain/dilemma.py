@@ -16,11 +16,11 @@ from biberclan.teach.decisions import Asked, Decisions, Posed
 from biberclan.teach.dilemmas import sit_down, title_of, verdict
 
 _TELLING: Final = 10
-"""After every so many matches that were looked at in vain, it is said that the search goes on."""
+"""How often it is said that the search goes on: after so many matches each."""
 
 
 class PlainDilemma(PlainTable):
-    """One position, decided once; its table holds no secrets from the learner's surroundings."""
+    """One position, decided once; nothing at its table is secret."""
 
     def __init__(
         self, posed: Posed, decisions: Decisions, voice: Voice, thinking: Thinking

@@ -121,7 +121,7 @@ class PlainDrill:
             prompt = on if self._heed(line, question, question.ruling) else ""
 
     def _heed(self, line: str, question: Question, ruling: str) -> bool:
-        """Tell something, pose positions, or leave; return whether the question is out of mind."""
+        """Tell something, pose positions, or leave; return whether positions came in between."""
         people = question.people
         queries = Vocabulary({Meaning("query", query): query.words for query in self._queries})
         first, *rest = words_in(line, people)

@@ -23,7 +23,7 @@ _LONGEST: Final = 4096
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 
 _DUMB: Final = "dumb"
-"""The kind of a terminal that can do nothing but write on."""
+"""What `TERM` says of a terminal whose cursor can't go back up."""
 
 _BY_EAR: Final = str.maketrans({"−": "-", "·": ",", "\N{NO-BREAK SPACE}": " "})
 """Signs that some screen readers leave out."""

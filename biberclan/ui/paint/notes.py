@@ -67,7 +67,7 @@ def paint_standings(
     total_columns = _TOTAL_COLUMNS if columns >= _NAME_COLUMNS + _TOTAL_COLUMNS else _ROUND_COLUMNS
     name_columns = min(_NAME_COLUMNS, columns - total_columns)
     shown = max(0, min(finished, (columns - name_columns - total_columns) // _ROUND_COLUMNS))
-    if shown and cell_len(_("Total")) == total_columns:  # the heads shall stand apart
+    if shown and cell_len(_("Total")) == total_columns:  # so that the heads stand apart
         total_columns += 1
         name_columns -= name_columns + shown * _ROUND_COLUMNS + total_columns > columns
     total_at = x + name_columns + shown * _ROUND_COLUMNS

@@ -39,15 +39,15 @@ Value = TypeVar("Value")
 
 
 class Memo(dict[Lodge, Value]):
-    """A cache of what a function returns for lodges.
+    """A cache of what a function returns for lodges, or for other whole numbers.
 
-    A search meets the same lodges again and again.
+    A search meets the same ones again and again.
     """
 
     _MOST: Final = 1 << 14
 
     def __init__(self, work_out: Callable[[Lodge], Value]) -> None:
-        """Cache a function of lodges."""
+        """Cache a function, which must depend on nothing else."""
         super().__init__()
         self._work_out = work_out
 
