@@ -221,7 +221,7 @@ def _commands() -> Sequence[Command]:
         Command(
             "position",
             pgettext("typed", "position"),
-            _("what would you do?; behind it words of a kind of position"),
+            _("a position to decide in: type its kind behind, if you like"),
         ),
         Command("today", pgettext("typed", "today"), _("the position of the day")),
         Command("known", pgettext("typed", "known"), _("what you know, and what is due")),
