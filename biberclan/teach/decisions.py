@@ -31,9 +31,9 @@ _LATELY: Final = 30
 _OWN: Final = 0.5
 """How often a choice from a match of one's own is asked about, if there is one."""
 _TRIES: Final = 30
-"""In so many places a kind of decision is looked for, before any other will do.
+"""How many places are searched for a wanted kind of decision before any other will do.
 
-In the second half of them it may be one about which bots agree: about some kinds they always do.
+In the second half of them bots may agree about it: about some kinds they always do.
 """
 
 

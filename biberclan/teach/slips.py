@@ -21,7 +21,7 @@ COST: Final = 0.1
 
 
 def is_pressing(slip: Slip) -> bool:
-    """Whether the drill of a ruling comes up because of what went wrong, or a kind of decision.
+    """Whether enough went wrong for its ruling or kind of decision to come up.
 
     >>> is_pressing(Slip("Lisa", "biberclan", "closing", 0, 0.5 - 0.4))
     True

@@ -25,7 +25,7 @@ from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
 
 PATIENCE: Final = 20.0
-"""For how many seconds it is waited until nothing is under way any more."""
+"""Seconds to wait until nothing is under way any more."""
 
 
 class Clock:

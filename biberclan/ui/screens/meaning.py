@@ -25,7 +25,7 @@ _ROWS_BELOW_WIDE: Final = 8
 _WIDE: Final = 100
 """Columns of a page in which they are."""
 _NARROW_LIST: Final = 3
-"""Beside the board the list takes one part in so many of the rows."""
+"""The list beside the board takes the rows there divided by this."""
 _ROWS_TOLD: Final = 5
 """Rows for what is told of a choice in a short page, before there are any for the others."""
 _ROWS_WITH_LIST: Final = _ROWS_BELOW + 4

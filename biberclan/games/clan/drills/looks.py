@@ -8,7 +8,7 @@ from biberclan.teach.drills import Question
 
 
 def lodges(question: Question, chosen: frozenset[int], *, answered: bool) -> list[LodgeLook]:
-    """Return the lodges; nothing tells what is protected, or holds, before the answer is given."""
+    """Return the lodges; before the answer nothing tells what is protected, or holds."""
     view = question.view
     keys = {spot: str(number) for number, spot in enumerate(question.spots, 1)}
     marked = {question.spots[index] for index in chosen} if question.spots else set()
