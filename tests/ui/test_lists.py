@@ -80,7 +80,17 @@ async def test_what_can_be_done_and_what_has_happened() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, MenuScreen)
         assert screen.cursor == len(screen.entries()) - 1
+        await pilot.press("pageup")  # where only one choice is seen at once
+        assert screen.cursor == len(screen.entries()) - 2
         await pilot.press("escape")
+    async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
+        await pilot.press("w", "home")
+        screen = pilot.app.screen
+        assert isinstance(screen, MenuScreen)
+        seen = len(set(screen._item_rows))
+        assert seen < len(screen._item_rows), "some sentences take two rows"
+        await pilot.press("pagedown")
+        assert screen.cursor == seen, "nothing is left out"
     match = Match(table(6))
     play(match, 28)  # no round is over before
     seat_actor(match)

@@ -110,7 +110,8 @@ class MenuScreen(PaintedScreen):
     def do(self, command: str) -> None:
         """Point, choose or leave."""
         entries = self.entries()
-        place = far(command, self.cursor, len(entries), self.list_rows(self.page.size.height))
+        seen = len(set(self._item_rows))  # not as many as rows where labels take several
+        place = far(command, self.cursor, len(entries), max(seen, 1))
         if place is not None:
             self.cursor = place
             if entries:
