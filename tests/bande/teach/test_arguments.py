@@ -87,10 +87,34 @@ def test_knocking_is_for_few_points_and_what_is_known() -> None:
     assert argued(low, "knock")[0].endswith("about 3.")
     assert weightiest(low, "knock", "pass") == "knock"
     high = position("9:0 8 7:0 5", "5 6 7 8", phase="knock", turns=2)
-    assert argued(high, "knock") == NOTHING
+    assert argued(high, "knock") == ["The others have just one more turn each to get lower."]
     assert argued(high, "pass")[0].startswith("You have about 26 points")
     assert "You don't know 2 of your cards yet: they may count a lot." in argued(high, "pass")
     assert weightiest(high, "knock", "pass") == "pass"
+
+
+def test_who_is_not_shown_again_what_it_has_seen_is_told_nothing_wrong_about_it() -> None:
+    def told(state: State, action: str) -> list[str]:
+        return argue(glance(observe(state, state.actor)), parse_action(action), PEOPLE, 9)
+
+    knock = position("0:0 1:0 2:0 9", "5 6 7 8", phase="knock", turns=4)
+    assert told(knock, "pass") == [
+        "You don't know 1 of your cards yet: it may count a lot.",
+        "Each further turn is another chance for a low number.",
+    ]
+    assert told(knock, "knock") == [
+        "You have seen 3 of your cards: you can tell what they count.",
+        "The others have just one more turn each to get lower.",
+    ]
+    peek = position("0:0 1:0 2:0 9", "5 6 7 8", hand="peek", turns=4)
+    assert told(peek, "peek 1")[0] == "You make sure of a card that is easy to forget."
+    assert told(peek, "peek 4")[0] == "You know one more of your cards afterwards."
+    swap = position("0:0 1:0 2:0 9", "1:01 6 7 8", hand="swap", turns=4)
+    assert told(swap, "swap 4 2:1") == [
+        "You have seen the card that you take: you know what you get.",
+        "Ben has seen the card that you take, but not the one you give.",
+        "A special card lies on the discard pile then: Ben can only draw.",
+    ]
 
 
 def test_a_poor_number_is_left_lying() -> None:

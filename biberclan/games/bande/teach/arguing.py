@@ -44,10 +44,14 @@ ArgumentCode: TypeAlias = Literal[
     "only_draw",
     "against_knocker",
     "confuses",
+    "knows",
     "ahead",
     "few",
     "unsure",
     "can_improve",
+    "remembers",
+    "last_turns",
+    "next_turn",
     "looks_outer",
 ]
 
@@ -178,14 +182,29 @@ class _Case:
         yield from self._of_a_trade(theirs.card, mine)
         if action.seat == self.view.knocker and _worth(mine.card) > _worth(theirs.card):
             yield Argument("against_knocker", 1, seat=action.seat)
+        if theirs.card is None and self._knows(theirs):
+            yield Argument("knows", 1)
         if action.seat in theirs.known_by and action.seat not in mine.known_by:
             yield Argument("confuses", 0.5, seat=action.seat)
 
     def _of_knocking(self) -> Iterator[Argument]:
+        """Yield what speaks for ending the round, but no points of cards not shown again."""
         knocks = isinstance(self.action, Knock)
+        unknown = sum(not self._knows(lying) for lying in self.row)
+        if not any(self._knows(lying) and lying.card is None for lying in self.row):
+            yield from self._of_the_points(knocks, unknown)
+        elif knocks and unknown <= 1:
+            yield Argument("remembers", 0.5, number=len(self.row) - unknown)
+        if knocks:
+            yield Argument("last_turns", 0.2)
+        else:
+            yield Argument("unsure", 1.5 * unknown - 1, number=unknown)
+            yield Argument("next_turn", 0.2)
+
+    def _of_the_points(self, knocks: bool, unknown: int) -> Iterator[Argument]:
+        """Yield what its points say to an actor who is shown all that it knows of its row."""
         mine = self._points(self.actor)
         others = min(self._points(seat) for seat in range(self.view.seats) if seat != self.actor)
-        unknown = sum(not self._knows(lying) for lying in self.row)
         ahead = others - mine  # the others have one more turn each to catch up
         if knocks:
             yield Argument("ahead", ahead - 3 - unknown, number=mine)
@@ -193,7 +212,6 @@ class _Case:
                 yield Argument("few", FEW + 1 - mine - unknown, number=mine)
         else:
             yield Argument("can_improve", mine - FEW, number=mine)
-            yield Argument("unsure", 1.5 * unknown - 1, number=unknown)
 
     def _of_the_next_player(self) -> Iterator[Argument]:
         """Yield what the discard pile would offer whoever is next."""
@@ -212,7 +230,8 @@ class _Case:
         return self.next != self.view.knocker
 
     def _knows(self, lying: Sighted) -> bool:
-        return lying.card is not None
+        """Whether the actor has seen a card, be it shown again or not."""
+        return self.actor in lying.known_by
 
     def _is_low(self, card: Card | None) -> bool:
         return card is not None and card <= LOW

@@ -50,6 +50,12 @@ def _text(argument: Argument) -> str:
                 "You get {got} for {given}: {number} points fewer.",
                 argument.number,
             )
+        case "remembers":
+            return ngettext(
+                "You have seen {number} of your cards: you can tell what it counts.",
+                "You have seen {number} of your cards: you can tell what they count.",
+                argument.number,
+            )
         case "unsure":
             return ngettext(
                 "You don't know {number} of your cards yet: it may count a lot.",
@@ -73,9 +79,12 @@ def _text(argument: Argument) -> str:
         "only_draw": _("There is no number on the discard pile to be taken."),
         "against_knocker": _("{owner} has knocked and has probably few points: now a few more."),
         "confuses": _("{owner} has seen the card that you take, but not the one you give."),
+        "knows": _("You have seen the card that you take: you know what you get."),
         "ahead": _("You have the fewest points as far as you can tell: about {number}."),
         "few": _("Few points, about {number}: the others have just one more turn."),
         "can_improve": _("You have about {number} points: a few more turns can make it fewer."),
+        "last_turns": _("The others have just one more turn each to get lower."),
+        "next_turn": _("Each further turn is another chance for a low number."),
         "looks_outer": _("You learn two of your four cards."),
     }[argument.code]
 
