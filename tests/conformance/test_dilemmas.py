@@ -90,7 +90,9 @@ def test_where_no_choice_is_clearly_worse_there_is_no_dilemma() -> None:
     while len(rules.legal_actions(state)) < 2:
         rules.apply(state, rules.legal_actions(state)[0])
     view, actions = rules.observe(state, state.actor), rules.legal_actions(state)
-    assert compare(Decision("bande", view, actions, (), actions[:1]), 1) is None
+    assert [str(actions[at]) for at in (0, -1)] == ["peek 1", "discard"]
+    same = (actions[0], actions[-1])  # who has seen that card already sees nothing new
+    assert compare(Decision("bande", view, same, (), same[:1]), 1) is None
 
 
 def test_the_same_seed_gives_everybody_the_same_position_and_grades() -> None:
