@@ -29,10 +29,10 @@ _CLOSE: Final = 7.0
 from knocking and passing, which it judges too roughly to leave one of them out.
 
 What it likes less is often better. Whoever keeps a 9 that it has looked at, and exchanges a card
-that it does not know, may be rid of the 9 by somebody's Swap. With 2.5, and 6 for knocking, what
-was left out would have been worth some 9 matches in 100 at two seats: in 926 decisions the best of
-one half of the rollouts was worth 0.17 in 100 more by the other half where a number was in hand,
-0.24 where it was about knocking, and 0.41 where a Swap was.
+that it does not know, may be rid of the 9 by somebody's Swap. In 926 decisions at two seats the
+best of all actions by one half of the rollouts was compared with the best within 2.5 points (6 for
+knocking): by the other half it was worth so many matches in 100 more, a decision: 0.17 with a
+number in hand, 0.24 where one may knock, 0.41 with a Swap, nothing where one draws or takes.
 """
 
 _PRIOR: Final = 15
