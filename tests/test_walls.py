@@ -206,3 +206,12 @@ def test_nobody_reads_what_a_match_keeps_to_itself(part: str) -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute):
                 assert node.attr != "_state", f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("part", ["ui/screens", "ui/widgets", "games"])
+def test_no_handler_calls_those_of_its_bases(part: str) -> None:
+    # Textual calls all of them: they would act twice.
+    for path in sources(part):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "super()":
+                assert not node.attr.startswith("on_"), f"{path}:{node.lineno}"

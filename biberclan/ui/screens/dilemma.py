@@ -71,7 +71,6 @@ class DilemmaScreen(TableFrame):
     def on_unmount(self) -> None:
         """End all thinking with the screen."""
         self._thinking.stop()
-        super().on_unmount()
 
     def _head(self) -> str:
         title = title_of(self._posed.dilemma.decision)

@@ -91,7 +91,6 @@ class DrillScreen(FramedScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """Divide the window anew."""
-        super().on_resize(event)
         self._divide()
 
     def _divide(self) -> None:

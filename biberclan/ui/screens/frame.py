@@ -90,6 +90,9 @@ class FramedScreen(Screen[None]):
     see this screen, or while another one replaces it, is ignored, so that a screen is opened,
     closed or answered once, however often the key was pressed.
 
+    Textual itself calls the handlers (`on_key`) of the base classes after those of a class, so none
+    calls `super()`; `prevent_default` keeps an event from those of the base classes.
+
     Attributes:
         smallest: columns and rows that it needs.
     """

@@ -53,7 +53,6 @@ class HintScreen(MenuScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the panel's place."""
-        super().on_resize(event)
         if self.fits(event.size):
             desk = self._desk
             game, seats = desk.match.setup.game, desk.view.seats

@@ -60,8 +60,7 @@ class HomeScreen(MenuScreen):
         self._is_old = True
 
     def on_mount(self) -> None:
-        """Show everything; what takes longer follows."""
-        super().on_mount()
+        """Look closer later, at what takes longer."""
         self.set_timer(_LATER, self._look_closer)
 
     def _look_closer(self) -> None:

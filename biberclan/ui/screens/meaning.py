@@ -73,7 +73,6 @@ class MeaningScreen(MenuScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the place that there is."""
-        super().on_resize(event)
         if self.fits(event.size):
             self._take_place(event.size.width, event.size.height)
             self.refresh_page()

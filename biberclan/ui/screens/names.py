@@ -97,13 +97,11 @@ class NameScreen(PaintedScreen):
         self.refresh_page()
 
     def on_key(self, event: events.Key) -> None:
-        """Write a character, or carry out a command."""
+        """Write a character, though it may be the key of a command."""
         if event.character is not None and event.is_printable and not self.too_small:
             event.stop()
             event.prevent_default()
             self._write(event.character)
-        else:
-            super().on_key(event)
 
     def on_paste(self, event: events.Paste) -> None:
         """Write what is pasted."""

@@ -32,7 +32,6 @@ class SeekingScreen(PaintedScreen):
 
     def on_mount(self) -> None:
         """Wait."""
-        super().on_mount()
         self.run_worker(self._wait())
 
     async def _wait(self) -> None:

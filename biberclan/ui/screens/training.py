@@ -72,7 +72,6 @@ class TrainingScreen(MenuScreen):
     def on_unmount(self) -> None:
         """Stop looking for positions."""
         self._stop_looking()
-        super().on_unmount()
 
     def entries(self) -> Sequence[MenuItem]:
         """Return positions, whatever is due, then each kind of question."""
