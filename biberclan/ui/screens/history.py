@@ -1,6 +1,6 @@
 """The history: matches, people, and what can be done with a kept match."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from biberclan.language import _, ngettext
@@ -62,29 +62,42 @@ class HistoryScreen(MenuScreen):
         )
 
     def do(self, command: str) -> None:
-        """Carry out a command; at the end of the list, read the next page."""
+        """Carry out a command."""
         if command == "people":
-            try:
-                self.app.push_screen(PeopleScreen(self._store, self.palette))
-            except StoreError as error:
-                doors_of(self).tell(error)
+            self._show_people()
         elif command == "clear":
-            question = _("Delete all matches that are not being played? That can't be undone.")
-            choices = [(_("Delete all"), self._clear), (_("Keep them"), lambda: None)]
-            head = _("Delete")
-            self.app.push_screen(TroubleScreen(self.palette, question, choices, head, careful=True))
+            self._ask_to_clear()
         else:
+            if command == "last":
+                self._read_more(limit=-1)
             super().do(command)
-            if self.cursor < len(self._matches) - 2 or len(self._matches) == self._count:
-                return
-            limit = -1 if command == "last" else history.PAGE
+
+    def pointed(self) -> None:
+        """Show what is pointed at; near the end of what has been read, read the next page."""
+        if self.cursor >= len(self._matches) - 2:
+            self._read_more(history.PAGE)
+        super().pointed()
+
+    def _read_more(self, limit: int) -> None:
+        """Read the lines that follow, at most so many; -1 for all."""
+        if len(self._matches) < self._count:
             try:
                 self._matches += history.page(self._store, len(self._matches), limit)
             except StoreError as error:
                 doors_of(self).tell(error)
-            else:
-                if command == "last":
-                    super().do(command)
+
+    def _show_people(self) -> None:
+        try:
+            self.app.push_screen(PeopleScreen(self._store, self.palette))
+        except StoreError as error:
+            doors_of(self).tell(error)
+
+    def _ask_to_clear(self) -> None:
+        question = _("Delete all matches that are not being played? That can't be undone.")
+        choices = [(_("Delete all"), self._clear), (_("Keep them"), lambda: None)]
+        self.app.push_screen(
+            TroubleScreen(self.palette, question, choices, _("Delete"), careful=True)
+        )
 
     def chosen(self, item: MenuItem) -> None:
         """Show the match."""
@@ -155,14 +168,22 @@ class KeptScreen(MenuScreen):
             case "review":
                 doors.review_kept(id)
             case "give up":
-                self._ask(_("Give this match up? It can't be continued then."), item.label)
+                question = _("Give this match up? It can't be continued then.")
+                self._ask(question, item.label, self._store.give_up)
             case "delete":
-                self._ask(_("Delete this match? That can't be undone."), item.label)
+                question = _("Delete this match? That can't be undone.")
+                self._ask(question, item.label, self._store.delete)
             case "back":
                 self.dismiss()
 
-    def _ask(self, question: str, label: str) -> None:
-        action = self._store.delete if label == _("Delete it") else self._store.give_up
+    def _ask(self, question: str, label: str, action: Callable[[int], None]) -> None:
+        """Ask whether something is to be done with the match, and do it.
+
+        Args:
+            question: what is asked.
+            label: what the answer that does it is called.
+            action: does it, to the match with a number.
+        """
 
         def do() -> None:
             try:

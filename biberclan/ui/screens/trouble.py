@@ -53,7 +53,7 @@ class TroubleScreen(MenuScreen):
 
     def leave(self) -> None:
         """Go on the last way."""
-        self.chosen(MenuItem(str(len(self._choices) - 1), ""))
+        self.chosen(self.entries()[-1])
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the sentence."""
