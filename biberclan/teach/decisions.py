@@ -204,8 +204,8 @@ class Decisions:
             else:
                 seed = str(rng.getrandbits(64))
                 loosely = wanted is not None and tried >= _TRIES // 2
-                look = dilemmas.seek_loosely if loosely else dilemmas.seek
-                yield Asked(f"bots {seed}", Work(look, (self.game, seed, wanted)))
+                work = Work(dilemmas.seek, (self.game, seed, wanted, loosely))
+                yield Asked(f"bots {seed}", work)
 
     @cached_property
     def _own_choices(self) -> list[tuple[Kept, JudgedChoice]]:

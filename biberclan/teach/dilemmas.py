@@ -82,32 +82,18 @@ def sign(grade: Grade | None) -> str:
     return written(_SIGNS[grade])
 
 
-def seek(game: str, seed: str, kind: str | None = None) -> Dilemma | None:
+def seek(game: str, seed: str, kind: str | None = None, loosely: bool = False) -> Dilemma | None:
     """Look for a dilemma in one match of bots.
 
     Args:
         game: the game.
         seed: the only source of chance.
         kind: which kind of decision is wanted, None for any.
+        loosely: whether a decision will do about which bots agree; about some kinds they always do.
 
     Returns:
         One, or None if the decision that looked most like one is none.
     """
-    return _seek(game, seed, kind, loosely=False)
-
-
-def seek_loosely(game: str, seed: str, kind: str) -> Dilemma | None:
-    """Look for a dilemma of a kind as `seek` does, even where bots agree: on some they always do.
-
-    Args:
-        game: the game.
-        seed: the only source of chance.
-        kind: which kind of decision is wanted.
-    """
-    return _seek(game, seed, kind, loosely=True)
-
-
-def _seek(game: str, seed: str, kind: str | None, *, loosely: bool) -> Dilemma | None:
     rng = Random(seed)  # noqa: S311 - a game's chance keeps no secret
     found = list(disputed(game, rng, options_with(game, kind), loosely=loosely))
     if kind is not None:

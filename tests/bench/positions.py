@@ -8,11 +8,10 @@ that is due is looked for in fifteen matches, loosely in fifteen more, then any 
 """
 
 import argparse
-from collections.abc import Callable
 from time import perf_counter
 
 from biberclan.shelf import GAMES
-from biberclan.teach.dilemmas import seek, seek_loosely
+from biberclan.teach.dilemmas import seek
 from biberclan.teach.words import words_of
 
 
@@ -24,15 +23,16 @@ def main() -> None:
     options = parser.parse_args()
     for game in [options.game] if options.game else GAMES:
         for kind in (None, *words_of(game).DECISIONS):
-            told = [_found(game, seek, kind, options.matches)]
+            told = [_found(game, kind, options.matches)]
             if kind is not None:
-                told.append(f"loosely {_found(game, seek_loosely, kind, options.matches)}")
+                told.append(f"loosely {_found(game, kind, options.matches, loosely=True)}")
             print(f"{game:<6} {kind or 'any':<8} {'; '.join(told)}", flush=True)
 
 
-def _found(game: str, look: Callable[..., object], kind: str | None, matches: int) -> str:
+def _found(game: str, kind: str | None, matches: int, *, loosely: bool = False) -> str:
     began = perf_counter()
-    found = sum(look(game, f"{kind} {number}", kind) is not None for number in range(matches))
+    dilemmas = (seek(game, f"{kind} {number}", kind, loosely) for number in range(matches))
+    found = sum(dilemma is not None for dilemma in dilemmas)
     each = (perf_counter() - began) / matches
     return f"{found:>3} of {matches}, {each:.2f} s each"
 

@@ -53,8 +53,8 @@ def test_positions_of_every_kind_are_found(game: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(dilemmas, "likeliest", lambda found, rng: posed(found[0]))
     kinds = words_of(game).DECISIONS
     for kind in kinds:
-        look = dilemmas.seek if kind == next(iter(kinds)) else dilemmas.seek_loosely
-        found = (look(game, str(seed), kind) for seed in count())
+        loosely = kind != next(iter(kinds))
+        found = (dilemmas.seek(game, str(seed), kind, loosely) for seed in count())
         dilemma = next(each for each in found if each is not None)
         assert dilemmas.kind_of(dilemma.decision) == kind
         assert len(dilemma.decision.tempting) > 1

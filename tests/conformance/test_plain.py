@@ -328,7 +328,7 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     best = voice.heard.index("The best choice.")
     assert any("position of" in line and "1 day" in line for line in voice.heard[best:])
     assert training.due(DECIDE) == 0
-    seeks = [work.arguments[2:] for work in asked if work.function is seek]
+    seeks = [work.arguments[2:3] for work in asked if work.function is seek]
     assert seeks == [(kind,), (kind,), (), (), (kind,)]
 
 

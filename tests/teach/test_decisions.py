@@ -12,7 +12,7 @@ from biberclan.match.store.training import Trained
 from biberclan.teach import dilemmas
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import _TRIES, Decisions
-from biberclan.teach.dilemmas import seek, seek_loosely
+from biberclan.teach.dilemmas import seek
 from biberclan.teach.training import Training
 from tests.store.playing import kept
 from tests.ui.dilemmas import decisions, posed
@@ -29,8 +29,9 @@ def wanted(asking: Decisions, **choice: Any) -> list[str | None]:
     places = islice(asking.places(Random(1), **choice), _TRIES + 1)
     requests = [place.request for place in places]
     for number, request in enumerate(requests):
-        loosely = request.arguments[2] is not None and number >= _TRIES // 2
-        assert request.function is (seek_loosely if loosely else seek)
+        _game, _seed, kind, loosely = request.arguments
+        assert request.function is seek
+        assert loosely is (kind is not None and number >= _TRIES // 2)
     return [request.arguments[2] for request in requests]
 
 

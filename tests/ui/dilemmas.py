@@ -34,10 +34,8 @@ async def think(work: Work) -> Dilemma | Weighed:
     """Answer in place of the thinking process."""
     await asyncio.sleep(0)
     if work.function is seek:
-        game, _seed, *kind = work.arguments
-        return posed(
-            next(each for each in decisions(game)[3:] if kind_of(each) in kind or not any(kind))
-        )
+        game, _seed, kind, _loosely = (*work.arguments, None, False)[:4]
+        return posed(next(each for each in decisions(game)[3:] if kind in (None, kind_of(each))))
     if work.function is look_back:
         record, judged, _kind = work.arguments
         return posed(of_review(record, judged))

@@ -160,7 +160,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
         await pilot.press("escape")
         await arrive(pilot, "TrainingScreen")
         assert "2 decided: 1 best, 0 good" in text(pilot)
-    kinds = [request.arguments[2:] for request in asked if request.function is seek]
+    kinds = [request.arguments[2:3] for request in asked if request.function is seek]
     assert kinds == [(), (), (row.ruling,)]
 
 
