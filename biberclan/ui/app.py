@@ -32,7 +32,7 @@ from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.settings import Settings
 from biberclan.ui.shell import Shell, TerminalDriver
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start, Train
-from biberclan.ui.wardrobe import put_on
+from biberclan.ui.theming import apply_theme
 from biberclan.ui.widgets.painted import Painted
 
 # All other screens, and with them the rules, are imported when they are opened, so that the start
@@ -78,7 +78,7 @@ class BiberClanApp(Shell):
         # With its own greys switched off too, Textual leaves every colour to the terminal.
         super().__init__(driver_class=driver, ansi_color=True if colourless else None)
         self.palette = Palette(coloured=not colourless, ascii=self.settings.draws_in_ascii)
-        put_on(self, self.palette, self.settings.theme)
+        apply_theme(self, self.palette, self.settings.theme)
         self.stylesheet.add_source(
             asset("styles/biberclan.tcss").read_text(encoding="utf-8"), is_default_css=False
         )
@@ -183,7 +183,7 @@ class BiberClanApp(Shell):
         language.choose(self.settings.language)
         language.write_in_ascii(self.settings.draws_in_ascii)
         self.palette.draw_in_ascii(self.settings.draws_in_ascii)
-        put_on(self, self.palette, self.settings.theme)
+        apply_theme(self, self.palette, self.settings.theme)
         self._let_move()
         for screen in self.screen_stack:
             for widget in screen.query(Painted):

@@ -48,7 +48,7 @@ PLACES: Final = {
     "review": ("review", "1"),
     "resumed": ("resume", "2", "-> space"),
     "help": (*_TABLE, "-> space ?"),
-    "course": (*_TABLE, "-> space v"),
+    "log": (*_TABLE, "-> space v"),
     "sheet": (*_TABLE, "-> space s"),
     "hint": (*_TABLE, "-> space i"),
     "meaning": (*_TABLE, "-> space w"),

@@ -133,4 +133,4 @@ async def test_without_colour_nothing_has_one(monkeypatch: pytest.MonkeyPatch) -
     assert not coloured
     assert {"KnowledgeScreen", "MemoryScreen", "DrillScreen", "NameScreen"} < names
     assert {"TrainingScreen", "DilemmaScreen", "VerdictScreen"} < names
-    assert {"HelpScreen", "CourseScreen", "SheetScreen", "CountingScreen", "StandingScreen"} < names
+    assert {"HelpScreen", "LogScreen", "SheetScreen", "CountingScreen", "StandingScreen"} < names

@@ -142,7 +142,7 @@ async def test_a_space_that_ended_the_turn_before_does_not_sit_down(clock: Clock
 async def test_an_early_space_is_forgotten_by_what_comes_next(clock: Clock) -> None:
     async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
         await pilot.press("space", "v")
-        assert shown(pilot) == "CourseScreen"
+        assert shown(pilot) == "LogScreen"
         clock.wait()
         table_of(pilot)._open_if_due()
         assert desk_of(pilot).stage == "handover"

@@ -8,7 +8,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.course import CourseScreen
+from biberclan.ui.screens.log import LogScreen
 from tests.bench.growth import repaint, step, taken
 
 LENGTHS = (50, 2000)
@@ -61,7 +61,7 @@ def test_a_long_round_costs_no_more_than_a_short_one() -> None:
     match, palette = desk.match, Palette()
 
     def log() -> None:
-        CourseScreen(desk, palette).paint_page(Canvas(80, 24, palette["water"]))
+        LogScreen(desk, palette).paint_page(Canvas(80, 24, palette["water"]))
 
     asked = []
     for length in LENGTHS:

@@ -199,7 +199,7 @@ async def test_a_peek_can_be_done_without() -> None:
     [
         ("question_mark", "HelpScreen"),
         ("f1", "RulebookScreen"),
-        ("v", "CourseScreen"),
+        ("v", "LogScreen"),
         ("s", "SheetScreen"),
         ("S", "SheetScreen"),  # with Caps Lock on
         ("q", "QuitScreen"),

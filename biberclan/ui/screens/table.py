@@ -29,10 +29,10 @@ from biberclan.ui.pace import PACE_NAMES
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
-from biberclan.ui.screens.course import CourseScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.hint import HintScreen
+from biberclan.ui.screens.log import LogScreen
 from biberclan.ui.screens.meaning import MeaningScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
@@ -299,7 +299,7 @@ class TableScreen(TableFrame):
         desk, palette = self.desk, self.palette
         match name:
             case "log":
-                return CourseScreen(desk, palette)
+                return LogScreen(desk, palette)
             case "sheet":
                 return SheetScreen(desk, palette)
             case "help":

@@ -17,7 +17,7 @@ from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
-from biberclan.ui.screens.course import CourseScreen
+from biberclan.ui.screens.log import LogScreen
 from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import acted, walk, walks
 from tests.ui.tables import desk_at, match_at
@@ -144,7 +144,7 @@ def test_the_log_shows_older_lines_when_scrolled_and_stops_at_the_first() -> Non
     for _rng, walk_ in walks(1):
         match = next(match for match in walk_ if len(match.log) == 30)
     palette = Palette()
-    screen = CourseScreen(ClanDesk(match), palette)
+    screen = LogScreen(ClanDesk(match), palette)
     whole = Canvas(100, 200, palette["water"])
     screen.paint_page(whole)
     rows = [row for row in whole.text().splitlines()[2:] if row.strip()]

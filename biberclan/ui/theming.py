@@ -1,4 +1,4 @@
-"""How the program puts a theme on: its own cells, and what Textual paints by its style sheet."""
+"""Applying a theme: to the cells that are painted here, and to what Textual paints itself."""
 
 from dataclasses import replace
 from typing import Final
@@ -22,7 +22,7 @@ _IN_STYLE_SHEET: Final = (
 )
 
 
-def put_on(app: App[None], palette: Palette, theme: str) -> None:
+def apply_theme(app: App[None], palette: Palette, theme: str) -> None:
     """Change the theme; what is painted already has to be painted anew.
 
     Args:

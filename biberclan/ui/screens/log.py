@@ -1,4 +1,4 @@
-"""The course of the round: everything that has happened in it, as everybody may know it."""
+"""The log of the round: everything that has happened in it, as everybody may know it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,8 +17,8 @@ _EVERY_ROW: Final = 1 << 30
 """More rows than any round has."""
 
 
-class CourseScreen(PaintedScreen):
-    """The log of the round, newest at the bottom."""
+class LogScreen(PaintedScreen):
+    """The log, newest at the bottom."""
 
     def __init__(self, desk: Desk, palette: Palette) -> None:
         """Remember the match."""
