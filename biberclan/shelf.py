@@ -52,9 +52,12 @@ def rules_of(game: str) -> "AnyRules":
 
 
 def part(game: str, name: str) -> Any:
-    """Return a part of a game: "bots", "teach", "table", "plain" or "drills".
+    """Return a part of a game.
 
-    What it offers stands in its floor.
+    Args:
+        game: its id.
+        name: "bots", "teach", "table", "plain", "drills", "simulation" or "showpiece"; what a part
+            offers is declared where it is asked for.
 
     Raises:
         NoSuchGameError: there is no such game.
@@ -63,7 +66,11 @@ def part(game: str, name: str) -> Any:
 
 
 def has_part(game: str, name: str) -> bool:
-    """Whether a game has a part that not every game needs to have: "drills".
+    """Whether a game has a part that not every game needs to have.
+
+    Args:
+        game: its id.
+        name: "drills".
 
     Raises:
         NoSuchGameError: there is no such game.

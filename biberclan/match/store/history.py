@@ -194,7 +194,7 @@ def _line(store: Store, id: int) -> Kept | Unreadable:
 
 
 def standing(store: Store, id: int) -> "AnyObservation":
-    """Return what an onlooker sees of an unfinished match, which stays as it is.
+    """Return what everybody at the table sees of an unfinished match, which stays as it is.
 
     Raises:
         KeptMatchError: it can't be read, or was played by other rules.
@@ -208,7 +208,7 @@ def standing(store: Store, id: int) -> "AnyObservation":
         match = Match.replay(stored.setup, stored.actions, hints_used=stored.hints_used)
     except IllegalActionError as error:
         raise DamagedMatchError(id) from error
-    return match.view
+    return match.public
 
 
 def _summaries(store: Store, limit: int = -1) -> Iterator[Summary]:
