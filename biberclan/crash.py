@@ -13,7 +13,7 @@ def crash_report(error: BaseException | None) -> str:
     """Say that the program broke and where, with no value of any variable.
 
     Args:
-        error: what was raised; its text stays out, for it may hold a card.
+        error: what was raised; its text is left out, for it may hold a card.
     """
     where = ""
     if error is not None:

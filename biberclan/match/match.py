@@ -401,8 +401,8 @@ class Match:
         if self.setup.bot(entry.seat) is None:
             self._acted_last = entry.seat
         # Sitting down forgets what others did before: what is kept is this one person's, and bots'.
-        learner = [] if self._acted_last is None else [self._acted_last]
-        learned = self._rules.disclosed(before, entry.events, learner)
+        person = [] if self._acted_last is None else [self._acted_last]
+        learned = self._rules.disclosed(before, entry.events, person)
         if learned is None:
             self._before.append(before)
         else:

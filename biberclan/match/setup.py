@@ -27,7 +27,7 @@ class Setup:
         first: the seat that begins (BC-5).
         game: the id of the game on the shelf.
         options: a value for each of the game's options, the default where none was chosen.
-        seed: what all shuffles come from; a secret until the match is over.
+        seed: the seed of all shuffles; a secret until the match is over.
         memory_aid: whether people may see again what they have legally seen.
         hints: whether people may ask what would be good.
         bots: the id of the bot that plays each seat, None where a person does; empty for people

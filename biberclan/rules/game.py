@@ -236,7 +236,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
 
         Args:
             seats: how many play, one of `Facts.seats`.
-            seed: what all shuffles come from.
+            seed: the seed of all shuffles.
             first: the seat that begins.
             options: a value for some of `Facts.options`.
 
@@ -270,7 +270,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
         """Return a state, drawn at random, that the observer cannot tell from the true one."""
 
     def glance(self, observation: O, after: A | None) -> O:
-        """Return what the observer sees now, without what only memory holds.
+        """Return what the observer sees now, without what they can only remember.
 
         Args:
             observation: what the observer knows.

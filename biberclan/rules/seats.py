@@ -36,7 +36,7 @@ def check_start(seats: int, seed: int, first: int, *, most: int = MAX_SEATS) -> 
 
     Args:
         seats: how many play.
-        seed: what all shuffles come from, any whole number.
+        seed: the seed of all shuffles, any whole number.
         first: the seat that begins.
         most: how many can play.
 

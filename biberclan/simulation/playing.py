@@ -68,7 +68,7 @@ def play_match(
         game: which game.
         seats: how many play; seat 0 begins.
         options: what was chosen of the game's options.
-        seed: what all shuffles come from.
+        seed: the seed of all shuffles.
         choose: who plays at every seat.
         turn_cap: turns of each seat after which a round is stopped; not a rule.
         round_cap: rounds after which the next one is stopped at once; not a rule.

@@ -17,12 +17,12 @@ AnyDesk: TypeAlias = Any
 
 
 def always(desk: AnyDesk) -> bool:
-    """Whatever is going on."""
+    """Return True, whatever is going on."""
     return True
 
 
 def never(desk: AnyDesk) -> bool:
-    """Whatever is going on, not."""
+    """Return False, whatever is going on."""
     return False
 
 

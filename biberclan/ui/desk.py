@@ -15,7 +15,7 @@ from biberclan.ui.moves import Move
 from biberclan.ui.news import SinceYourTurn
 
 Stage: TypeAlias = stages.Stage | Literal["news"]
-"""What is going on at the match; or who decides reads first what has happened since their turn."""
+"""What is going on at the match, or "news": whoever decides reads what has happened before."""
 
 
 class Desk(ABC):
@@ -292,11 +292,11 @@ class Desk(ABC):
 
     @abstractmethod
     def turn_prompt(self) -> str:
-        """Ask for the decision that is due, with {name} for who decides."""
+        """Ask for the decision that is due; {name} stands for the person who decides."""
 
     @abstractmethod
     def look_prompt(self) -> str:
-        """Say what there is to look at, with {name} for who looks."""
+        """Say what there is to look at; {name} stands for the person who looks."""
 
     @abstractmethod
     def winners_prompt(self) -> str:

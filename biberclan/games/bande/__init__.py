@@ -1,1 +1,1 @@
-"""What Biberbande is besides its rules."""
+"""Biberbande, above the rules."""

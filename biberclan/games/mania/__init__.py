@@ -1,1 +1,1 @@
-"""What Biber Mania is besides its rules."""
+"""Biber Mania, above the rules."""

@@ -59,5 +59,5 @@ def from_plain(value: object) -> Card:
     if type(value) is int and 0 <= value <= HIGHEST_NUMBER:
         return value
     names = ", ".join(_BY_NAME)
-    # The value is not quoted: it may tell a face-down card that is only written wrongly.
+    # The value is not quoted: it may be a face-down card that is merely misspelt.
     raise ValueError(f"a card is 0 to 9 or one of {names}")

@@ -28,10 +28,10 @@ drawn in secret, a knock was heard, or the round was counted."""
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
     """Say what somebody learned by one action.
 
-    A card of a row that is turned up onto the discard pile counts for all, also for who had seen
-    it before: nobody could have looked at it again (BB-5). The drawn card counts for who had not
-    seen it; a Swap, Peek or Draw Two is shown by being used. A knock binds whoever knocked,
-    because all have heard it (BB-28).
+    A card of a row that is turned up onto the discard pile counts for everybody, even for those who
+    had already seen it: none of them could have looked at it again (BB-5). The drawn card counts
+    for those who had not seen it; a Swap, Peek or Draw Two is shown by being used. A knock binds
+    whoever knocked, because everybody has heard it (BB-28).
 
     Args:
         before: the match before the action.

@@ -126,7 +126,7 @@ def observe(state: State, seat: int | None) -> Observation:
 
 
 def glance(observation: Observation, after: Action | None = None) -> Observation:
-    """Return what the observer sees at this moment, without what only memory holds.
+    """Return what the observer sees at this moment, without what they can only remember.
 
     Face-down cards may not be looked at again (BB-5), and of the discard pile the top card and
     the size are shown.
@@ -168,12 +168,12 @@ def looked_at(action: Action | None) -> tuple[Slot, ...]:
 def determinize(observation: Observation, rng: Random) -> State:
     """Return a full state, drawn at random, that the observer cannot tell from the true one.
 
-    Every card that the observer does not know is as likely in one place as in another: in a row,
+    Every card that the observer does not know is equally likely in every place: in a row,
     in the hand, in the draw pile.
 
     Args:
         observation: what the observer knows.
-        rng: where the unknown cards and all shuffles to come are drawn from.
+        rng: the source of the unknown cards and of all later shuffles.
 
     Returns:
         A state `s` with `observe(s, observation.observer) == observation`, its cards those of

@@ -53,7 +53,7 @@ def new(seats: int, *, seed: int, first: int = 0) -> State:
 
     Args:
         seats: how many play, 2 to 6.
-        seed: what all shuffles come from, any whole number.
+        seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BB-7).
 
     Returns:
@@ -70,7 +70,7 @@ def begin(seats: int, *, seed: int, first: int = 0) -> tuple[State, list[Event]]
 
     Args:
         seats: how many play, 2 to 6.
-        seed: what all shuffles come from, any whole number.
+        seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BB-7).
 
     Returns:
@@ -211,7 +211,7 @@ def _discard(state: State, actor: int, action: Discard, events: list[Event]) -> 
 
 
 def _swap(state: State, actor: int, action: Swap, events: list[Event]) -> None:
-    """Let two cards change places; who knew one knows it where it lies now (BB-20)."""
+    """Let two cards change places; whoever knew one knows it in its new place (BB-20)."""
     rows = state.rows
     own, other = ROW * actor + action.slot, ROW * action.seat + action.other_slot
     rows[own], rows[other] = rows[other], rows[own]

@@ -27,7 +27,7 @@ def rounds_for(seats: int) -> int:
 
 
 def count_round(rows: Sequence[Sequence[Card]]) -> tuple[Count, ...]:
-    """Count every row of a finished round; who knocked gets no bonus and no penalty (BB-31).
+    """Count every row of a finished round; a knock brings no bonus and no penalty (BB-31).
 
     Args:
         rows: the number cards of each seat, special cards being replaced (BB-34).

@@ -31,7 +31,7 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
 
     Args:
         seats: how many play.
-        seed: what all shuffles come from.
+        seed: the seed of all shuffles.
         first: the seat that begins (BB-7).
         options: none; there is nothing to choose.
 

@@ -1,6 +1,6 @@
 """The whole truth of a match at one decision: slotted and mutable, with a cheap `clone()`.
 
-Only the rules and the match's door hold a State. Everything else sees an Observation.
+Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ class State:
 
     Attributes:
         seats: how many sit at the table, 2 to 6.
-        seed: what all shuffles of the match come from.
+        seed: the seed of all shuffles of the match.
         shuffles: how many shuffles there have been.
         round: the round being played or just counted, from 1.
         scores: for each finished round the points of each seat.
@@ -83,7 +83,7 @@ class State:
         return self.phase == "deal"
 
     def clone(self) -> "State":
-        """Return an independent copy; what cannot change is shared."""
+        """Return an independent copy that shares immutable parts."""
         copy = State.__new__(State)
         copy.seats = self.seats
         copy.seed = self.seed

@@ -1,7 +1,7 @@
 """What an action would change that everybody can see, without carrying it out.
 
-For whoever explains a choice before it is made: asked with an observation, so that nothing
-secret can enter.
+Used to explain a choice before it is made. It works on an observation, so that nothing secret
+can leak into the explanation.
 """
 
 from collections.abc import Iterator

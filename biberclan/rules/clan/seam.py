@@ -42,7 +42,7 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
 
     Args:
         seats: how many play.
-        seed: what all shuffles come from.
+        seed: the seed of all shuffles.
         first: the seat that begins (BC-5).
         options: "deck": "clan" or "combined"; "rounds": "1" to "5".
 

@@ -158,7 +158,7 @@ def parse_action(text: str) -> Action:
         text: one action exactly as `str` writes it, without a line's end.
 
     Returns:
-        The action. Whether it is legal somewhere is `why_not`'s to say.
+        The action; whether it is legal in some state is for `why_not` to say.
 
     Raises:
         ValueError: the text is not in the notation; the message quotes it.

@@ -124,5 +124,5 @@ def from_plain(value: object) -> Card:
         return _BY_NAME[value]
     if type(value) is int and LOWEST <= value <= HIGHEST:
         return value
-    # The value is not quoted: it may tell a hidden card that is only written wrongly.
+    # The value is not quoted: it may be a hidden card that is merely misspelt.
     raise ValueError(f"a card is {LOWEST} to {HIGHEST} or one of {', '.join(_BY_NAME)}")

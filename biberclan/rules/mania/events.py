@@ -1,8 +1,8 @@
 """What has happened, as everybody at the table may know it.
 
 Events are public by construction: none has a field for a card that only some may see. They can be
-logged, replayed and shown to onlookers as they are. Nobody changes one: some are shared, and a
-frozen class would take three times as long to make.
+logged, replayed and shown to onlookers as they are. They are never modified, because some are
+shared; freezing the classes would make creating one take three times as long.
 
 What is done without asking, because there is only one way to do it, is told like any other choice,
 with `forced`.

@@ -84,7 +84,7 @@ def neighbours(digits: list[Card]) -> bool:
 
 
 def is_safe(cards: Cards) -> bool:
-    """Whether a group can't be beaten for it lies beside a Bodyguard or Partybeaver (BM-39, BM-44).
+    """Whether a Bodyguard or Partybeaver makes a group unbeatable: not alone (BM-39, BM-44).
 
     >>> is_safe((6, 18)), is_safe((18,))
     (True, False)

@@ -10,19 +10,19 @@ from biberclan.rules.mania.observation import Observation
 from biberclan.rules.mania.state import State
 
 _TRIES: Final = 30
-"""How often a card that can't stay is exchanged by chance before a way out is searched for."""
+"""How often a card that can't stay is exchanged at random before a way out is searched for."""
 
 
 def determinize(observation: Observation, rng: Random) -> State:
     """Return a full state, drawn at random, that the observer cannot tell from the true one.
 
-    Every card that the observer does not know is as likely in one place as in another: in a hand
+    Every card that the observer does not know is equally likely in every place: in a hand
     that is not known to lack it, in the draw pile; for an onlooker in what lies below the top
     groups, too.
 
     Args:
         observation: what the observer knows.
-        rng: where the unknown cards and all shuffles to come are drawn from.
+        rng: the source of the unknown cards and of all later shuffles.
 
     Returns:
         A state `s` with `observe(s, observation.observer) == observation`, its cards those of
@@ -107,15 +107,15 @@ def _respect(cards: list[Card], barred: list[frozenset[Card]], rng: Random) -> N
             tries -= 1
         if not tries and cards[place] in bars:
             _mend(cards, rules, place)
-    # Some arrangements have been favoured by this. Exchanges by chance, each as likely as its
-    # reverse, make all that are possible alike.
+    # This has favoured some arrangements. Random exchanges, each as likely as its reverse, make all
+    # possible ones equally likely.
     for place, bars in enumerate(barred):
         if bars:
             _exchange(cards, rules, place, rng)
 
 
 def _exchange(cards: list[Card], rules: list[frozenset[Card]], place: int, rng: Random) -> None:
-    """Exchange a card for another one, drawn by chance, if both may lie where the other does."""
+    """Exchange a card for a random other one, if each may lie where the other does."""
     other = int(rng.random() * len(cards))
     if cards[other] not in rules[place] and cards[place] not in rules[other]:
         cards[place], cards[other] = cards[other], cards[place]

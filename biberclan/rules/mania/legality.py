@@ -76,7 +76,7 @@ def legal_actions(state: "State") -> Sequence[Action]:
 
 
 def run_sizes(state: "State") -> tuple[int, ...]:
-    """Return the sizes of runs with Hippie on top of the piles that whose turn it is can beat."""
+    """Return the sizes of the runs with Hippie that the seat in turn can beat on others' piles."""
     sizes = []
     for seat, pile in enumerate(state.piles):
         # The Hippie is the highest card of its run.
@@ -88,7 +88,7 @@ def run_sizes(state: "State") -> tuple[int, ...]:
 
 
 def thefts(state: "State") -> list[Steal]:
-    """List what whose turn it is can steal (BM-41)."""
+    """List what the seat in turn can steal (BM-41)."""
     steals = STEALS["display"]
     found = [steals[card] for card in dict.fromkeys(state.display)]
     steals = STEALS["stock"]

@@ -164,10 +164,10 @@ def _hand(state: State, holder: int, observer: int | None) -> Hand:
 
 
 def glance(observation: Observation, after: Action | None = None) -> Observation:
-    """Return what the observer sees at this moment, without what only memory holds.
+    """Return what the observer sees at this moment, without what they can only remember.
 
-    That is the own hand, and what lies open: of a pile the top group (BM-5). What others hold,
-    and what lies below or was refused, has to be remembered.
+    That is the observer's own hand, and what lies open: of a pile the top group (BM-5). What others
+    hold, and what lies below or was refused, has to be remembered.
 
     Args:
         observation: what the observer knows.

@@ -1,4 +1,4 @@
-"""Why what can't be done can't be done."""
+"""Why an action is not legal."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias

@@ -26,7 +26,7 @@ def new(
         seats: how many play, 2 to 5 (BM-2).
         deck: how many there are of each card (BM-1).
         target: the total that ends the match, from 1 (BM-64); None for a single round.
-        seed: what all shuffles come from, any whole number.
+        seed: the seed of all shuffles, any whole number.
         first: the seat that begins, from 0 (BM-3).
 
     Returns:

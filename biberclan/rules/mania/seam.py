@@ -58,7 +58,7 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
 
     Args:
         seats: how many play.
-        seed: what all shuffles come from.
+        seed: the seed of all shuffles.
         first: the seat that begins (BM-3).
         options: a value for some of `FACTS.options`: "deck" (BM-1) and "target" (BM-64).
 

@@ -1,6 +1,6 @@
 """The whole truth of a match at one decision: slotted and mutable, with a cheap `clone()`.
 
-Only the rules and the match's door hold a State. Everything else sees an Observation.
+Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ class State:
         seats: how many sit at the table, 2 to 5.
         deck: the composition that is played with.
         target: the total that ends the match, None for a single round (BM-64).
-        seed: what all shuffles of the match come from.
+        seed: the seed of all shuffles of the match.
         shuffles: how many shuffles there have been.
         round: the round being played or just counted, from 1.
         counted: for each finished round the points of each seat, as counted.
@@ -109,7 +109,7 @@ class State:
         return self.phase == "deal"
 
     def clone(self) -> "State":
-        """Return an independent copy; what cannot change is shared."""
+        """Return an independent copy that shares immutable parts."""
         copy = State.__new__(State)
         copy.seats = self.seats
         copy.deck = self.deck

@@ -1,7 +1,7 @@
 """What an action would lead to, as far as everybody can see, without carrying it out.
 
-For whoever explains a choice before it is made: asked with an observation, so that nothing
-secret can enter.
+Used to explain a choice before it is made. It works on an observation, so that nothing secret
+can leak into the explanation.
 """
 
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
 
 
 def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:
-    """Say what would follow if whose turn it is laid these cards, legal or not yet.
+    """Say what would follow if the seat in turn laid these cards, legal or not yet.
 
     Args:
         observation: what somebody knows of the match.

@@ -6,10 +6,10 @@ from biberclan.language import _
 
 
 class Elder(Searcher):
-    """Tries what the regular likes best, and takes what wins most."""
+    """Tries the actions that the regular rates highest, and takes the one that wins most."""
 
     def __init__(self, rollouts: int | None = None) -> None:
-        """Think with so many rollouts a decision; otherwise with the usual number."""
+        """Use a number of rollouts for each decision; None for the usual one."""
         super().__init__(GAME, rollouts)
 
     @property

@@ -1,4 +1,4 @@
-"""The greedy one: a plain yardstick for the others."""
+"""The greedy bot: a simple baseline for the others."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,8 +1,8 @@
 """Imagining the cards that a seat has not seen, by what their owners have done with them.
 
-Whoever has seen a card of its own keeps it rather if it is low. In worlds in which every unseen
-card is as likely anywhere the others' rows would be too high: knocking would look better than it
-is, and a Swap for a card that its owner keeps worse.
+A seat that has seen a card of its own tends to keep it if it is low. If every unseen card were
+equally likely everywhere, the others' rows would be too high in the imagined worlds: knocking would
+look better than it is, and a Swap for a card that its owner keeps would look worse.
 """
 
 from random import Random
@@ -13,8 +13,8 @@ from biberclan.rules.bande.cards import Card
 from biberclan.rules.bande.row import LYING, ROW, SLOTS
 
 _Odds: TypeAlias = tuple[float, ...]
-"""How often each card is kept once its owner has seen it, the one that is kept most often being 1;
-in the order 0 to 9, Swap, Peek, Draw Two."""
+"""How often each card is kept once its owner has seen it, compared with the one kept most often; in
+the order 0 to 9, Swap, Peek, Draw Two."""
 
 
 def _odds(up_to_five: tuple[float, ...], higher: tuple[float, ...], special: float) -> _Odds:
@@ -30,8 +30,8 @@ _KEPT: Final = (
     _odds(_LOW, (0.18, 0.12, 0.08, 0.03), 0.42),
     _odds(_LOW, (0.12, 0.06, 0.04, 0.02), 0.35),
 )
-"""By how many turns each seat has had; counted in matches between regulars, where a card lay whose
-owner alone knew it, and compared with the deck."""
+"""The odds by how many turns each seat has had, of cards that their owner alone knew: counted in
+matches between regulars and compared with the deck."""
 
 _KNOCKERS: Final = _odds((1.0, 0.85, 0.7, 0.55, 0.42, 0.24), (0.01, 0.01, 0.01, 0.01), 0.12)
 """The same, once its owner has knocked."""

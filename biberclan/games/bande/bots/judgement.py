@@ -1,8 +1,8 @@
-"""The regular's judgement: what each action is worth, at a glance and without trying it out.
+"""The regular's judgement: a static evaluation of each action, without search.
 
-An action is worth the points by which the actor's row gets better compared with the others' rows.
-What is left on the discard pile for the next seat is not judged: a price on low cards there has won
-no match more, for who has cards to get rid of that are worse hardly ever discards a low one.
+An action is worth the points by which the actor's row improves compared with the others' rows. What
+is left on the discard pile for the next seat is not judged: pricing low cards there has not won any
+more matches, since a player with worse cards to get rid of hardly ever discards a low one.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ def judge(world: World, actions: Sequence[Action], style: Style = PLAIN) -> list
     """Return what each action is worth to the actor, in points.
 
     Args:
-        world: an imagined world; nothing counts but what its actor knows in it.
+        world: an imagined world; only what its actor knows in it is used.
         actions: legal actions of it.
         style: how to judge.
     """
@@ -119,7 +119,7 @@ _JUDGE: Final[dict[Phase, Callable[[World, int, Sequence[Action], Style], list[f
     "use": _judge_use,
     "knock": _judge_knock,
 }
-"""What judges each decision that is worth a thought."""
+"""The function that judges each decision in which there is something to judge."""
 
 
 def _own(world: World, actor: int) -> list[float]:
@@ -133,7 +133,7 @@ def _share(world: World) -> float:
 
 
 def _shares(world: World, actor: int, rows: Sequence[Sequence[float]], style: Style) -> list[float]:
-    """Return the same for each seat from whose row it may come: more from who may win the match."""
+    """Return the same for each seat whose row it may come from: more for a likely winner."""
     seats = world.seats
     if style.rivals == inf or seats == 2:
         return [_share(world)] * seats

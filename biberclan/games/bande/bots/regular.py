@@ -1,4 +1,4 @@
-"""The regular: decides at once, by a well-tried judgement."""
+"""The regular: decides at once, by a tuned evaluation."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,12 +11,12 @@ from biberclan.rules.bande import Action, Observation, determinize, legal_action
 
 
 def choose(world: World, style: Style = PLAIN) -> Action:
-    """Return the action that the regular takes in an imagined world, or who has another style."""
+    """Return the action that the regular, or a player of another style, takes in a world."""
     return best_of(world, legal_actions(world), style)
 
 
 def best_of(world: World, actions: Sequence[Action], style: Style = PLAIN) -> Action:
-    """Return the action that the regular likes best, or who has another style."""
+    """Return the action that the regular, or a player of another style, rates highest."""
     if len(actions) == 1:
         return actions[0]
     values = judge(world, actions, style)
@@ -24,10 +24,10 @@ def best_of(world: World, actions: Sequence[Action], style: Style = PLAIN) -> Ac
 
 
 class Regular:
-    """Takes what its judgement likes best."""
+    """Takes the action that its judgement rates highest."""
 
     def __init__(self, style: Style = PLAIN) -> None:
-        """Judge in the regular's own style or in another."""
+        """Play in the regular's own style, or in another."""
         self._style = style
 
     @property

@@ -25,14 +25,14 @@ regulars: several rivals together are harder to stay ahead of than one, so that 
 """
 
 _CLOSE: Final = 7.0
-"""By how many points at most the judgement may like an action less that is worth trying out, apart
-from knocking and passing, which it judges too roughly to leave one of them out.
+"""An action is tried out if it is rated at most so many points below the best one. Knocking and
+passing are always tried out: the judgement is too rough to leave one of them out.
 
-What it likes less is often better. Whoever keeps a 9 that it has looked at, and exchanges a card
-that it does not know, may be rid of the 9 by somebody's Swap. In 926 decisions at two seats the
-best of all actions by one half of the rollouts was compared with the best within 2.5 points (6 for
-knocking): by the other half it was worth so many matches in 100 more, a decision: 0.17 with a
-number in hand, 0.24 where one may knock, 0.41 with a Swap, nothing where one draws or takes.
+What is rated lower is often better: a seat that keeps a 9 it has seen, and exchanges a card it does
+not know, may lose the 9 to somebody's Swap. In 926 decisions at two seats the best of all actions,
+by one half of the rollouts, was compared with the best within 2.5 points (6 for knocking). By the
+other half it was worth so many more matches in 100 for each decision: 0.17 with a number in hand,
+0.24 where a knock is possible, 0.41 with a Swap, nothing where one draws or takes.
 """
 
 _PRIOR: Final = 15
@@ -74,7 +74,7 @@ class BandeRollouts:
     def candidates(
         self, world: World, actions: Sequence[Action], most: int
     ) -> list[tuple[Action, float]]:
-        """Return the actions that the regular likes best, of like ones the first."""
+        """Return the actions that the regular rates highest, the first of equivalent ones."""
         seat = world.actor
         assert seat is not None
         totals = [sum(points) for points in zip(*world.scores)] or [0] * world.seats

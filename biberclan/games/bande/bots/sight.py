@@ -18,7 +18,7 @@ def own_row(world: World, seat: int, unseen: float) -> list[float]:
     """Return what a seat expects each card of its own to count.
 
     Args:
-        world: an imagined world; nothing counts but what the seat knows in it.
+        world: an imagined world; only what the seat knows in it is used.
         seat: whose row, and whose expectation.
         unseen: what a card counts that the seat has not seen.
     """

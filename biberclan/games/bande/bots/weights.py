@@ -1,4 +1,4 @@
-"""What the regular has learned about cards, and when to knock; and in what the elder differs.
+"""The regular's figures for cards and for knocking, and how other styles differ from it.
 
 All figures are points.
 """
@@ -13,12 +13,12 @@ UNKNOWN: Final = 5.0
 """The mean of the number cards: what a card counts that nobody knows, or a special one."""
 
 UNSEEN: Final = 5.5
-"""For what a card of one's own is exchanged that one has not seen: a little more than it counts,
-for who has seen it can keep it if it is low. From 5.5 to 6.5 it makes no difference; 5.0 wins 4 to
-5 in 100 matches of two fewer."""
+"""What an unseen card of one's own is taken to count when it might be exchanged: a little more than
+it does, since a low card that has been seen can be kept. From 5.5 to 6.5 it makes no difference;
+5.0 wins 4 to 5 fewer in 100 matches of two."""
 
 KEPT: Final = (4.5, 4.2, 4.0, 3.7, 3.5, 3.3, 3.1)
-"""What a card counts that its owner alone knows, by how many turns each seat has had: the mean in
+"""What a card known to its owner alone counts, by how many turns each seat has had: the mean in
 matches between regulars."""
 
 KNOCKERS: Final = 2.0
@@ -42,7 +42,7 @@ place of 0.6 it is 63 and 34. Between regulars that differ in them hardly any di
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """In what one judgement differs from another.
+    """How one way of judging differs from another.
 
     Attributes:
         rivals: how much it matters who is harmed by a Swap. With one round to go, a rival who is
@@ -84,13 +84,13 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
         "hurried": Style(rivals=inf, second=0.0, patience=1.2, hope=0.0, caution=-1.0),
     }
 )
-"""The styles by name: the elder's without its search, who knocks sooner or later, who hopes for the
-next draw, and who knocks the sooner the longer it takes."""
+"""The styles by name: the elder's, without its search; knocking sooner, or later; hoping for the
+next draw; and knocking the sooner the longer the round takes."""
 
 IMAGINED: Final = (PLAIN,)
 """Who sits at the other seats of an imagined round: regulars alone.
 
 With a mixture in their place (the regular twice, early and late; or twice, sharp and hurried) the
-elder won 12 (2 to 23) and 10 (-1 to 21) in 100 matches of two fewer, taken over the regular, the
+elder won 12 (2 to 23) and 10 (-1 to 21) fewer in 100 matches of two, averaged over the regular, the
 greedy, early, late and hurried, in 95 and 77 matches with the same cards. Why is not known.
 """

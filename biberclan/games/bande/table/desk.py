@@ -121,7 +121,7 @@ class BandeDesk(SpotDesk):
         return self._possible(Draw(), Twice())
 
     def stopping(self) -> Action | None:
-        """Return what does without: without the drawn card, a second one, or knocking."""
+        """Return the action that forgoes the drawn card, a second one, or the knock."""
         return self._possible(Discard(), Done(), Pass())
 
     def knocking(self) -> Action | None:
@@ -256,7 +256,7 @@ class BandeDesk(SpotDesk):
         """Return which cards move because of what has happened; see `Desk`."""
         from biberclan.games.bande.table.moving import (
             moves_of,
-        )  # who plays without a screen has none
+        )  # without a screen there is none
 
         return moves_of(before, after, events)
 

@@ -74,7 +74,7 @@ class Argument:
 
     Attributes:
         code: what it is.
-        weight: how much it speaks for the choice, in points, roughly; from 0 down, it does not.
+        weight: how much it speaks for the choice, in points, roughly; not at all at 0 or below.
         got: the card that the actor would get, None if it is not known.
         given: the card that it would give away for it, None if it is not known.
         at: where the card in question lies, if it lies in a row.
@@ -242,7 +242,7 @@ class _Case:
 
 
 def _is_certain(card: Card | None) -> bool:
-    """Whether one knows what a card counts: a special one will be replaced by chance."""
+    """Whether one knows what a card counts: a special one will be replaced at random."""
     return card is not None and is_number(card)
 
 

@@ -2,7 +2,7 @@
 
 A row is written as it lies, slot 1 first: "3 (9) 0! swap" has a 3 that its owner has seen, a 9 that
 nobody has seen, a 0 that everybody has seen, and a Swap that its owner has seen. "?" is a number
-that nobody has seen and that matters to nobody.
+that nobody has seen and whose value does not matter.
 
     rows = { Anna = "3 (9) 0! swap", Ben = "? ? ? ?" }  # in the order of the turns
     discard = [9, 4]   # top card last
@@ -155,7 +155,7 @@ class Position:
         }
 
     def _lying(self, at: Written, seat: int, rest: list[Card], *, up: bool) -> dict[str, Any]:
-        """Return a slot of the plain form; a card that matters to nobody is taken from the rest."""
+        """Return a slot of the plain form; a card that does not matter is taken from the rest."""
         card, seen = at
         if card is None:
             card = rest.pop(next(i for i, other in enumerate(rest) if is_number(other)))
@@ -164,7 +164,7 @@ class Position:
         return {"card": to_plain(card), "up": up, "known_by": everybody if up else known_by}
 
     def __repr__(self) -> str:
-        """Name the table; what lies face down or in the draw pile stays out."""
+        """Name the table; face-down cards and the draw pile are left out."""
         return f"<Position: {', '.join(self.people)}>"
 
 
@@ -173,8 +173,8 @@ def read_position(table: Mapping[str, Any]) -> Position:
 
     Raises:
         KeyError: "rows" or "discard" is missing.
-        ValueError: a row or a card is not in the notation, or a name sits nowhere.
-        TypeError: there is an entry that means nothing.
+        ValueError: a row or a card is not in the notation, or a name is not at the table.
+        TypeError: there is an unknown entry.
     """
     entries = dict(table)
     written: dict[str, str] = entries.pop("rows")

@@ -42,7 +42,7 @@ def read_spot(text: str, people: tuple[str, ...]) -> Spot:
     """Return the spot that somebody's name and a slot's number stand for.
 
     Raises:
-        ValueError: nobody is called so, or no slot is.
+        ValueError: there is no such person, or no such slot.
 
     >>> read_spot("Ben:4", ("Anna", "Ben"))
     (1, 3)

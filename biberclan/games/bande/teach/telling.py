@@ -1,4 +1,4 @@
-"""What has happened, in one sentence each; nothing in it that not everybody may know."""
+"""What has happened, in one sentence each, with nothing in it but what everybody may know."""
 
 from biberclan.games.bande.teach.phrases import a, place, place_aloud, sentence, the
 from biberclan.language import _, listed, ngettext

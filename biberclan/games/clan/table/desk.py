@@ -125,7 +125,7 @@ class ClanDesk(SpotDesk):
         """Return which cards move because of what has happened; see `Desk`."""
         from biberclan.games.clan.table.moving import (
             moves_of,
-        )  # who plays without a screen has none
+        )  # without a screen there is none
 
         return moves_of(before, after, events)
 

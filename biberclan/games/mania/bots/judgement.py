@@ -1,4 +1,4 @@
-"""The regular's judgement: what each action is worth, at a glance and without trying it out."""
+"""The regular's judgement: a static evaluation of each action, without search."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -54,7 +54,7 @@ def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> li
     """Return what each action is worth to the actor, in points.
 
     Args:
-        world: an imagined world; nothing counts but what its actor knows in it.
+        world: an imagined world; only what its actor knows in it is used.
         actions: legal actions of it.
         style: how to judge.
     """
@@ -195,4 +195,4 @@ _JUDGE: Final[dict[Phase, Callable[..., float]]] = {
     "give": _judge_give,
     "draw": _judge_draw,
 }
-"""What judges each decision that is worth a thought."""
+"""The function that judges each decision in which there is something to judge."""

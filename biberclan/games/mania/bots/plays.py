@@ -16,7 +16,7 @@ from biberclan.rules.mania.legality import run_sizes
 
 
 def plays(world: State) -> list[Lay]:
-    """Return the groups that whose turn it is may consider, each once; all of them are legal."""
+    """Return the groups that the seat in turn may consider, each once; all of them are legal."""
     hand = world.hands[world.turn]
     kinds = tuple(dict.fromkeys(hand))
     digits = tuple([card for card in kinds if card <= HIGHEST])

@@ -1,4 +1,4 @@
-"""The regular: decides at once, by a well-tried judgement."""
+"""The regular: decides at once, by a tuned evaluation."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,10 +10,10 @@ from biberclan.rules.mania import Action, Observation, determinize
 
 
 class Regular:
-    """Takes what its judgement likes best."""
+    """Takes the action that its judgement rates highest."""
 
     def __init__(self, style: Style = REGULAR) -> None:
-        """Judge in the regular's own style or in another."""
+        """Play in the regular's own style, or in another."""
         self._style = style
 
     @property

@@ -22,7 +22,7 @@ _SPREADS: Final = {2: 14.0, 3: 10.0, 4: 8.0, 5: 5.0}
 """See `chances.chance_of_winning`; by the number of seats, from what a winner writes down."""
 
 _STEEPNESS: Final = 4.0
-"""By how many points less in the judgement an action is e times less promising."""
+"""An action that is rated so many points below another is e times less promising."""
 
 _PRIOR: Final = 10
 """How many rollouts the prior of a candidate counts for."""
@@ -60,7 +60,7 @@ class ManiaRollouts:
     def candidates(
         self, world: State, actions: Sequence[Action], most: int
     ) -> list[tuple[Action, float]]:
-        """Return the actions that the regular likes best."""
+        """Return the actions that the regular rates highest."""
         allowed = set(actions)
         looked_at = [each for each in worth_a_thought(world) if each in allowed] or actions
         values = judge(world, looked_at)

@@ -1,10 +1,8 @@
-"""What the regular has learned about cards and groups, and in what styles differ from it.
+"""The regular's figures for cards and groups, and how other styles differ from it.
 
-All figures are points.
-
-Found in matches between regulars with other figures, 800 each. Most of them matter little; what
-matters most is to take what one beats, which wins 13 more in 100 matches of two than to be wary of
-cards in the hand does.
+All figures are points, found in matches between regulars with different figures, 800 for each. Most
+of them matter little. What matters most is to take what one beats: that wins 13 more in 100 matches
+of two than being wary of cards in the hand.
 """
 
 from collections.abc import Mapping
@@ -26,8 +24,8 @@ from biberclan.rules.mania.cards import (
 )
 
 CARD: Final = {1: 1.2, 2: 2.0, 3: 2.0, 4: 2.0}
-"""What each card counts that is laid, by the number of fellow players: against one alone there is
-more time."""
+"""What each laid card counts, by the number of fellow players: against one alone there is more
+time."""
 
 KIND: Final = 1.0
 """What it is worth to have no more of a digit: one turn fewer to come."""
@@ -88,11 +86,11 @@ DONE: Final[dict[Card, float]] = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """In what a style differs from the regular; without anything it does not.
+    """How a style differs from the regular; by default it does not.
 
     Attributes:
-        card: how much more each card counts that is laid: whoever likes many at once lays large
-            groups first, whoever does not lays single cards and saves the rest.
+        card: how much more each laid card counts: above 0 it lays large groups first, below 0 it
+            lays single cards and saves the rest.
         kind: how much more it is worth to have no more of a digit.
         beaten: how much more beating a group of a fellow player counts.
         risk: how much more the risk counts that one's own group is beaten.
@@ -117,5 +115,5 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
         "cautious": Style(risk=1.5),
     }
 )
-"""The styles by name: who lays as many cards as it can, who lays few and keeps its hand in order,
-who takes hardly anything or whatever it can, and who fears for its groups."""
+"""The styles by name: laying as many cards as possible; laying few and keeping the hand in order;
+taking hardly anything, or whatever there is; and fearing for one's groups."""

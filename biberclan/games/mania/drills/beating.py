@@ -70,7 +70,7 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
     telling = [group for group in groups if _ruling(laid, group) == ruling]
     about = rng.choice(telling)
     others = [group for group in groups if group is not about]
-    # What is beaten first, that there be some of it.
+    # What is beaten comes first, so that there is some of it.
     others.sort(key=lambda group: (not group.beaten, rng.random()))
     beaten = others[: (_MOST - 1) // 2]
     left = others[(_MOST - 1) // 2 :]

@@ -16,7 +16,7 @@ COUNTED: Final = ("BM-62",)
 WRITTEN: Final = ("BM-63", "BM-64")
 
 _TARGET: Final = 100
-"""To how many points is played where points are collected."""
+"""The target where points are collected."""
 _LAID: Final = range(8, 24)
 """How many cards a pile may have."""
 _HELD: Final = range(1, 12)

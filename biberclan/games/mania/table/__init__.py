@@ -15,8 +15,8 @@ from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.marks import Mark, pointing_marks, worth_mark
 from biberclan.ui.table import Counting
 
-# Whatever paints is imported when it is asked for: a caller that only wants to know what can be
-# done must not wait for cells and widgets.
+# Painters are imported when they are asked for: code that only needs the desk must not wait for
+# cells and widgets.
 if TYPE_CHECKING:
     from biberclan.games.mania.table.looks import BoardLook
     from biberclan.ui.paint.canvas import Canvas

@@ -392,7 +392,7 @@ class ManiaDesk(Desk):
         """Return which cards move because of what has happened; see `Desk`."""
         from biberclan.games.mania.table.moving import (
             moves_of,
-        )  # who plays without a screen has none
+        )  # without a screen there is none
 
         return moves_of(events)
 

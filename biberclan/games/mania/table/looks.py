@@ -140,7 +140,7 @@ def board_look(desk: ManiaDesk) -> BoardLook:
 
 
 def _holder(desk: ManiaDesk) -> int | None:
-    """Return whose hand is shown: theirs who sit at the keyboard, or sit down next."""
+    """Return the seat whose hand is shown: the one at the keyboard, or the next to sit down."""
     if desk.view.observer is not None:
         return desk.view.observer
     return desk.match.next_to_sit if desk.stage == "handover" else None
@@ -206,7 +206,7 @@ def _lying(desk: ManiaDesk, seat: int, card: Card, beaten: bool) -> CardLook:
 
 
 def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
-    """Return the cards of who sits at the keyboard, or face down of who sits down next."""
+    """Return the hand at the keyboard, or face down that of the next to sit down."""
     view = desk.view
     if view.observer is None:
         seat = _holder(desk)

@@ -25,7 +25,7 @@ def turn_of(view: Observation, people: People) -> str:
 
 
 def looking_at(card: Card | None) -> str:
-    """Say what somebody has drawn, None for what is not to be read; with {name} for who."""
+    """Say what somebody has drawn, {name} standing for them; None if it is not to be read."""
     if card is None:
         return _("{name}, your new card is in your hand. Enter: go on.")
     return _filled(_("{name}, you have drawn: {card}. Enter: go on."), card=name_of(card))
@@ -62,7 +62,7 @@ def prompt_for(view: Observation, people: People, whom: int | None) -> str:
         whom: who a wish or a gift is for, if that is chosen.
 
     Returns:
-        A sentence with {name} for who decides.
+        A sentence in which {name} stands for the person who decides.
     """
     match view.phase:
         case "lay":

@@ -89,7 +89,7 @@ class Argument:
 
     Attributes:
         code: what it is.
-        weight: how much it speaks for the choice, in points, roughly; from 0 down, it does not.
+        weight: how much it speaks for the choice, in points, roughly; not at all at 0 or below.
         card: the card in question, None if there is none.
         seat: the seat in question besides the actor.
         number: how many points, or cards.

@@ -17,7 +17,7 @@ Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What has to be so; everything that is given must hold, what is left out does not matter.
+    """A condition: everything that is given must hold, what is left out does not matter.
 
     Attributes:
         does: the action is one of these.
@@ -38,7 +38,7 @@ class Condition:
     points: int | None = None
 
     def holds(self, attempt: Attempt) -> bool:
-        """Whether everything that is given is so."""
+        """Whether everything that is given holds."""
         if not self._fits(attempt.action):
             return False
         if attempt.reason is not None or self.refused:
@@ -71,7 +71,7 @@ def read_condition(table: Mapping[str, Any], people: words.People) -> Condition:
         people: the names of the seats.
 
     Raises:
-        TypeError: there is an entry that means nothing.
+        TypeError: there is an unknown entry.
         ValueError: an action or a card is not in the notation.
     """
     entries: dict[str, Any] = {}

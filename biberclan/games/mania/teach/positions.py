@@ -13,7 +13,7 @@
     last = true       # the draw pile ends with `draws`
     target = 100      # points are collected up to here; a single round, if left out
 
-Everybody knows a card with "!". "?3" are three cards that matter to nobody.
+Everybody knows a card with "!". "?3" are three cards that do not matter.
 """
 
 from collections import Counter
@@ -165,7 +165,7 @@ class Position:
         }
 
     def _hand(self, seat: int, rest: list[Card]) -> list[dict[str, Any]]:
-        """Return a hand of the plain form; a card that matters to nobody is taken from the rest."""
+        """Return a hand of the plain form; a card that does not matter is taken from the rest."""
         everybody = list(range(len(self.people)))
         held = []
         for card, known in self.hands[seat]:
@@ -178,7 +178,7 @@ class Position:
         ]
 
     def __repr__(self) -> str:
-        """Name the table; what lies face down or in a hand stays out."""
+        """Name the table; hands and face-down cards are left out."""
         return f"<Position: {', '.join(self.people)}>"
 
 
@@ -191,8 +191,8 @@ def read_position(table: Mapping[str, Any]) -> Position:
 
     Raises:
         KeyError: "hands" is missing.
-        ValueError: a hand or a card is not in the notation, or a name sits nowhere.
-        TypeError: there is an entry that means nothing.
+        ValueError: a hand or a card is not in the notation, or a name is not at the table.
+        TypeError: there is an unknown entry.
     """
     entries = dict(table)
     written: dict[str, str] = entries.pop("hands")

@@ -1,4 +1,4 @@
-"""What has happened, in one sentence each; nothing in it that not everybody may know."""
+"""What has happened, in one sentence each, with nothing in it but what everybody may know."""
 
 from biberclan.games.mania.teach.phrases import a, name_of, row_of, some
 from biberclan.language import _, listed, ngettext
