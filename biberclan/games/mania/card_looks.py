@@ -68,14 +68,14 @@ def label_of(card: Card, *, ascii: bool = False) -> str:
 
 
 def parts_of(card: Card) -> list[str]:
-    """Return the parts into which the name of a card may be broken, of one a row; none if not."""
+    """Return the parts between which the name of a card may be broken into rows; none if not."""
     names = {
-        # Translators: the name with a blank where it may be broken into two rows on its card.
-        SUPERBEAVER: pgettext("on two rows", "Super beaver"),
-        PARTYBEAVER: pgettext("on two rows", "Party beaver"),
-        HIPPIE: pgettext("on two rows", "Hip pie"),
-        MEANIE: pgettext("on two rows", "Mean ie"),
-        BODYGUARD: pgettext("on two rows", "Body guard"),
+        # Translators: the name with blanks where it may be broken into rows on its card.
+        SUPERBEAVER: pgettext("in parts", "Super bea ver"),
+        PARTYBEAVER: pgettext("in parts", "Party bea ver"),
+        HIPPIE: pgettext("in parts", "Hip pie"),
+        MEANIE: pgettext("in parts", "Mean ie"),
+        BODYGUARD: pgettext("in parts", "Body guard"),
     }
     return names.get(card, "").split()
 

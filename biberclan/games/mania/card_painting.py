@@ -26,6 +26,8 @@ _CORNER: Final = 3
 """Columns of a card that show its edge and its label."""
 _DRAWN_FROM: Final = 3
 """How many rows a card has within its border on which there is more than its label."""
+_NAME_ROWS: Final = 2
+"""On so many rows a name stands where a card can be made as wide as that needs."""
 
 
 def fan_columns(count: int, card: Size, columns: int) -> int:
@@ -201,7 +203,7 @@ def _paint_sign(
     (x, y), (columns, rows), sign = at, inner, sign_of(card)
     label = sign.ascii if palette.glyphs is ASCII else sign.full
     canvas.put(x, y, label[:columns], style)
-    if rows < _DRAWN_FROM or columns < _CORNER + 2:
+    if not _bears_name(inner):
         return
     picture = sign_rows(sign, (columns, rows - 1), palette.glyphs)
     if len(picture) == 1:
@@ -216,21 +218,59 @@ def _paint_sign(
     _paint_middle(canvas, (x, y + rows - len(words)), (columns, len(words)), words, style)
 
 
+def least_columns(card: Card, size: Size) -> int:
+    """Return how many columns a card of a size needs to bear its name on at most two rows.
+
+    >>> from biberclan.rules.mania.cards import HIPPIE, PARTYBEAVER
+    >>> least_columns(PARTYBEAVER, (7, 5)), least_columns(HIPPIE, (7, 5))
+    (8, 7)
+    """
+    columns, rows = size
+    if is_digit(card) or not _bears_name((columns - 2, rows - 2)):
+        return columns
+    while True:
+        named = _broken(card, columns - 2)
+        if len(named) <= _NAME_ROWS and max(map(cell_len, named)) <= columns - 2:
+            return columns
+        columns += 1
+
+
+def _bears_name(inner: Size) -> bool:
+    return inner[0] >= _CORNER + 2 and inner[1] >= _DRAWN_FROM
+
+
 def _name_rows(card: Card, room: Size, palette: Palette) -> list[str]:
-    """Return the name of a card as it fits: whole, on two rows, or the beginning of it."""
-    (columns, rows), name, parts = room, name_of(card), parts_of(card)
+    """Return the name of a card as it fits: whole, on several rows, or the beginning of it."""
+    columns, rows = room
     if rows == 0:
         return []
-    if cell_len(name) <= columns or not parts:
-        return [shortened(name, columns, palette.glyphs.more)]
-    if rows >= len(parts) and max(map(cell_len, parts)) <= columns:
-        *before, last = parts
-        hyphen = "-" if max(map(cell_len, before)) < columns else ""
-        named = [*(part + hyphen for part in before), last]
-        widest = max(map(cell_len, named))
-        return [set_cell_size(row, widest) for row in named]
-    beginning = parts[0] if cell_len(parts[0]) <= columns else name
-    return [shortened(beginning, columns, palette.glyphs.more)]
+    named = _broken(card, columns)
+    if len(named) > rows or max(cell_len(row.rstrip("-")) for row in named) > columns:
+        beginning = named[0].rstrip("-")
+        if not columns // 2 < cell_len(beginning) <= columns:
+            beginning = name_of(card)
+        return [shortened(beginning, columns, palette.glyphs.more)]
+    widest = min(columns, max(map(cell_len, named)))  # a hyphen may be left out
+    return [set_cell_size(row, widest) for row in named]
+
+
+def _broken(card: Card, columns: int) -> list[str]:
+    """Break the name of a card into as few rows as its parts allow."""
+    name = name_of(card)
+    if cell_len(name) <= columns:
+        return [name]
+    rows: list[str] = []
+    *parts, last = parts_of(card) or [name]
+    for part in parts:
+        if rows and cell_len(rows[-1] + part) < columns:
+            rows[-1] += part
+        else:
+            rows.append(part)
+    if rows and cell_len(rows[-1] + last) <= columns:
+        rows[-1] += last
+    else:
+        rows.append(last)
+    return [*(row + "-" for row in rows[:-1]), rows[-1]]
 
 
 def _paint_middle(

@@ -10,22 +10,22 @@ from textual.pilot import Pilot
 from biberclan import language
 from biberclan.games.mania.card_looks import CardLook, key_of, parts_of
 from biberclan.games.mania.card_painting import paint_card
-from biberclan.games.mania.table.board_painting import paint_person
+from biberclan.games.mania.table.board_painting import paint_board, paint_person
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
-from biberclan.games.mania.table.looks import PersonLook
+from biberclan.games.mania.table.looks import PersonLook, board_look
 from biberclan.games.mania.table.mania_board import ManiaBoard
 from biberclan.games.mania.table.targets import GROUP, Target, key_at, target_of
 from biberclan.games.mania.teach.phrases import name_of
-from biberclan.language import Language
+from biberclan.language import Language, _
 from biberclan.match.match import Match
 from biberclan.rules.mania import Action
 from biberclan.rules.mania.actions import Give, Lay, Wish
-from biberclan.rules.mania.cards import HIGHEST, KINDS
+from biberclan.rules.mania.cards import HIGHEST, KINDS, MEANIE, PARTYBEAVER, SUPERBEAVER
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.table import division_of
-from tests.mania.table.tables import match_at, table
+from tests.mania.table.tables import desk_at, match_at, table
 from tests.ui.running import running, shown, strips, table_of
 from tests.ui.test_pictures import TextExtension, drawn
 
@@ -138,10 +138,31 @@ def test_a_name_is_whole_on_its_card_on_one_row_or_two(tongue: Language) -> None
             paint_card(canvas, 0, 0, size, CardLook(card), palette)
             painted = "".join(char for char in canvas.text() if char.isalpha() or char == "-")
             name = painted.replace("-", "")[1:]
-            assert name in (name_of(card), *parts_of(card)[:1], ""), size
+            beginnings = ("".join(parts_of(card)[:number]) for number in range(3))
+            assert name in (name_of(card), *beginnings), size
             if size == CARDS[3]:  # without a picture
                 assert name == name_of(card)
                 assert ("-" in painted) is (len(name) > size[0] - 2)
+            if size == CARDS[4]:  # no more than five columns of it are seen in a full hand
+                canvas = Canvas(6, size[1], palette["water"])
+                paint_card(canvas, 0, 0, size, CardLook(card), palette, visible=6)
+                painted = "".join(filter(str.isalpha, canvas.text()))
+                assert painted[1:] == name_of(card)
+
+
+def test_cards_of_display_and_stock_are_as_wide_as_their_names_need(tongue: Language) -> None:
+    hands = ("1 2 3", "2 3", "4 5")
+    display, stock = "1 3 8 9 10 superbeaver partybeaver meanie joker", "2 5 hippie meanie thief"
+    desk = desk_at(*hands, display=display, stock=stock)
+    look, layout, palette = board_look(desk), board_layout(3, (120, 30)), Palette()
+    canvas, places = paint_board(120, 30, layout, look, palette)
+    painted = "\n".join(canvas.text().split("\n")[: layout.people])
+    assert palette.glyphs.more not in painted
+    for card in (SUPERBEAVER, PARTYBEAVER, MEANIE):
+        region = next(region for region, target in places if target == Target("display", card))
+        rows = [row[region.x + 1 : region.right - 1] for row in painted.split("\n")[2:5]]
+        assert "".join(rows[1:]).replace(" ", "").replace("-", "") == name_of(card)
+    assert canvas.text().split("\n")[0].index(_("Stock")) == 72
 
 
 def test_the_number_of_cards_in_hand_keeps_its_place() -> None:

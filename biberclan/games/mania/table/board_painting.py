@@ -8,12 +8,19 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from biberclan.games.mania.card_looks import CardLook, label_of
-from biberclan.games.mania.card_painting import Places, fan_columns, paint_card, paint_fan
+from biberclan.games.mania.card_painting import (
+    Places,
+    fan_columns,
+    least_columns,
+    paint_card,
+    paint_fan,
+)
 from biberclan.games.mania.table.layout import BoardLayout
 from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook
 from biberclan.games.mania.table.targets import DRAW_PILE, Target
 from biberclan.language import _, written
 from biberclan.rules.mania.decks import DISPLAY, STOCK
+from biberclan.ui.layout import Size
 from biberclan.ui.look import news_sign
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import ASCII, Palette, seat_role
@@ -75,8 +82,8 @@ def _paint_middle(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette:
     stock_at = draw_at - max(1, between - 1) - STOCK * card[0]
     canvas.put(_LEFT, y, _("Display"), palette["water.dim"])
     canvas.put(stock_at, y, _("Stock"), palette["water.dim"])
-    places = paint_groups(canvas, _LEFT, y + 1, card, look.display, palette)
-    places += paint_groups(canvas, stock_at, y + 1, card, look.stock, palette)
+    places = paint_groups(canvas, _LEFT, y + 1, card, look.display, palette, stock_at - 2)
+    places += paint_groups(canvas, stock_at, y + 1, card, look.stock, palette, draw_at - 1)
     caption = _("Draw pile {count}").format(count=look.draw)
     canvas.put(canvas.width - _LEFT - cell_len(caption), y, caption, palette["water.dim"])
     if look.draw:
@@ -92,9 +99,10 @@ def paint_groups(
     canvas: Canvas,
     x: int,
     y: int,
-    card: tuple[int, int],
+    card: Size,
     groups: Sequence[Sequence[CardLook]],
     palette: Palette,
+    right: int = 0,
 ) -> Places:
     """Paint groups of cards beside each other, the cards of each overlapping.
 
@@ -105,15 +113,22 @@ def paint_groups(
         card: columns and rows of a card.
         groups: the groups.
         palette: colours and glyphs.
+        right: the column before which cards whose names need it may be wider than the others.
 
     Returns:
         Where a click points at them.
     """
     places: Places = []
-    for group in groups:
-        columns = card[0] + (len(group) - 1) * (card[0] - 1)
-        places += paint_fan(canvas, x, y, columns, card, group, palette)
-        x += columns
+    columns = [card[0] + (len(group) - 1) * (card[0] - 1) for group in groups]
+    spare = right - x - sum(columns)
+    for group, taken in zip(groups, columns):
+        wider = 0 if group[0].card is None else least_columns(group[0].card, card) - card[0]
+        if wider > spare:
+            wider = 0
+        spare -= wider
+        size = card[0] + wider, card[1]
+        places += paint_fan(canvas, x, y, taken + wider, size, group, palette)
+        x += taken + wider
     return places
 
 
