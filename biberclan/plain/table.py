@@ -289,6 +289,7 @@ class PlainTable:
                 valued,
                 self._people,
                 lambda action: self._plain.typed(action, view, names),
+                only=len(legal) == 1,
             )
             self._voice.show(said)
         else:

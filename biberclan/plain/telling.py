@@ -7,7 +7,7 @@ from biberclan.language import _, current, in_figures, in_percent, listed
 from biberclan.match.match import Match
 from biberclan.plain.game import plain_of
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
-from biberclan.teach.hints import is_about_equal
+from biberclan.teach.hints import is_about_equal, reasons
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import People, words_of
 
@@ -76,6 +76,8 @@ def hint(
     answer: Sequence[Valued],
     people: People,
     typed: Callable[[AnyAction], str],
+    *,
+    only: bool = False,
 ) -> list[str]:
     """Return what a hint says: the best choice, why, and what is about as good or comes next.
 
@@ -85,8 +87,9 @@ def hint(
         answer: the best choices.
         people: the name of each seat.
         typed: returns how an action is typed.
+        only: whether there is no other legal action than the best one.
     """
-    words, best = words_of(game), answer[0]
+    best, *others = answer
     text = _("Old Bruno likes {move} best: {wins} to win, {points} points.")
     said = [
         text.format(
@@ -94,9 +97,9 @@ def hint(
             wins=in_percent(best.wins),
             points=in_figures(best.points, 1),
         ),
-        *words.argue(view, best.action, people, 2),
+        *reasons(game, view, best.action, people, 2, only=only),
     ]
-    for valued in answer[1:]:
+    for valued in others:
         text = (
             _("About as good: {move}.")
             if is_about_equal(valued, best)

@@ -1,12 +1,14 @@
-"""Hints: the same position gives the same one, and what may be chance is no difference."""
+"""Hints: the same position gives the same one, what may be chance is no difference, and reasons."""
 
 from collections.abc import Sequence
 from zlib import crc32
 
 from biberclan.bots.dilemmas import CERTAIN
 from biberclan.bots.search import Valued
+from biberclan.language import _
 from biberclan.match.match import Match
-from biberclan.rules.game import AnyAction
+from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.teach.words import People, words_of
 
 
 def hint_seed(match: Match, actions: Sequence[AnyAction]) -> int:
@@ -21,3 +23,31 @@ def hint_seed(match: Match, actions: Sequence[AnyAction]) -> int:
 def is_about_equal(valued: Valued, best: Valued) -> bool:
     """Whether an action may be as good as the best one, as far as a hint can tell."""
     return valued is not best and best.wins - valued.wins <= CERTAIN * valued.error
+
+
+def reasons(
+    game: str,
+    view: AnyObservation,
+    action: AnyAction,
+    people: People,
+    most: int,
+    *,
+    only: bool = False,
+) -> list[str]:
+    """Say why an action is chosen, the weightiest reason first.
+
+    Args:
+        game: the game.
+        view: what the actor knows; a covered hand is left out.
+        action: a legal action of the actor.
+        people: the name of each seat.
+        most: how many sentences to return at most.
+        only: whether there is no other legal action.
+
+    Returns:
+        At least one sentence, an honest one if there is no reason that could be told.
+    """
+    found = list(words_of(game).argue(view, action, people, most))
+    if only:
+        return [_("It is all that you can do now."), *found][:most]
+    return found or [_("There is no simple reason: tried out many times, it did this well.")]

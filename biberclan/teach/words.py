@@ -251,7 +251,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             view: what the actor knows; a covered hand is left out.
             action: the action.
             people: the name of each seat.
-            most: how many sentences to return at most; at least one is returned.
+            most: how many sentences to return at most; there may be none (see `hints.reasons`).
         """
 
     def decision_kind(self, view: O) -> str | None:

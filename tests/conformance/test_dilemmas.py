@@ -19,7 +19,7 @@ from biberclan.teach.dilemmas import (
     sit_down,
     verdict,
 )
-from biberclan.teach.words import words_of
+from biberclan.teach.hints import reasons
 from biberclan.ui.table import table_of
 from tests.ui.dilemmas import decisions
 
@@ -47,9 +47,8 @@ def test_whoever_decides_sees_what_the_seat_knew_and_nothing_else(game: str) -> 
         other = Dilemma(decision, dilemma.compared, 8)  # hidden cards are drawn by another chance
         twin = sit_down(other, table)
         assert table_of(game).look(table_of(game).open_desk(twin)) == look
-        words, people = words_of(game), table.people
         for action in decision.tempting:
-            assert words.argue(decision.observation, action, people, 1)
+            assert reasons(game, decision.observation, action, table.people, 1)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,6 +15,7 @@ from biberclan.games.clan import teach as clan_words
 from biberclan.language import Language
 from biberclan.rules import clan
 from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.hints import reasons
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import Words, words_of
 from tests.conformance.moments import LANGUAGES, Moment, moments
@@ -73,7 +74,7 @@ def test_every_legal_action_is_previewed_and_argued_for(game: str, tongue: Langu
         view = rules.observe(state, state.actor)
         for action in legal:
             assert is_sentence(words.preview(view, action, PEOPLE))
-            arguments = words.argue(view, action, PEOPLE, 2)
+            arguments = reasons(game, view, action, PEOPLE, 2, only=len(legal) == 1)
             assert 1 <= len(arguments) <= 2
             assert all(map(is_sentence, arguments))
 

@@ -9,7 +9,7 @@ from textual import events
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
-from biberclan.teach.hints import is_about_equal
+from biberclan.teach.hints import is_about_equal, reasons
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS
 from biberclan.ui.paint.canvas import Canvas
@@ -152,7 +152,14 @@ class HintScreen(MenuScreen):
         people, chosen = desk.match.setup.people, self._answer[self.cursor]
         y, left = self.top + self.list_rows(canvas.height), 2 if narrow else _LEFT
         # A covered hand stays covered: nothing is said that depends on it.
-        arguments = desk.words.argue(desk.open_view, chosen.action, people, 2)
+        arguments = reasons(
+            desk.match.setup.game,
+            desk.open_view,
+            chosen.action,
+            people,
+            2,
+            only=len(desk.legal) == 1,
+        )
         preview = self.preview(chosen)
         fits = not narrow and _LEFT + cell_len(_in_columns("", "", preview)) < canvas.width
         said = [] if fits else [(preview, "water.strong")]

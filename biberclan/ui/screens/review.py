@@ -17,6 +17,7 @@ from biberclan.language import _, in_figures, in_percent
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.system.processes import be_nice, possible_workers
+from biberclan.teach.hints import reasons
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
 from biberclan.teach.words import words_of
 from biberclan.ui.doors import doors_of
@@ -256,7 +257,8 @@ class ReviewScreen(MenuScreen):
         palette, people = self.palette, self._record.setup.people
         self._replay.go(one.position)
         view = self._replay.view(one.seat)
-        words = words_of(self._record.setup.game)
+        game = self._record.setup.game
+        words = words_of(game)
         y = self.top + SHOWN
         better = _("Better: {action} ({wins} instead of {ours})").format(
             action=words.preview(view, one.best, people),
@@ -269,7 +271,7 @@ class ReviewScreen(MenuScreen):
         for text, role in (
             (made, "water"),
             (better, "water.good"),
-            *((argument, "water") for argument in words.argue(view, one.best, people, 1)),
+            *((argument, "water") for argument in reasons(game, view, one.best, people, 1)),
         ):
             for row in wrapped(text, canvas.width - 4):
                 canvas.put(2, y, row, palette[role])

@@ -16,16 +16,11 @@ def argue(view: Observation, action: Action, people: People, most: int) -> list[
         action: a legal action of the actor.
         people: the name of each seat.
         most: how many sentences to return at most.
-
-    Returns:
-        At least one sentence, an honest one if nothing that the rules tell speaks for it.
     """
     weightiest: dict[ArgumentCode, Argument] = {}
     for argument in arguments(view, action):
         weightiest.setdefault(argument.code, argument)
-    found = [tell_argument(argument, people) for argument in weightiest.values()]
-    nothing = _("There is no simple reason: tried out many times, it did this well.")
-    return found[:most] or [nothing]
+    return [tell_argument(argument, people) for argument in weightiest.values()][:most]
 
 
 def tell_argument(argument: Argument, people: People) -> str:

@@ -4,9 +4,11 @@ from typing import Final
 
 from biberclan.games.clan.teach.arguing import arguments
 from biberclan.games.clan.teach.argument_weights import Argument, ArgumentCode, Known
-from biberclan.games.clan.teach.phrases import card_at, place
+from biberclan.games.clan.teach.phrases import action_card, card_at, place
 from biberclan.language import _
 from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan.actions import Cleanup, Flip, Swap
+from biberclan.rules.clan.cards import CLEANUP, FLIP, SWAP
 from biberclan.rules.clan.scoring import BONUS
 from biberclan.teach.words import People
 
@@ -24,7 +26,7 @@ def argue(view: Observation, action: Action, people: People, most: int) -> list[
         most: how many sentences to return at most.
 
     Returns:
-        At least one sentence, an honest one if nothing that the rules tell speaks for it.
+        That it is a duty, where it is one and nothing that the rules tell speaks for it.
     """
     actor = view.actor
     assert actor is not None
@@ -32,8 +34,16 @@ def argue(view: Observation, action: Action, people: People, most: int) -> list[
     for argument in arguments(view, action):
         weightiest.setdefault(argument.code, argument)
     found = [tell_argument(argument, people, actor) for argument in weightiest.values()]
-    nothing = _("There is no simple reason: tried out many times, it did this well.")
-    return found[:most] or [nothing]
+    return found[:most] or _duty(action)
+
+
+def _duty(action: Action) -> list[str]:
+    """Say that the action card in hand has to be used, if that is why something is done."""
+    if not isinstance(action, Cleanup | Flip | Swap):
+        return []
+    card = CLEANUP if isinstance(action, Cleanup) else FLIP if isinstance(action, Flip) else SWAP
+    text = _("A {card} has to be carried out, even where it does you no good.")
+    return [text.format(card=action_card(card))]
 
 
 def tell_argument(argument: Argument, people: People, actor: int) -> str:

@@ -4,6 +4,7 @@ from biberclan.games.mania.teach.arguing import Argument, ArgumentCode, argument
 from biberclan.games.mania.teach.phrases import a, in_words, name_of, some
 from biberclan.language import _, ngettext
 from biberclan.rules.mania import Action, Observation
+from biberclan.rules.mania.actions import Beat, Draw, Give, Steal
 from biberclan.teach.words import People
 
 
@@ -17,13 +18,27 @@ def argue(view: Observation, action: Action, people: People, most: int) -> list[
         most: how many sentences to return at most.
 
     Returns:
-        At least one sentence, an honest one if nothing that the rules tell speaks for it.
+        That it is a duty, where it is one and nothing that the rules tell speaks for it.
     """
     weightiest: dict[ArgumentCode, Argument] = {}
     for argument in arguments(view, action):
         weightiest.setdefault(argument.code, argument)
     found = [tell_argument(argument, people) for argument in list(weightiest.values())[:most]]
-    return found or [_("There is no simple reason: tried out many times, it did this well.")]
+    return found or _duty(action)
+
+
+def _duty(action: Action) -> list[str]:
+    """Say that something has to be done, if that is why it is done."""
+    match action:
+        case Beat():
+            return [_("A group of the display that you beat has to be taken, wanted or not.")]
+        case Steal():
+            return [_("You have to steal, even if nothing there is of use to you.")]
+        case Give():
+            return [_("You have to draw for somebody, even where it does you no good.")]
+        case Draw():
+            return [_("You have to draw for what you have lost, even if nothing open is of use.")]
+    return []
 
 
 def tell_argument(argument: Argument, people: People) -> str:
