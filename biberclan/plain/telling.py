@@ -7,7 +7,7 @@ from biberclan.language import _, current, in_figures, in_percent, listed
 from biberclan.match.match import Match
 from biberclan.plain.game import plain_of
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
-from biberclan.teach.hints import is_about_equal, reasons
+from biberclan.teach.hints import in_order, is_about_equal, reasons
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import People, words_of
 
@@ -89,7 +89,7 @@ def hint(
         typed: returns how an action is typed.
         only: whether there is no other legal action than the best one.
     """
-    best, *others = answer
+    best, *others = in_order(answer)
     text = _("Old Bruno likes {move} best: {wins} to win, {points} points.")
     said = [
         text.format(

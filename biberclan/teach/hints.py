@@ -25,6 +25,17 @@ def is_about_equal(valued: Valued, best: Valued) -> bool:
     return valued is not best and best.wins - valued.wins <= CERTAIN * valued.error
 
 
+def in_order(answer: Sequence[Valued]) -> list[Valued]:
+    """Order choices as a hint tells them: the best one, what may be as good, and the others.
+
+    Args:
+        answer: the choices, the best first.
+    """
+    return sorted(
+        answer, key=lambda one: one is not answer[0] and not is_about_equal(one, answer[0])
+    )
+
+
 def reasons(
     game: str,
     view: AnyObservation,

@@ -1,12 +1,25 @@
-"""What a hint says of its choices: why."""
+"""What a hint says of its choices: in an order without contradictions, and why."""
 
 from biberclan.bots.search import Valued
 from biberclan.plain import telling
 from biberclan.rules import clan
+from biberclan.teach.hints import in_order
 from tests.match.walking import NAMES
 from tests.positions import position
 
 MUST = "A Cleanup has to be carried out, even where it does you no good."
+
+
+def test_what_may_be_as_good_as_the_best_comes_before_what_is_surely_worse() -> None:
+    best, worse, equal = (
+        Valued("best", 0.46, 9, 99),
+        Valued("worse", 0.44, 9, 99, 0.005),
+        Valued("equal", 0.43, 9, 99, 0.05),
+    )
+    assert in_order([best, worse, equal]) == [best, equal, worse]
+    view = clan.observe(clan.new(2, seed=1), 0)
+    said = telling.hint("clan", view, [best, worse, equal], NAMES, str)
+    assert said[-2:] == ["About as good: equal.", "Then worse: 44% to win, 9.0 points."]
 
 
 def test_a_duty_and_the_only_thing_to_do_are_told_as_such() -> None:

@@ -9,7 +9,7 @@ from textual import events
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
-from biberclan.teach.hints import is_about_equal, reasons
+from biberclan.teach.hints import in_order, is_about_equal, reasons
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS
 from biberclan.ui.paint.canvas import Canvas
@@ -63,7 +63,7 @@ class HintScreen(MenuScreen):
         """Show the answer and point at the best choice, unless nobody waits for it any more."""
         if self not in self.app.screen_stack:
             return
-        self._answer = answer
+        self._answer = in_order(answer)
         self._desk.mark({each.action: self._wins(each) for each in answer})
         self.pointed()
 
