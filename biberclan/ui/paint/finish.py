@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len, set_cell_size
 
-from biberclan.language import _, listed
+from biberclan.language import _, listed, ngettext
 from biberclan.rules.game import Best
 from biberclan.teach.words import Honour
 from biberclan.ui.paint.canvas import Canvas
@@ -148,7 +148,8 @@ def best_round(scores: Sequence[Sequence[int]], best: Best) -> Honour:
     value = (max if best == "most" else min)(points for row in scores for points in row)
     number = next(i for i, row in enumerate(scores) if value in row)
     seats = tuple(seat for seat, points in enumerate(scores[number]) if points == value)
-    text = _("{points} points, round {round}").format(points=value, round=number + 1)
+    text = ngettext("{points} point, round {round}", "{points} points, round {round}", value)
+    text = text.format(points=value, round=number + 1)
     return Honour(_("Best round"), seats, text)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from biberclan.language import _, current, written
+from biberclan.language import _, current, ngettext, written
 from biberclan.match.match import Match
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.guide import guide
@@ -150,9 +150,21 @@ class PraiseScreen(MenuScreen):
         own, other = self._points[self._seat], self._points[1 - self._seat]
         best = max if self._setup.rules.FACTS.best == "most" else min
         if own == other:
-            text = _("Well played! You and {bot} are level: {own} points each.")
+            text = ngettext(
+                "Well played! You and {bot} are level: {own} point each.",
+                "Well played! You and {bot} are level: {own} points each.",
+                own,
+            )
         elif best(own, other) == own:
-            text = _("Well done! The round is yours: {own} points, {bot} {other}.")
+            text = ngettext(
+                "Well done! The round is yours: {own} point, {bot} {other}.",
+                "Well done! The round is yours: {own} points, {bot} {other}.",
+                own,
+            )
         else:
-            text = _("Well played! You {own} points, {bot} {other}: the next one is yours.")
+            text = ngettext(
+                "Well played! You {own} point, {bot} {other}: the next one is yours.",
+                "Well played! You {own} points, {bot} {other}: the next one is yours.",
+                own,
+            )
         return text.format(bot=self._setup.people[1 - self._seat], own=own, other=other)

@@ -98,7 +98,7 @@ def test_who_is_not_shown_again_what_it_has_seen_is_told_nothing_wrong_about_it(
 
     knock = position("0:0 1:0 2:0 9", "5 6 7 8", phase="knock", turns=4)
     assert told(knock, "pass") == [
-        "You don't know 1 of your cards yet: it may count a lot.",
+        "You don't know one of your cards yet: it may count a lot.",
         "Each further turn is another chance for a low number.",
     ]
     assert told(knock, "knock") == [

@@ -47,13 +47,13 @@ def _text(argument: Argument) -> str:
             )
         case "remembers":
             return ngettext(
-                "You have seen {number} of your cards: you can tell what it counts.",
+                "You have seen one of your cards: you can tell what it counts.",
                 "You have seen {number} of your cards: you can tell what they count.",
                 argument.number,
             )
         case "unsure":
             return ngettext(
-                "You don't know {number} of your cards yet: it may count a lot.",
+                "You don't know one of your cards yet: it may count a lot.",
                 "You don't know {number} of your cards yet: they may count a lot.",
                 argument.number,
             )

@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from biberclan.language import _
+from biberclan.language import _, ngettext
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER
 from biberclan.rules.clan.observation import Sighted
@@ -71,11 +71,23 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
     by_sums = sums[ender] < max(sums)
     better = next(seat for seat in range(view.seats) if seat != ender and points[seat] == best)
     if bears:
-        why = _("{name} has {points} points, more than {ender}'s {own}: {ender} loses {malus}.")
+        why = ngettext(
+            "{name} has {points} point, more than {ender}'s {own}: {ender} loses {malus}.",
+            "{name} has {points} points, more than {ender}'s {own}: {ender} loses {malus}.",
+            best,
+        )
     elif points[ender] == best:
-        why = _("{name} has {points} points too: being level with the best costs nothing.")
+        why = ngettext(
+            "{name} has {points} point too: being level with the best costs nothing.",
+            "{name} has {points} points too: being level with the best costs nothing.",
+            best,
+        )
     else:
-        why = _("Nobody has more than {ender}'s {own} points.")
+        why = ngettext(
+            "Nobody has more than {ender}'s {own} point.",
+            "Nobody has more than {ender}'s {own} points.",
+            points[ender],
+        )
     return Question(
         "malus",
         "BC-62" if by_sums is not bears else "BC-61",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from biberclan.language import _, in_figures, listed
+from biberclan.language import _, in_figures, listed, ngettext
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.scoring import leaders, written
 from biberclan.teach.drills import Moment, Question
@@ -45,9 +45,11 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
         ),
         tuple(in_figures(each) for each in sums),
         frozenset({sums.index(points)}),
-        _("{laid} cards on the pile, {held} still in hand: {points}.").format(
-            laid=laid, held=held, points=in_figures(points)
-        ),
+        ngettext(
+            "{laid} card on the pile, {held} still in hand: {points}.",
+            "{laid} cards on the pile, {held} still in hand: {points}.",
+            laid,
+        ).format(laid=laid, held=held, points=in_figures(points)),
         view,
         moment.people,
     )

@@ -90,6 +90,12 @@ def _text(argument: Argument) -> str:
                 "{owner} has just {number} cards left: that puts the end off.",
                 number,
             )
+        case "many_cards":
+            return ngettext(
+                "Nobody holds more than {owner}'s one card: there it is likeliest.",
+                "With {count} cards in hand {owner} is likeliest to have it.",
+                number,
+            )
     return {
         "ends_ahead": _("It ends the round, and nobody has more than your {count} points."),
         "many": _("That is {number} cards at once: out of your hand, onto your pile."),
@@ -114,7 +120,6 @@ def _text(argument: Argument) -> str:
         "robs_leader": _("It costs {owner}, who leads, two points: a card goes, one is drawn."),
         "ends_protection": _("Without the {card} the rest of the group can be beaten."),
         "known": _("You know that {owner} has it."),
-        "many_cards": _("With {count} cards in hand {owner} is likeliest to have it."),
         "nothing_known": _("You know of no card in another hand that would help you."),
         "gives_leader": _("{owner} has the most points of the others."),
         "gives_low": _("A {card} will hardly help {owner}."),
