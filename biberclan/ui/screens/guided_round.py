@@ -140,7 +140,7 @@ class PraiseScreen(MenuScreen):
         canvas.put(1, 0, _("The course is done"), palette["bar.head"])
         canvas.put(3, 2, self._result(), palette["water.active"])
         text = _(
-            "You have played a whole round: laid, remembered, protected and counted. "
+            "You have played a whole round, from the first card to the counting. "
             "That is the whole game; everything else comes by playing."
         )
         canvas.block(3, 4, wrapped(text, min(canvas.width - 6, 74)), palette["water.strong"])
