@@ -2,11 +2,8 @@
 
 import os
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from secrets import randbits
 from typing import TYPE_CHECKING
 
 from textual import constants
@@ -311,28 +308,17 @@ class BiberClanApp(Shell):
 
     def review_kept(self, id: int) -> None:
         """Look back at a kept finished match; see `Doors`."""
-        from biberclan.match.store import reviews
-        from biberclan.teach.review import ChoiceToJudge, JudgedChoice
-        from biberclan.teach.slips import note_cost
+        from biberclan.teach.kept_review import KeptReview
         from biberclan.ui.screens.review import ReviewScreen
 
-        store = self.store
         try:
-            if store is None:
+            if self.store is None:
                 raise NoSuchMatchError(id)
-            record, known = store.record(id), reviews.read(store, id)
+            review = KeptReview(self.store, id)
         except StoreError as error:
             self.tell(error)
-            return
-
-        def keep(question: ChoiceToJudge, judged: JudgedChoice) -> None:
-            # A judgement that can't be kept is worked out again the next time.
-            with suppress(StoreError):
-                reviews.add(store, id, judged.position, judged.to_plain())
-                note_cost(store, record.setup.people, question, judged)
-
-        known_judged = [JudgedChoice.from_plain(record.setup.game, plain) for plain in known]
-        self.push_screen(ReviewScreen(record, known_judged, keep, self.palette))
+        else:
+            self.push_screen(ReviewScreen(review.record, review.judged, review.keep, self.palette))
 
     def tell(self, error: StoreError) -> None:
         """Say what has gone wrong; see `Doors`."""
@@ -378,8 +364,12 @@ class BiberClanApp(Shell):
 
     def play_against_bot(self, game: str = DEFAULT) -> None:
         """Begin a match against the kindest bot; see `Doors`."""
-        setup, knows_name = self._setup_against_bot(game)
-        if knows_name:
+        from biberclan.teach.names import default_name
+        from biberclan.ui.quick_start import last_name, setup_against_bot
+
+        name = last_name(self.store)
+        setup = setup_against_bot(name or default_name(0), game)
+        if name:
             self.open_table(setup)
         else:
             self.open_setup(setup)
@@ -387,28 +377,13 @@ class BiberClanApp(Shell):
     def open_guided_round(self, game: str) -> None:
         """Show the table of a guided round; see `Doors`."""
         from biberclan.match.match import Match
+        from biberclan.ui.quick_start import last_name, setup_against_bot
         from biberclan.ui.screens.guided_round import GuidedRoundScreen
 
-        setup, knows_name = self._setup_against_bot(game)
-        if not knows_name:
-            # Translators: how the course calls somebody whose name is not known yet.
-            setup = replace(setup, people=(_("Young Beaver"), setup.people[1]))
-        match = Match(setup)
+        # Translators: how the course calls somebody whose name is not known yet.
+        name = last_name(self.store) or _("Young Beaver")
+        match = Match(setup_against_bot(name, game))
         self.push_screen(GuidedRoundScreen(match, self.learned, self.palette))
-
-    def _setup_against_bot(self, game: str) -> "tuple[Setup, bool]":
-        """Return a setup for one person and the kindest bot, and whether the name is known."""
-        from biberclan.bots.registry import find, kindest
-        from biberclan.match.setup import Setup, problem_with_name, unlike
-        from biberclan.teach.names import default_name
-
-        id = kindest(game)
-        known: list[str] = []
-        with suppress(StoreError):  # what is wrong is said when the match begins
-            known = history.names(self.store) if self.store is not None else []
-        name = next((name for name in known if problem_with_name(name) is None), "")
-        people = (name or default_name(0), unlike(find(game, id).name, [name]))
-        return Setup(people, game=game, seed=randbits(32), bots=(None, id)), bool(name)
 
     def _show(self, screen: Screen[None]) -> None:
         while len(self.screen_stack) > 1:

@@ -1,0 +1,45 @@
+"""The review of a kept match, which goes on where it was left."""
+
+from contextlib import suppress
+
+from biberclan.match.store import reviews
+from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
+from biberclan.teach.review import ChoiceToJudge, JudgedChoice
+from biberclan.teach.slips import note_cost
+
+
+class KeptReview:
+    """What has been judged of a kept match; keeps what is judged from now on.
+
+    Attributes:
+        record: the match.
+        judged: the choices judged before, as far as they can be read.
+    """
+
+    def __init__(self, store: Store, id: int) -> None:
+        """Read what is kept.
+
+        Args:
+            store: the kept matches.
+            id: the number of a finished match.
+
+        Raises:
+            StoreError: the match can't be read.
+        """
+        self._store = store
+        self._id = id
+        self.record = store.record(id)
+        game = self.record.setup.game
+        self.judged = [JudgedChoice.from_plain(game, plain) for plain in reviews.read(store, id)]
+
+    def keep(self, question: ChoiceToJudge, judged: JudgedChoice) -> None:
+        """Keep a judgement, and what the choice has cost; if that fails, it is judged again.
+
+        Args:
+            question: the choice as it was due.
+            judged: what it was worth.
+        """
+        with suppress(StoreError):
+            reviews.add(self._store, self._id, judged.position, judged.to_plain())
+            note_cost(self._store, self.record.setup.people, question, judged)
