@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from biberclan.language import _
 from biberclan.rules.game import AnyAction
+from biberclan.ui.explaining import Explainer
 from biberclan.ui.paint.palette import Glyphs
 
 AnyDesk: TypeAlias = Any
@@ -48,6 +49,10 @@ class AtDesk(Protocol):
 class AtTable(AtDesk, Protocol):
     """Where all commands may be given: the screen with the table on it."""
 
+    @property
+    def explainer(self) -> Explainer:
+        """What explains things that occur for the first time."""
+
     def sit_down(self) -> None:
         """End the handover."""
 
@@ -65,9 +70,6 @@ class AtTable(AtDesk, Protocol):
 
     def redo(self) -> None:
         """Do again what was taken back."""
-
-    def stop_explaining(self) -> None:
-        """Explain nothing more that happens for the first time, or something once more."""
 
     def open(self, screen: str) -> None:
         """Open a screen about the match: "log", "sheet", "help", "rulebook", "settings"."""
@@ -224,7 +226,7 @@ STOP_EXPLAINING: Final = Command(
     lambda desk: "",
     lambda: _("Stop the explanations of what is new, or have one again."),
     lambda desk: desk.stage != "handover",
-    lambda table: table.stop_explaining(),
+    lambda table: table.explainer.toggle(),
     in_bar=never,
 )
 LOG: Final = Command(

@@ -55,7 +55,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
             elif desk.stage in ("news", "handover"):
                 desk.ready()
             else:
-                screen._explain()
+                screen.explainer.follow()
                 said.add(screen.panel().text)
                 desk.act(rng.choice(desk.legal))
         assert {text.format(bot="Paule") for text in guide(game, current()).values()} & said

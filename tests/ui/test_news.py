@@ -133,7 +133,7 @@ async def test_one_person_among_bots_reads_the_news_before_the_card(
         assert {told.seat for told in desk.news.told} == {1, 2}
         assert "Hand" not in text(pilot)
         assert "face up" not in text(pilot)
-        assert table_of(pilot)._hint == "", "an explanation would push news out"
+        assert table_of(pilot).explainer.text == "", "an explanation would push news out"
         await pilot.press("enter")
         assert desk_of(pilot).stage == "news", "a key meant for a bot ends nothing"
         clock.wait()

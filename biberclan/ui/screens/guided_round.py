@@ -10,6 +10,7 @@ from biberclan.teach.guide import guide
 from biberclan.teach.learned import Learned
 from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
+from biberclan.ui.explaining import AfterPainting, Explainer
 from biberclan.ui.look import PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -22,6 +23,41 @@ from biberclan.ui.screens.table import TableScreen
 def guided_round(game: str) -> str:
     """Return the anchor by which it is kept that the round of a game has been played."""
     return f"{game}-round"
+
+
+class Guide(Explainer):
+    """Says more than at any table, once more to whoever was told before, and keeps nothing."""
+
+    def __init__(
+        self, desk: Desk, learned: Learned, after_painting: AfterPainting, *, bot: str
+    ) -> None:
+        """Begin a round, silent if it has been played before.
+
+        Args:
+            desk: what the learner is doing.
+            learned: whether the round has been played.
+            after_painting: see `Explainer`.
+            bot: the bot's name at the table.
+        """
+        super().__init__(desk, learned, after_painting)
+        game = desk.match.setup.game
+        self._sentences = guide(game, current())
+        self._bot = bot
+        self._guided = FirstTimes(on=guided_round(game) not in learned.progress.done)
+
+    def explain(self, novelties: Iterable[str]) -> None:
+        """Explain the first of these that is new in this round, in the learner's turn."""
+        self.text = ""
+        if self._desk.stage != "turn":
+            return
+        self._guided, novelty = self._guided.next(novelties)
+        if novelty is not None:
+            words = self._sentences.get(novelty, "").format(bot=self._bot)
+            self.text = words or self._desk.words.explain_novelty(novelty)
+
+    def toggle(self) -> None:
+        """Say nothing more in this round."""
+        self._guided, self.text = self._guided.stopped(), ""
 
 
 class GuidedRoundScreen(TableScreen):
@@ -37,32 +73,16 @@ class GuidedRoundScreen(TableScreen):
             learned: notes when the round is counted.
             palette: colours and glyphs.
         """
-        game, people = match.setup.game, match.setup.people
-        self._guide = guide(game, current())
+        people = match.setup.people
         [self._bot] = [name for seat, name in enumerate(people) if match.setup.bot(seat)]
-        self._guided = FirstTimes(on=guided_round(game) not in learned.progress.done)
-        self._said = ""
+        self._learned = learned
         super().__init__(match, learned, palette)
-
-    def explain(self, novelties: Iterable[str]) -> None:
-        """Say more than at any table, once more to whoever was told before, in their turn."""
-        if self.desk.stage != "turn":
-            self._said = ""
-            return
-        self._guided, novelty = self._guided.next(novelties)
-        words = self.desk.words
-        known = "" if novelty is None else words.explain_novelty(novelty)
-        self._said = known
-        if novelty is not None and novelty in self._guide:
-            self._said = self._guide[novelty].format(bot=self._bot)
-
-    def stop_explaining(self) -> None:
-        """Say nothing more in this round."""
-        self._guided, self._said = self._guided.stopped(), ""
+        self.explainer = Guide(self.desk, learned, self.call_after_refresh, bot=self._bot)
 
     def panel(self) -> PanelLook:
         """Let the guide speak above everything else."""
-        return replace(super().panel(), text=self._said if self.desk.stage == "turn" else "")
+        text = self.explainer.text if self.desk.stage == "turn" else ""
+        return replace(super().panel(), text=text, hint="")
 
     def headline(self) -> str:
         """Say what this is; no other round follows it."""

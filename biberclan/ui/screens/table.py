@@ -1,7 +1,7 @@
 """The table: lodges, panel, bottom row, and the keys and clicks that drive the desk."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -22,6 +22,7 @@ from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import Command, command_called, command_for
 from biberclan.ui.desk import Stage
 from biberclan.ui.doors import doors_of
+from biberclan.ui.explaining import Explainer
 from biberclan.ui.layout import Division
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move
@@ -73,9 +74,7 @@ class TableScreen(TableFrame):
         self._seen: tuple[Stage, int, bool] | None = None
         self._sits_when_open = False
         self._note = ""
-        self._learned = learned
-        self._hint = ""
-        self._explained: object = None
+        self.explainer = Explainer(desk, learned, self.call_after_refresh)
         self._play = BotPlay()
         self._turn_of: int | None = None
         self._bots: Worker[None] | None = None
@@ -97,7 +96,7 @@ class TableScreen(TableFrame):
         """Bring every part of the screen in step with the desk."""
         desk, glyphs = self.desk, self.palette.glyphs
         moves = self._moves()
-        self._explain()
+        self.explainer.follow()
         self._shut_if_new()
         self._let_bots_play()
         self._ring()
@@ -127,7 +126,7 @@ class TableScreen(TableFrame):
     def panel(self) -> PanelLook:
         """Return how the panel looks."""
         look = panel_look(self.desk, self._note)
-        return replace(look, hint=self._hint, hint_aside=_("(E: no more of these)"))
+        return replace(look, hint=self.explainer.text, hint_aside=_("(E: no more of these)"))
 
     def counting(self) -> CountingScreen:
         """Return the screen that counts a round."""
@@ -157,43 +156,6 @@ class TableScreen(TableFrame):
     def _wait(self, seconds: float) -> None:
         self._sits_when_open = False
         self.shut_gate(seconds)
-
-    def _explain(self) -> None:
-        """Explain what occurs for the first time, one thing a decision."""
-        desk = self.desk
-        decision = (len(desk.match.chronicle), desk.stage, desk.covered)
-        if desk.stage == "news":
-            self._hint = ""
-            return
-        if decision == self._explained:
-            return
-        self._explained = decision
-        self.explain(self._novelties())
-
-    def _novelties(self) -> Iterable[str]:
-        desk, actor = self.desk, self.desk.view.actor
-        events = () if actor is None else desk.match.since(actor)
-        return desk.words.novelties(desk.open_view, events)
-
-    @property
-    def _readers(self) -> Sequence[str]:
-        """The names of those who look at the screen now: one person, or all of the table."""
-        setup, observer = self.desk.match.setup, self.desk.view.observer
-        if observer is not None:
-            return setup.people[observer : observer + 1]
-        return [name for seat, name in enumerate(setup.people) if setup.bot(seat) is None]
-
-    def explain(self, novelties: Iterable[str]) -> None:
-        """Explain the first of these that has not been explained before.
-
-        Args:
-            novelties: what could be explained, the most urgent first.
-        """
-        told, novelty = self._learned.explanations.next(self._readers, novelties)
-        self._hint = "" if novelty is None else self.desk.words.explain_novelty(novelty)
-        if novelty is not None:
-            self._learned.explanations = told
-            self.call_after_refresh(self._learned.keep)  # the card comes first
 
     def on_key(self, event: events.Key) -> None:
         """Carry out the command that a key stands for."""
@@ -279,17 +241,6 @@ class TableScreen(TableFrame):
         """Do again what was taken back."""
         self._stop_bots()
         self.desk.redo()
-
-    def stop_explaining(self) -> None:
-        """Explain nothing more to whoever reads this, or again what is at hand if nothing is."""
-        learned, readers = self._learned, self._readers
-        if self._hint:
-            learned.explanations, self._hint = learned.explanations.stopped(readers), ""
-        else:
-            learned.explanations = learned.explanations.wanted(readers)
-            novelty = next(iter(self._novelties()), None)
-            self._hint = "" if novelty is None else self.desk.words.explain_novelty(novelty)
-        learned.keep()
 
     def open(self, screen: str) -> None:
         """Open a screen about the match above the table."""
