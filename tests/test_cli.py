@@ -149,13 +149,17 @@ def test_who_closes_the_pipe_hears_nothing(command: str) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-@pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("simulate", "--json")])
-def test_a_full_disk(arguments: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [("--help",), ("--version",), ("simulate", "--json"), ("learn", "--plain")],
+)
+def test_a_full_disk(arguments: tuple[str, ...], tmp_path: Path) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "biberclan", "--lang", "de", *arguments],
             cwd=HOUSE,
-            env=environment(),
+            env=environment(BIBERCLAN_DATA=str(tmp_path)),
+            stdin=subprocess.DEVNULL,
             stdout=full,
             stderr=subprocess.PIPE,
             encoding="utf-8",
@@ -163,6 +167,20 @@ def test_a_full_disk(arguments: tuple[str, ...]) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("biberclan: Die Ausgabe ließ sich nicht zu Ende schreiben")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("command", ["bots", "learn --plain", "train --plain"])
+def test_streams_that_are_closed_from_the_start(command: str, closed: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" -m biberclan --lang de {command} {closed}'],
+        cwd=HOUSE,
+        env=environment(BIBERCLAN_DATA=str(tmp_path)),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_ctrl_c_tells_what_is_done_so_far() -> None:

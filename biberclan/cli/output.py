@@ -7,7 +7,7 @@ import errno
 import os
 import sys
 from contextlib import suppress
-from typing import Final
+from typing import Final, NoReturn
 
 from biberclan.characters import harmless
 from biberclan.cli.usage import UsageError
@@ -37,7 +37,7 @@ def say(text: str) -> None:
     try:
         print(harmless(text, lines=True))  # noqa: T201 - the one place where results are printed
     except OSError as error:
-        _give_up(error)
+        give_up(error)
     flush()
 
 
@@ -59,7 +59,7 @@ def hand_over(text: str) -> None:
     try:
         sys.stdout.buffer.write(text.encode())
     except OSError as error:
-        _give_up(error)
+        give_up(error)
     flush()
 
 
@@ -75,16 +75,27 @@ def flush() -> None:
     try:
         sys.stdout.flush()
     except OSError as error:
-        _give_up(error)
+        give_up(error)
 
 
 def complain(sentence: str) -> None:
     """Write one sentence to standard error."""
+    if sys.stderr is None:  # started with it closed; `print` would take standard output
+        return
     with suppress(OSError):  # nobody may be left to tell
         print(f"biberclan: {harmless(sentence)}", file=sys.stderr)  # noqa: T201 - see `say`
 
 
-def _give_up(error: OSError) -> None:
+def give_up(error: OSError) -> NoReturn:
+    """Write nothing more to standard output, and say why.
+
+    Args:
+        error: what writing has failed with.
+
+    Raises:
+        UnreadError: the reader has gone.
+        UsageError: the disk is full.
+    """
     # Python would flush again at exit, and complain in its own words.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if error.errno in _GONE:

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from biberclan.cli.kept import open_store
-from biberclan.cli.output import INTERRUPTED
+from biberclan.cli.output import INTERRUPTED, give_up
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError
 from biberclan.language import _, pgettext
@@ -31,9 +31,11 @@ if TYPE_CHECKING:
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
 """Signals that end the program, as far as there are such."""
 
-
 _GONE: Final = (errno.EPIPE, errno.EIO, errno.EINVAL)
 """What writing fails with when the reader, or the terminal, has gone; the last one on Windows."""
+
+_HUNG_UP: Final = 128 + 1
+"""The exit status then, as shells have it after a SIGHUP."""
 
 
 class _EndedError(BaseException):
@@ -60,7 +62,8 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
         The exit status: 0, 130 after a Ctrl-C, more than 128 after a signal.
 
     Raises:
-        UsageError: several people need a terminal to keep their secrets in.
+        UsageError: several people need a terminal to keep their secrets in, or the disk that
+            takes the output is full.
         StoreError: the match can't be resumed.
     """
     voice = _voice()
@@ -72,9 +75,11 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
         except (EOFError, _EndedError, KeyboardInterrupt) as error:
             return _status(error)
         except OSError as error:
+            if error.errno == errno.ENOSPC:
+                give_up(error)
             if error.errno not in _GONE:
                 raise
-            return 128 + 1
+            return _HUNG_UP
         finally:
             _let_go()
     return 0
@@ -82,7 +87,7 @@ def open_plain(start: Start, options: argparse.Namespace) -> int:
 
 def _let_go() -> None:
     """Leave nothing to be written where nobody reads any more: Python would complain at exit."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in filter(None, (sys.stdout, sys.stderr)):  # None: it was closed from the start
         try:
             stream.flush()
         except OSError:
