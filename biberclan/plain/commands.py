@@ -32,16 +32,20 @@ def table_commands() -> Sequence[Command]:
         Command("what", pgettext("typed", "what if"), _("what a move would mean: type it behind")),
         Command("undo", pgettext("typed", "undo"), _("take your last action back")),
         Command("redo", pgettext("typed", "redo"), _("do again what was taken back")),
-        *common_commands(),
+        *common_commands(_("leave the table; nothing is lost")),
     )
 
 
-def common_commands() -> Sequence[Command]:
-    """Return what can be typed anywhere."""
+def common_commands(leaving: str) -> Sequence[Command]:
+    """Return what can be typed anywhere.
+
+    Args:
+        leaving: what leaving does there.
+    """
     return (
         Command("rules", pgettext("typed", "rules"), _("the rule at hand, or on a word")),
         Command("help", pgettext("typed", "help ?"), _("what can be typed now")),
-        Command("quit", pgettext("typed", "quit"), _("leave the table; nothing is lost")),
+        Command("quit", pgettext("typed", "quit"), leaving),
     )
 
 

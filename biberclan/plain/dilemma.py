@@ -42,7 +42,8 @@ class PlainDilemma(PlainTable):
     def commands(self) -> Sequence[Command]:
         """Return what can be typed besides moves and questions."""
         some = ("news", "standing", "what")
-        return (*(each for each in table_commands() if each.id in some), *common_commands())
+        leaving = common_commands(_("go back to the questions"))
+        return (*(each for each in table_commands() if each.id in some), *leaving)
 
     def decide(self) -> None:
         """Ask until somebody has decided, and say how good that was.

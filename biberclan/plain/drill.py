@@ -40,7 +40,7 @@ class PlainDrill:
         self._voice = voice
         self._thinking = Thinking()
         self._game = training.game
-        self._commands = (*_commands(), *common_commands())
+        self._commands = (*_commands(), *common_commands(_("end the training")))
         self._queries = plain_of(self._game).queries(bare=True)
         self._asked = 0
         self._right = 0

@@ -26,7 +26,7 @@ class PlainLesson(PlainTable):
     def commands(self) -> Sequence[Command]:
         """Return what can be typed besides moves and questions."""
         what = [command for command in table_commands() if command.id in ("what", "news")]
-        return (*what, *common_commands())
+        return (*what, *common_commands(_("leave the lessons")))
 
     def step(self) -> None:
         """Say what there is to read, then ask once; see `PlainTable`."""

@@ -78,3 +78,5 @@ def test_who_stops_in_the_middle_hears_how_to_go_on(
     out = capsys.readouterr().out
     assert said not in out
     assert ("Only on the screen" in out) is (command == "train")
+    leaving = {"learn": "leave the lessons", "train": "end the training"}[command]
+    assert f"quit: {leaving}." in out
