@@ -49,6 +49,11 @@ def common_commands(leaving: str) -> Sequence[Command]:
     )
 
 
+def word_for(command: str) -> str:
+    """Return the word to show for something that can be typed at a table, by its id."""
+    return next(each.words for each in table_commands() if each.id == command).split()[0]
+
+
 def vocabulary_of(commands: Sequence[Command]) -> Vocabulary:
     """Return the words of some commands; all of them may be shortened."""
     return Vocabulary({Meaning("command", command.id): command.words for command in commands})

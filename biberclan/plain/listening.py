@@ -95,8 +95,10 @@ class Listener:
             return Move(action)
         first, *rest = words_in(line, self._people)
         game = self._plain.vocabulary(table)
+        # A word that asks for something by itself may begin a move, too.
+        alike = (game, self._queries) if rest else (self._queries, game)
         try:
-            begun = Reader(self._people, self._commands, self._queries, game).read(first)
+            begun = Reader(self._people, self._commands, *alike).read(first)
             if begun[0].kind == "command":
                 return Given(begun[0].value, tuple(rest))
             if begun[0].kind == "query":
@@ -140,11 +142,12 @@ def why_unclear(error: UnclearError) -> str:
     """Say that a word is not understood, or what it may be."""
     if error.candidates:
         text = _("{word} is not clear: it may be {candidates}.")
-        return text.format(word=error.word, candidates=_either(error.candidates))
+        return text.format(word=error.word, candidates=either(error.candidates))
     return _("{word} is not understood; help says what can be typed.").format(word=error.word)
 
 
-def _either(words: Sequence[str]) -> str:
-    if len(words) == 1:
-        return words[0]
+def either(words: Sequence[str]) -> str:
+    """Join words of which one is to be chosen."""
+    if len(words) < 2:
+        return "".join(words)
     return _("{many} or {last}").format(many=", ".join(words[:-1]), last=words[-1])

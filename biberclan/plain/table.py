@@ -12,7 +12,7 @@ from biberclan.match.match import Match
 from biberclan.match.stages import Stage, stage_of
 from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import telling
-from biberclan.plain.commands import Command, table_commands
+from biberclan.plain.commands import Command, table_commands, word_for
 from biberclan.plain.game import plain_of
 from biberclan.plain.listening import Asked, Given, Listener, Misheard, Move
 from biberclan.plain.thinking import Thinking
@@ -130,11 +130,16 @@ class PlainTable:
                 )
                 return text.format(name=people[match.seated or 0])
             case "counting":
-                text = _("Round {round} is over. Enter deals the next one.")
-                return text.format(round=table.round)
+                text = _(
+                    "Round {round} is over; {count} tells its points. Enter deals the next one."
+                )
+                return text.format(round=table.round, count=word_for("count"))
             case "over":
                 names = listed([people[seat] for seat in table.winners or ()])
-                return _("The match is over, won by {names}. Enter leaves.").format(names=names)
+                text = _(
+                    "The match is over, won by {names}; {count} tells the points. Enter leaves."
+                )
+                return text.format(names=names, count=word_for("count"))
         return self._plain.asks(table, people)
 
     def _go_on(self) -> None:

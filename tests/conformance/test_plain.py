@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from copy import copy
 from dataclasses import replace
 from importlib import import_module
@@ -16,12 +17,12 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.plain.commands import table_commands, vocabulary_of
 from biberclan.plain.drill import PlainDrill
-from biberclan.plain.game import plain_of
+from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
 from biberclan.plain.listening import Listener, Misheard, Move
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
-from biberclan.plain.vocabulary import Reader, UnclearError, spelled
+from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, spelled
 from biberclan.rules.game import AnyState
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.boxes import DECIDE
@@ -143,12 +144,20 @@ def test_no_word_means_two_things(game: str, tongue: Language) -> None:
     commands = vocabulary_of(table_commands()).due
     queries = {query: query.words for query in plain.queries()}
     for state in {moment.state.phase: moment.state for moment in moments(game)}.values():
-        vocabulary = plain.vocabulary(rules.observe(state, None))
+        vocabulary, view = plain.vocabulary(_table(state, game)), rules.observe(state, state.actor)
         meanings: dict[str, object] = {}
-        for words in (commands, queries, vocabulary.due, vocabulary.other):
+        for words in (commands, vocabulary.due, vocabulary.other):
             for meaning, synonyms in words.items():
                 for word in map(spelled, synonyms.split()):
                     assert meanings.setdefault(word, meaning) == meaning, word
+        for query, synonyms in queries.items():
+            for word in map(spelled, synonyms.split()):
+                other = meanings.setdefault(word, query)
+                if other is not query:  # what is asked for by itself may only begin a move
+                    assert isinstance(other, Meaning), word
+                    assert other.kind != "command", word
+                    with suppress(HalfTypedError):
+                        assert plain.read([other], view) is None, word
 
 
 @each_game

@@ -6,7 +6,7 @@ from biberclan.games.bande.plain.typing import word
 from biberclan.games.bande.teach.phrases import the
 from biberclan.language import _
 from biberclan.rules.bande import Observation
-from biberclan.rules.bande.cards import is_number
+from biberclan.rules.bande.cards import Card, is_number
 from biberclan.teach.words import People
 
 
@@ -20,9 +20,11 @@ def asks(view: Observation, people: People) -> str:
         "again": _("{name}, do you draw a second card?"),
         "knock": _("{name}, do you knock?"),
     }[view.phase]
-    top = view.discard[-1] if view.discard else None
-    if view.phase == "draw" and top is not None and is_number(top):
-        text = _("{name}, do you draw, or take {card}?").format(name="{name}", card=the(top))
+    open_number = _open_number(view)
+    if view.phase == "draw" and open_number is not None:
+        text = _("{name}, do you draw, or take {card}?").format(
+            name="{name}", card=the(open_number)
+        )
     if view.knocker is not None:
         text = _("Final turn. {prompt}").format(prompt=text)
     return text.format(name=people[view.actor])
@@ -42,11 +44,19 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     }.get(view.phase)
     if text is None:
         return []
+    if view.phase == "draw" and _open_number(view) is None:
+        text = _("Type {draw}.")
     words = {
         verb: word(verb) for verb in ("look", "draw", "take", "discard", "twice", "no", "knock")
     }
     name = people[((view.actor or 0) + 1) % view.seats]
     return [text.format(name=name, **words)]
+
+
+def _open_number(view: Observation) -> Card | None:
+    """Return the number that can be taken from the discard pile, None if there is none."""
+    top = view.discard[-1] if view.discard else None
+    return top if top is not None and is_number(top) else None
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:

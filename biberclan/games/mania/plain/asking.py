@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from biberclan.games.mania.plain.typing import word
 from biberclan.games.mania.teach.phrases import name_of, some
 from biberclan.language import _, ngettext
+from biberclan.plain.listening import either
 from biberclan.rules.mania import Observation
-from biberclan.rules.mania.cards import JOKER, THIEF
+from biberclan.rules.mania.cards import JOKER, Cards
+from biberclan.rules.mania.groups import beaten_in_display, display_group
 from biberclan.teach.words import People
 
 
@@ -17,7 +19,7 @@ def asks(view: Observation, people: People) -> str:
     owed = view.owed[view.actor]
     text = {
         "lay": _("{name}, what do you lay?"),
-        "beat": _("{name}, which group of the display do you beat?"),
+        "beat": _("{name}, which group of the display do you beat: {groups}?"),
         "accept": _("{name}, you beat {cards} of {owner}: do you take that?"),
         "steal": _("{name}, what do you steal?"),
         "wish": _("{name}, what do you wish for, and from whom?"),
@@ -28,15 +30,27 @@ def asks(view: Observation, people: People) -> str:
             owed,
         ),
     }[view.phase]
-    cards = some(view.piles[asked].top)
-    return text.format(name=people[view.actor], cards=cards, owner=people[asked], count=owed)
+    return text.format(
+        name=people[view.actor],
+        cards=some(view.piles[asked].top),
+        owner=people[asked],
+        count=owed,
+        groups=either([some(display_group(card, view.display)) for card in _beaten(view)]),
+    )
+
+
+def _beaten(view: Observation) -> Cards:
+    """Return the groups of the display of which one has to be beaten, each by its card."""
+    if view.phase != "beat":
+        return ()
+    return tuple(beaten_in_display(view.piles[view.turn].top, view.display))
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:
     """Say how the decision can be answered; see `Plain.answers`."""
     text = {
         "lay": _("Type the cards: 5 5 {joker}."),
-        "beat": _("Type one of the cards: 5 or {thief}."),
+        "beat": _("Type {cards}."),
         "accept": _("Type {yes} or {no}."),
         "steal": _(
             "Type {display}, {stock} or a name, then the card: {display} 5, or {name} {joker}."
@@ -49,7 +63,8 @@ def answers(view: Observation, people: People) -> Sequence[str]:
         return []
     words = {name: word(name) for name in ("yes", "no", "display", "stock", "deck")}
     name = people[((view.actor or 0) + 1) % view.seats]
-    return [text.format(joker=name_of(JOKER), thief=name_of(THIEF), name=name, **words)]
+    cards = either(list(map(name_of, _beaten(view))))
+    return [text.format(joker=name_of(JOKER), cards=cards, name=name, **words)]
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:

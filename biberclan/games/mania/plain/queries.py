@@ -20,7 +20,7 @@ def queries(*, bare: bool = False) -> Sequence[Query]:
         Query(
             pgettext("typed", "piles all"), _("all piles, and how many cards hands have"), _piles
         ),
-        Query(pgettext("typed", "table"), _("display, stock and draw pile"), _table),
+        Query(pgettext("typed", "table display stock"), _("display, stock and draw pile"), _table),
     )
 
 
