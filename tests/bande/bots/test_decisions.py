@@ -7,9 +7,9 @@ import pytest
 
 from biberclan.bots.registry import find
 from biberclan.games.bande.bots import ROLLOUTS
+from biberclan.games.bande.bots.choice import choose
 from biberclan.games.bande.bots.elder import Elder
 from biberclan.games.bande.bots.judgement import judge
-from biberclan.games.bande.bots.regular import best_of, choose
 from biberclan.games.bande.bots.weights import PLAIN, SHARP, STYLES, Style
 from biberclan.rules.bande import Action, State, apply, determinize, legal_actions, new, observe
 from tests.bande.disguise import disguised
@@ -115,7 +115,7 @@ SCORES = {"the second leads": [[9, 3, 20], [9, 3, 20]], "the third leads": [[9, 
 
 
 def liked(state: State, style: Style) -> str:
-    return str(best_of(state, legal_actions(state), style))
+    return str(choose(state, style))
 
 
 @pytest.mark.parametrize("scores", SCORES)
@@ -183,6 +183,16 @@ def test_the_judgement_reads_only_what_the_actor_knows(seats: int) -> None:
         actions = legal_actions(state)
         for style in (PLAIN, *STYLES.values()):
             assert judge(state, actions, style) == judge(other, actions, style)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_what_is_chosen_is_what_is_judged_best(seats: int) -> None:
+    for seed in range(3):
+        for state in decisions(seats, seed):
+            actions = legal_actions(state)
+            for style in (PLAIN, *STYLES.values()):
+                values = judge(state, actions, style)
+                assert choose(state, style) == actions[values.index(max(values))]
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -54,10 +54,10 @@ def judge(world: World, actions: Sequence[Action], style: Style = PLAIN) -> list
 
 def _judge_pile(world: World, actor: int, actions: Sequence[Action], style: Style) -> list[float]:
     """Judge drawing, and doing without or taking the number on the discard pile instead."""
-    own = _own(world, actor)
+    own = own_cards(world, actor)
     top = world.discard[-1]
     return [
-        _drawing(world, actor, own)
+        drawing(world, actor, own)
         if isinstance(action, Draw)
         else own[action.slot] - top
         if isinstance(action, Take)
@@ -70,11 +70,11 @@ def _judge_use(world: World, actor: int, actions: Sequence[Action], style: Style
     """Judge what can be done with the drawn card; to discard it may allow a second draw."""
     hand = world.hand
     assert hand is not None
-    own = _own(world, actor)
-    left = style.second * _drawing(world, actor, own) if world.again and style.second else 0.0
+    own = own_cards(world, actor)
+    left = style.second * drawing(world, actor, own) if world.again and style.second else 0.0
     if hand == SWAP:
         others = [row_of(world, seat, actor) for seat in range(world.seats)]
-        shares = _shares(world, actor, others, style)
+        shares = shares_of(world, actor, others, style)
         return [
             (own[action.slot] - others[action.seat][action.other_slot]) * shares[action.seat]
             if isinstance(action, Swap)
@@ -90,7 +90,7 @@ def _judge_use(world: World, actor: int, actions: Sequence[Action], style: Style
             else _POINTLESS
             for action in actions
         ]
-    drawn = _drawing(world, actor, own) if hand == TWO else 0.0
+    drawn = drawing(world, actor, own) if hand == TWO else 0.0
     return [
         own[action.slot] - hand
         if isinstance(action, Exchange)
@@ -103,14 +103,19 @@ def _judge_use(world: World, actor: int, actions: Sequence[Action], style: Style
 
 def _judge_knock(world: World, actor: int, actions: Sequence[Action], style: Style) -> list[float]:
     """Judge knocking by what the rows can be expected to count; to pass changes nothing."""
+    gain = enough_to_knock(world, actor, style) - sum(own_row(world, actor, UNKNOWN))
+    return [gain if isinstance(action, Knock) else 0.0 for action in actions]
+
+
+def enough_to_knock(world: World, actor: int, style: Style) -> float:
+    """Return with how many points the actor knocks: with those, or with fewer."""
     seats = world.seats
-    mine = sum(own_row(world, actor, UNKNOWN))
-    theirs = sum(sum(row_of(world, seat, actor)) for seat in range(seats) if seat != actor)
+    theirs = sum([sum(row_of(world, seat, actor)) for seat in range(seats) if seat != actor])
     enough = LEAD * theirs / (seats - 1) - MARGINS[seats] - style.caution
     enough += style.patience * (world.turns // seats)
     if style.hope:
-        enough -= style.hope * (_drawing(world, actor, _own(world, actor)) - USUAL)
-    return [enough - mine if isinstance(action, Knock) else 0.0 for action in actions]
+        enough -= style.hope * (drawing(world, actor, own_cards(world, actor)) - USUAL)
+    return enough
 
 
 _JUDGE: Final[dict[Phase, Callable[[World, int, Sequence[Action], Style], list[float]]]] = {
@@ -122,7 +127,7 @@ _JUDGE: Final[dict[Phase, Callable[[World, int, Sequence[Action], Style], list[f
 """The function that judges each decision in which there is something to judge."""
 
 
-def _own(world: World, actor: int) -> list[float]:
+def own_cards(world: World, actor: int) -> list[float]:
     """Return what the actor expects of its cards; UNSEEN while it is worth while to look at one."""
     return own_row(world, actor, UNSEEN if world.knocker is None else UNKNOWN)
 
@@ -132,7 +137,9 @@ def _share(world: World) -> float:
     return 1 + 1 / (world.seats - 1)
 
 
-def _shares(world: World, actor: int, rows: Sequence[Sequence[float]], style: Style) -> list[float]:
+def shares_of(
+    world: World, actor: int, rows: Sequence[Sequence[float]], style: Style
+) -> list[float]:
     """Return the same for each seat whose row it may come from: more for a likely winner."""
     seats = world.seats
     if style.rivals == inf or seats == 2:
@@ -147,7 +154,7 @@ def _shares(world: World, actor: int, rows: Sequence[Sequence[float]], style: St
     return [1 + odd / all_odds for odd in odds]
 
 
-def _drawing(world: World, actor: int, own: Sequence[float]) -> float:
+def drawing(world: World, actor: int, own: Sequence[float]) -> float:
     """Return what drawing a card brings if one's worst card is exchanged for it."""
     worst = max(own)
     best = min(min(row_of(world, s, actor)) for s in range(world.seats) if s != actor)

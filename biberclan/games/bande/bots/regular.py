@@ -3,24 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
-from biberclan.games.bande.bots.judgement import judge
-from biberclan.games.bande.bots.sight import World
+from biberclan.games.bande.bots.choice import choose
 from biberclan.games.bande.bots.weights import PLAIN, Style
 from biberclan.language import _
-from biberclan.rules.bande import Action, Observation, determinize, legal_actions
-
-
-def choose(world: World, style: Style = PLAIN) -> Action:
-    """Return the action that the regular, or a player of another style, takes in a world."""
-    return best_of(world, legal_actions(world), style)
-
-
-def best_of(world: World, actions: Sequence[Action], style: Style = PLAIN) -> Action:
-    """Return the action that the regular, or a player of another style, rates highest."""
-    if len(actions) == 1:
-        return actions[0]
-    values = judge(world, actions, style)
-    return actions[values.index(max(values))]
+from biberclan.rules.bande import Action, Observation, determinize
 
 
 class Regular:
@@ -52,4 +38,6 @@ class Regular:
         rng: Random,
     ) -> Action:
         """Choose an action; see `Bot`."""
-        return best_of(determinize(observation, rng), actions, self._style)
+        if len(actions) == 1:
+            return actions[0]
+        return choose(determinize(observation, rng), self._style)

@@ -8,9 +8,9 @@ from typing import Final
 
 from biberclan.bots import chances
 from biberclan.bots.rollouts import Budget
+from biberclan.games.bande.bots.choice import choose
 from biberclan.games.bande.bots.imagining import imagine
 from biberclan.games.bande.bots.judgement import judge
-from biberclan.games.bande.bots.regular import choose
 from biberclan.games.bande.bots.sight import COUNTS, World
 from biberclan.games.bande.bots.weights import IMAGINED, SHARP, Style
 from biberclan.rules.bande import FACTS, Action, Observation, apply
