@@ -257,6 +257,16 @@ def test_textual_writes_no_log(table: Opened, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.usefixtures("table")
+@pytest.mark.parametrize(("value", "left"), [("", False), ("rainbow", False), ("256", True)])
+def test_colours_that_no_terminal_has_are_passed_over(
+    monkeypatch: pytest.MonkeyPatch, value: str, left: bool
+) -> None:
+    monkeypatch.setenv("TEXTUAL_COLOR_SYSTEM", value)
+    assert main([]) == 0
+    assert ("TEXTUAL_COLOR_SYSTEM" in os.environ) is left
+
+
+@pytest.mark.usefixtures("table")
 @pytest.mark.parametrize(("value", "left"), [("", False), ("1", True), ("0", True)])
 def test_no_color_counts_unless_it_is_empty(
     monkeypatch: pytest.MonkeyPatch, value: str, left: bool
