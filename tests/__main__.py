@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-HOUSE = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 
 READING = (
@@ -25,7 +25,7 @@ def start(check: Sequence[str], pipe: int | None = None) -> "subprocess.Popen[st
     """Start a check."""
     command = [str(BIN / check[0]), *check[1:]]
     return subprocess.Popen(
-        command, cwd=HOUSE, stdout=pipe, stderr=pipe and subprocess.STDOUT, encoding="utf-8"
+        command, cwd=ROOT, stdout=pipe, stderr=pipe and subprocess.STDOUT, encoding="utf-8"
     )
 
 

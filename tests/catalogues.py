@@ -28,9 +28,9 @@ from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.rulebook import read_topic
 from biberclan.teach.search import endings
 
-HOUSE = Path(__file__).parent.parent
-CODE = HOUSE / "biberclan"
-LOCALE = HOUSE / "assets" / "locale"
+ROOT = Path(__file__).parent.parent
+CODE = ROOT / "biberclan"
+LOCALE = ROOT / "assets" / "locale"
 
 DOMAINS: Final = (DOMAIN, TEACHING)
 
@@ -86,13 +86,13 @@ def _add_texts(catalogue: Catalog) -> None:
     """Add what lessons, guides and rulebooks say: by reading them as the program does."""
 
     def note(where: Path, context: str, text: str) -> str:
-        place = where.relative_to(HOUSE).as_posix()
+        place = where.relative_to(ROOT).as_posix()
         catalogue.add(text, context=context, locations=[(place, 0)])
         return text
 
     endings(partial(note, CODE / "teach" / "search.py"))
     for game in GAMES:
-        folder = HOUSE / "assets" / game
+        folder = ROOT / "assets" / game
         read_guide(game, partial(note, folder / "guide.toml"))
         for read, files in ((read_lesson, "lessons"), (read_topic, "rulebook")):
             for path in sorted((folder / files).glob("*.toml")):
@@ -112,7 +112,7 @@ def _add_messages(catalogue: Catalog, path: Path) -> None:
         texts = call.args[: _CALLS.get(name, 0)]
         if not texts:
             continue
-        where = path.relative_to(HOUSE).as_posix()
+        where = path.relative_to(ROOT).as_posix()
         constants = [text.value for text in texts if isinstance(text, ast.Constant)]
         messages = [text for text in constants if isinstance(text, str)]
         if len(messages) < len(texts):

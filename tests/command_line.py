@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from biberclan.ui.start import Start
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 
 Opened: TypeAlias = list[tuple[Start, bool]]
 """What the table was opened with, and whether it draws with ASCII alone."""
@@ -25,7 +25,7 @@ def environment(**more: str) -> dict[str, str]:
 def biberclan_says(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "biberclan", *arguments],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(**variables),
         stdin=subprocess.DEVNULL,
         capture_output=True,

@@ -17,10 +17,10 @@ from biberclan import language
 from biberclan.cli.options import whole_parser
 from biberclan.cli.parser import Parser
 from biberclan.language import ENGLISH, Language, _, languages, pgettext
-from tests.catalogues import HOUSE, MANUAL, ON_MANUAL
+from tests.catalogues import MANUAL, ON_MANUAL, ROOT
 
-SHELLS: Final = HOUSE / "assets" / "shells"
-MAN: Final = HOUSE / "assets" / "man"
+SHELLS: Final = ROOT / "assets" / "shells"
+MAN: Final = ROOT / "assets" / "man"
 
 _WORD: Final = re.compile(r"[a-z0-9]+")
 

@@ -17,7 +17,7 @@ from biberclan.cli.options import COMMANDS
 from biberclan.match.setup import Setup
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.start import Home, Learn, NewTable, Rules
-from tests.catalogues import ARGPARSE, HOUSE
+from tests.catalogues import ARGPARSE, ROOT
 from tests.command_line import Opened, biberclan_says, environment
 
 
@@ -126,7 +126,7 @@ def test_help_needs_neither_textual_nor_rich() -> None:
         "import sys; from biberclan.cli import main; main(['--help']);"
         "sys.exit(bool({'textual', 'rich'} & set(sys.modules)))"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True)
     assert done.returncode == 0
 
 
@@ -137,7 +137,7 @@ def test_who_closes_the_pipe_hears_nothing(command: str) -> None:
     try:
         done = subprocess.run(
             [sys.executable, "-m", "biberclan", *command.split()],
-            cwd=HOUSE,
+            cwd=ROOT,
             env=environment(LANG="C"),
             stdout=writing,
             stderr=subprocess.PIPE,
@@ -157,7 +157,7 @@ def test_a_full_disk(arguments: tuple[str, ...], tmp_path: Path) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "biberclan", "--lang", "de", *arguments],
-            cwd=HOUSE,
+            cwd=ROOT,
             env=environment(BIBERCLAN_DATA=str(tmp_path)),
             stdin=subprocess.DEVNULL,
             stdout=full,
@@ -174,7 +174,7 @@ def test_a_full_disk(arguments: tuple[str, ...], tmp_path: Path) -> None:
 def test_streams_that_are_closed_from_the_start(command: str, closed: str, tmp_path: Path) -> None:
     done = subprocess.run(
         ["sh", "-c", f'"{sys.executable}" -m biberclan --lang de {command} {closed}'],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(BIBERCLAN_DATA=str(tmp_path)),
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -199,7 +199,7 @@ def test_ctrl_c_tells_what_is_done_so_far() -> None:
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(LANG="de_DE"),
         capture_output=True,
         encoding="utf-8",
@@ -299,7 +299,7 @@ def test_a_dumb_terminal(command: list[str], status: int, begins: str) -> None:
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "biberclan", "--lang", "de", *command],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(TERM="dumb"),
         stdin=theirs,
         stdout=theirs,

@@ -11,7 +11,7 @@ from biberclan.characters import harmless, typed
 from biberclan.cli import main
 from biberclan.ui.paint.palette import UNICODE
 from biberclan.ui.start import NewTable
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 from tests.command_line import Opened, environment
 from tests.store.playing import short
 from tests.store.playing import table as people_at
@@ -44,7 +44,7 @@ def test_no_command_trips_over_umlauts(
 ) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "biberclan", "--lang", "en", *command],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(**LOCALES[locale]),
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -63,7 +63,7 @@ def test_a_file_keeps_its_name(tmp_path: Path) -> None:
     file.write_text(short(people_at(2)).text(), encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "biberclan", "--data", tmp_path / "Öl", "import", file],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(**ASCII),
         capture_output=True,
         timeout=60,

@@ -15,7 +15,7 @@ from biberclan.cli import main
 from biberclan.match.record_reading import read
 from biberclan.match.setup import Setup
 from biberclan.ui.start import Again, Resume
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 from tests.command_line import Opened, environment
 from tests.faults.test_read_only import NOBODY
 from tests.store.playing import actions_of, finished, kept, play
@@ -106,7 +106,7 @@ def test_a_record_is_the_same_in_a_terminal_without_umlauts(
         store.add(finished(people))
     done = subprocess.run(
         [sys.executable, "-m", "biberclan", "--ascii", "--data", str(data), "export", "1"],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(PYTHONIOENCODING="latin-1"),
         capture_output=True,
     )
@@ -147,7 +147,7 @@ def test_half_a_record_is_none(says: Says, data: Path, example: Path) -> None:
     target = example.with_name("new.txt")
     done = subprocess.run(
         [sys.executable, "-c", code, "--data", str(data), "export", "1", str(target)],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(LANG="C"),
         capture_output=True,
         encoding="utf-8",
@@ -201,7 +201,7 @@ def test_a_file_that_is_not_there(refuses: Both, tmp_path: Path, command: str) -
         en=f'"{tmp_path}" is a directory, not a record of a match.',
         de=f"„{tmp_path}“ ist ein Ordner, keine Aufzeichnung einer Partie.",
     )
-    below = HOUSE / "README.md" / "file"
+    below = ROOT / "README.md" / "file"
     refuses(
         command,
         below,
@@ -379,7 +379,7 @@ def test_a_directory_that_may_not_be_written(place: Path, tmp_path: Path, chosen
     lines = [" ".join(command) for command in ABOUT_MATCHES]
     done = subprocess.run(
         [sys.executable, "-c", code, str(place), chosen, *lines],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(),
         capture_output=True,
         encoding="utf-8",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-HOUSE = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent
 DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
 PATH = re.compile(r"`((?!~|\.venv|--)[\w.<>-]*/[\w.<>/-]*|[\w-]+\.(?:md|toml))`")
 MODULE = re.compile(r"`(?:python -m )?((?:tests|biberclan)(?:\.[a-z_]+)+)\b")
@@ -17,34 +17,34 @@ OUTSIDE = re.compile(r"\b(?:DESIGN|RULES|HOUSE|CONTRACTS|BRIEF)\.md\b|\brulebook
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_the_files_that_a_document_names_exist(document: str) -> None:
-    text = (HOUSE / document).read_text(encoding="utf-8")
+    text = (ROOT / document).read_text(encoding="utf-8")
     named = PATH.findall(text) + LINK.findall(text)
     assert named
     for path in named:
-        assert any(HOUSE.glob(path.replace("<game>", "*"))), f"{document}: {path}"
+        assert any(ROOT.glob(path.replace("<game>", "*"))), f"{document}: {path}"
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_the_modules_that_a_document_names_exist(document: str) -> None:
-    for module in MODULE.findall((HOUSE / document).read_text(encoding="utf-8")):
+    for module in MODULE.findall((ROOT / document).read_text(encoding="utf-8")):
         assert find_spec(module) is not None, f"{document}: {module}"
 
 
 def test_nothing_refers_to_a_file_outside_of_the_repository() -> None:
     listed = subprocess.run(
         ["git", "ls-files", "*.py", "*.md", "*.toml", "*.txt", "*.po", "*.tcss", ".ci"],
-        cwd=HOUSE,
+        cwd=ROOT,
         capture_output=True,
         text=True,
     )
     if listed.returncode:
         pytest.skip("not a checkout")
     for name in listed.stdout.splitlines():
-        if HOUSE / name != Path(__file__):
-            found = OUTSIDE.search((HOUSE / name).read_text(encoding="utf-8"))
+        if ROOT / name != Path(__file__):
+            found = OUTSIDE.search((ROOT / name).read_text(encoding="utf-8"))
             assert found is None, f"{name}: {found and found[0]}"
 
 
 def test_contributors_are_told_the_line_that_the_checks_run() -> None:
-    line = (HOUSE / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1]
-    assert line in (HOUSE / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
+    line = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1]
+    assert line in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()

@@ -158,7 +158,7 @@ def test_a_message_put_together_on_the_way_is_refused(
 ) -> None:
     (tmp_path / "biberclan.py").write_text('_(f"{1} card")\n')
     monkeypatch.setattr(catalogues, "CODE", tmp_path)
-    monkeypatch.setattr(catalogues, "HOUSE", tmp_path)
+    monkeypatch.setattr(catalogues, "ROOT", tmp_path)
     with pytest.raises(ValueError, match=r"biberclan.py:1: write the message out"):
         template()
 

@@ -15,9 +15,9 @@ from biberclan import language
 from biberclan.cli.options import read
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.ui.paint.palette import Palette
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 
-README = (HOUSE / "README.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 LINES = [
     line
     for block in re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -30,7 +30,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the wheel with the backend of this environment, so that no network is needed."""
     place = tmp_path_factory.mktemp("wheel")
     building = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(place)]
-    done = subprocess.run(building, cwd=HOUSE, capture_output=True, encoding="utf-8")
+    done = subprocess.run(building, cwd=ROOT, capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     return next(place.glob("*.whl"))
 
@@ -40,8 +40,8 @@ def test_the_wheel_holds_code_assets_and_command(wheel: Path) -> None:
         packed = set(archive.namelist())
         [commands] = (name for name in packed if name.endswith("/entry_points.txt"))
         assert "biberclan = biberclan.cli:main" in archive.read(commands).decode()
-    assets = {f"biberclan/{file.relative_to(HOUSE).as_posix()}" for file in files("assets")}
-    code = {file.relative_to(HOUSE).as_posix() for file in files("biberclan")}
+    assets = {f"biberclan/{file.relative_to(ROOT).as_posix()}" for file in files("assets")}
+    code = {file.relative_to(ROOT).as_posix() for file in files("biberclan")}
     assert {name for name in packed if name.startswith("biberclan/")} == assets | code
     assert f"biberclan-{biberclan.__version__}.dist-info/licenses/LICENSE" in packed
 
@@ -49,7 +49,7 @@ def test_the_wheel_holds_code_assets_and_command(wheel: Path) -> None:
 def files(folder: str) -> list[Path]:
     return [
         path
-        for path in (HOUSE / folder).rglob("*")
+        for path in (ROOT / folder).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     ]
 
@@ -77,13 +77,13 @@ def test_the_unpacked_wheel_runs_in_german(wheel: Path, tmp_path: Path) -> None:
 
 def test_the_checkout_runs_as_a_module() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "biberclan", "--version"], cwd=HOUSE, capture_output=True, text=True
+        [sys.executable, "-m", "biberclan", "--version"], cwd=ROOT, capture_output=True, text=True
     )
     assert done.stdout == f"biberclan {biberclan.__version__}\n"
 
 
 def test_only_what_is_used_in_public_may_be_newer() -> None:
-    project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     runtime = project["dependencies"]
     assert sorted(re.split("[=>]", package)[0] for package in runtime) == [
         "platformdirs",
@@ -102,7 +102,7 @@ def test_types_are_for_others_too(wheel: Path) -> None:
 
 def test_the_checks_run_the_line_of_the_readme() -> None:
     [line] = [line for line in LINES if line.endswith("-m tests")]
-    script = HOUSE / ".ci" / "run"
+    script = ROOT / ".ci" / "run"
     assert script.read_text(encoding="utf-8").splitlines()[-1] == line
     assert os.access(script, os.X_OK)
 

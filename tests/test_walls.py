@@ -1,4 +1,4 @@
-"""The house's walls: who may import what, and that nobody but rules and match reaches a State."""
+"""The layers: who may import what, and that nobody but rules and match reaches a State."""
 
 import ast
 import subprocess
@@ -11,8 +11,8 @@ import pytest
 from biberclan.rules.game import Rules
 from biberclan.shelf import GAMES
 
-HOUSE = Path(__file__).parent.parent
-PACKAGE = HOUSE / "biberclan"
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "biberclan"
 
 HARMLESS = {
     "bisect",
@@ -48,7 +48,7 @@ WORDS = [f"{place.parts}.teach" for place in GAMES.values()]
 
 
 def sources(part: str) -> list[Path]:
-    """Return the modules of a package of the house; none if it has not come yet."""
+    """Return the modules of a package; none if it does not exist yet."""
     return sorted((PACKAGE / part).rglob("*.py"))
 
 
@@ -65,7 +65,7 @@ def imports(path: Path) -> Iterator[tuple[str, str | None]]:
 def test_the_import_contracts_are_kept() -> None:
     linter = Path(sys.executable).parent / "lint-imports"
     done = subprocess.run(
-        [linter, "--no-cache"], cwd=HOUSE, capture_output=True, text=True, timeout=60
+        [linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True, timeout=60
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -77,7 +77,7 @@ def test_the_rules_load_nothing_but_the_standard_library(game: str) -> None:
         "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before}))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )
     loaded = set(done.stdout.split())
     assert "biberclan" in loaded
@@ -104,7 +104,7 @@ def test_what_lies_on_a_table_is_known_without_textual(table: str) -> None:
         f"import sys, {table}, biberclan.ui.panel_look, biberclan.ui.lines; print(*sys.modules)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )
     loaded = set(done.stdout.split())
     assert table in loaded
@@ -117,7 +117,7 @@ def test_words_load_no_textual(words: str) -> None:
         f"import sys, {words}, biberclan.teach.lessons, biberclan.teach.review; print(*sys.modules)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )
     loaded = set(done.stdout.split())
     assert words in loaded
@@ -172,7 +172,7 @@ def test_bots_draw_the_worlds_of_any_game_and_never_ask_for_the_true_one(part: s
 @pytest.mark.parametrize("part", [*BOTS, "simulation"])
 def test_who_plays_without_a_table_loads_no_screen(part: str) -> None:
     modules = [
-        ".".join(path.relative_to(HOUSE).with_suffix("").parts)
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
         for path in sources(part)
         if path.stem != "__init__"
     ]
@@ -180,7 +180,7 @@ def test_who_plays_without_a_table_loads_no_screen(part: str) -> None:
         modules += [f"biberclan.games.{game}.simulation" for game in GAMES]
     script = f"import sys, {', '.join(modules)}; print(*sys.modules)"
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=HOUSE, capture_output=True, text=True, check=True
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )
     loaded = {name.partition(".")[0] for name in done.stdout.split()}
     assert not loaded & {"textual", "rich", "sqlite3"}

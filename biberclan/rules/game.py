@@ -1,4 +1,4 @@
-"""What a package of rules offers the rest of the program: the seam between rules and house.
+"""What a package of rules offers the rest of the program: the seam between the two.
 
 Every game is a module (`biberclan.rules.clan`) that satisfies `Rules`. Whoever works for all games
 sees no more of a match, a view, an action or an event than what stands here; what these mean is
@@ -318,8 +318,8 @@ class Rules(Protocol[S, A, O, E, R_co]):
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 """The rules of some game, for whoever works for all of them."""
 
-# What passes through the house unread, from one part of a game to another: an `Action`, an `Event`,
-# a `Reason`, an `Observation`, a `State` of some game. Only that game knows more of it.
+# What the rest of the program passes on unread, from one part of a game to another: an `Action`, an
+# `Event`, a `Reason`, an `Observation`, a `State` of some game. Only that game knows more of it.
 AnyAction: TypeAlias = Any
 AnyEvent: TypeAlias = Any
 AnyReason: TypeAlias = Any

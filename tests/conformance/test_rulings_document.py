@@ -8,8 +8,8 @@ import pytest
 
 from tests.coverage_of_rules import TESTS, ledger_of
 
-HOUSE = TESTS.parent
-DOCUMENT = HOUSE / "docs" / "rulings.md"
+ROOT = TESTS.parent
+DOCUMENT = ROOT / "docs" / "rulings.md"
 LEDGERS = {
     game: ledger_of(game).RULINGS
     for game in sorted(path.parent.name for path in TESTS.glob("*/rulings.py"))
@@ -49,7 +49,7 @@ def test_judgement_calls_are_marked() -> None:
 @pytest.mark.parametrize("folder", ["biberclan", "assets", "docs"])
 def test_every_quoted_ruling_is_in_the_document(folder: str) -> None:
     known = {ruling for ruling, _sentence in ENTRIES}
-    for path in texts(HOUSE / folder):
+    for path in texts(ROOT / folder):
         strangers = set(QUOTED.findall(path.read_text(encoding="utf-8"))) - known
         assert not strangers, path
 

@@ -18,7 +18,7 @@ from biberclan.rules.clan import parse_action
 from tests.faults.writer import setup_of
 from tests.store.playing import actions_of, kept, query, truth
 
-HOUSE = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent.parent
 
 
 @dataclass
@@ -85,7 +85,7 @@ def kill(directory: Path, watcher: Watcher, rng: Random) -> None:
     """Let a program play, and kill it at a random moment."""
     program = subprocess.Popen(
         [sys.executable, "-m", "tests.faults.writer", str(directory), str(rng.getrandbits(30))],
-        cwd=HOUSE,
+        cwd=ROOT,
         stdout=subprocess.PIPE,
     )
     assert program.stdout is not None

@@ -10,13 +10,13 @@ import pytest
 
 from tests.store.playing import actions_of, kept, play
 
-HOUSE = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent.parent
 
 
 def run(*command: str) -> str:
     """Run a program of this directory and return what it says."""
     return subprocess.run(
-        command, cwd=HOUSE, stdout=subprocess.PIPE, text=True, check=True
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
     ).stdout.strip()
 
 

@@ -14,7 +14,7 @@ from biberclan.match.store.errors import FileError, NoDirectoryError
 from biberclan.match.store.store import Store
 from tests.store.playing import Clock, kept, play, table
 
-HOUSE = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent.parent
 NOBODY = 65534
 
 PROGRAM = """
@@ -48,7 +48,7 @@ def as_somebody_else(directory: Path) -> str:
     """Open a directory without any rights to it but those that everybody has."""
     return subprocess.run(
         [sys.executable, "-c", PROGRAM.format(nobody=NOBODY), str(directory)],
-        cwd=HOUSE,
+        cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
         check=True,

@@ -18,7 +18,7 @@ from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store, set_aside
 from biberclan.teach.first_time import Explanations
 from biberclan.teach.learned import FILE, Learned
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 from tests.command_line import biberclan_says
 from tests.store.playing import Clock, kept, short, table
 
@@ -190,7 +190,7 @@ learned = Learned(Path({str(tmp_path)!r}))
 learned.explanations = type(learned.explanations)()
 learned.keep()
 """
-    killed = subprocess.run([sys.executable, "-c", script], cwd=HOUSE, check=False)
+    killed = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False)
     assert killed.returncode == -signal.SIGKILL
     assert not Learned(tmp_path).explanations.of("Anna").on
 

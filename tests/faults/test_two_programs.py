@@ -11,7 +11,7 @@ from biberclan.match.store.errors import BusyError, OpenElsewhereError
 from biberclan.match.store.store import set_aside
 from tests.store.playing import actions_of, kept, listed, play, table
 
-HOUSE = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent.parent
 
 OTHER = """
 import json, sys
@@ -32,7 +32,7 @@ class Other:
     def __init__(self, directory: Path) -> None:
         self.program = Popen(
             [sys.executable, "-c", OTHER, str(directory)],
-            cwd=HOUSE,
+            cwd=ROOT,
             stdin=PIPE,
             stdout=PIPE,
             text=True,
@@ -94,7 +94,7 @@ with Store(Path(sys.argv[1]), Clock()) as store:
     play(store.begin(table()), 10)
 """
     programs = [
-        Popen([sys.executable, "-c", script, str(tmp_path / "new")], cwd=HOUSE, stdin=PIPE)
+        Popen([sys.executable, "-c", script, str(tmp_path / "new")], cwd=ROOT, stdin=PIPE)
         for _program in range(4)
     ]
     for program in programs:

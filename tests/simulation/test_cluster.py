@@ -13,7 +13,7 @@ import pytest
 from biberclan.cli import main
 from biberclan.simulation.tournament import Tournament, play_tournament
 from biberclan.simulation.tournament_report import as_dict
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 
 MATCHES = 24
 
@@ -45,7 +45,7 @@ def dask() -> Iterator[list["subprocess.Popen[bytes]"]]:
 def start(name: str, *arguments: str) -> "subprocess.Popen[bytes]":
     command = (sys.executable, "-m", f"distributed.cli.dask_{name}", "--no-dashboard", *arguments)
     nothing = subprocess.DEVNULL
-    return subprocess.Popen(command, cwd=HOUSE, stdin=nothing, stdout=nothing, stderr=nothing)
+    return subprocess.Popen(command, cwd=ROOT, stdin=nothing, stdout=nothing, stderr=nothing)
 
 
 @pytest.mark.skipif(find_spec("distributed") is None, reason="needs the extra `cluster`")
@@ -68,7 +68,7 @@ def test_a_worker_killed_on_the_way_loses_nothing(
     arguments = (address, str(dask[1].pid), str(MATCHES))
     done = subprocess.run(
         [sys.executable, "-c", await_workers + KILLING, *arguments],
-        cwd=HOUSE,
+        cwd=ROOT,
         capture_output=True,
         timeout=90,
     )

@@ -20,7 +20,7 @@ from rich.cells import cell_len
 
 from tests.command_line import LOCALE_VARIABLES
 
-HOUSE = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent.parent
 PROGRAM = (sys.executable, "-m", "biberclan")
 QUICK = (
     sys.executable,
@@ -110,7 +110,7 @@ class Terminal:
             stdin=its,
             stdout=its,
             stderr=its,
-            cwd=HOUSE,
+            cwd=ROOT,
             start_new_session=True,
             preexec_fn=prepare,
             env={
@@ -120,7 +120,7 @@ class Terminal:
                 "TERM": "xterm-256color",
                 "COLORTERM": "truecolor",
                 "LANG": "C.UTF-8",
-                "PYTHONPATH": str(HOUSE),
+                "PYTHONPATH": str(ROOT),
                 **(env or {}),
             },
         )

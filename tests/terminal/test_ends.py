@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.conftest import Start
-from tests.terminal.driver import HOUSE, PROGRAM
+from tests.terminal.driver import PROGRAM, ROOT
 from tests.terminal.thrower import prepare
 
 PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
@@ -108,7 +108,7 @@ def command_of(pid: str) -> bytes:
 def test_without_a_terminal_there_is_a_sentence_and_status_2(arguments: tuple[str, ...]) -> None:
     done = subprocess.run(
         [*PROGRAM, *arguments, "--lang", "en"],
-        cwd=HOUSE,
+        cwd=ROOT,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

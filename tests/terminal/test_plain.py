@@ -12,7 +12,7 @@ from typing import Protocol
 import pytest
 
 from tests.terminal.conftest import Start
-from tests.terminal.driver import HOUSE, PROGRAM, Terminal
+from tests.terminal.driver import PROGRAM, ROOT, Terminal
 
 PLAY = ("play", "--plain", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 CARD = "In hand: a 0."
@@ -48,7 +48,7 @@ class Tmux:
             "BIBERCLAN_DATA": str(home / "data"),
             "HOME": str(home),
             "LANG": "C.UTF-8",
-            "PYTHONPATH": str(HOUSE),
+            "PYTHONPATH": str(ROOT),
         }
         self._pid = home / "pid"
         inside = ["sh", "-c", STAYING, str(self._pid), *PROGRAM, *PLAY]
@@ -57,7 +57,7 @@ class Tmux:
     def _run(self, *arguments: str) -> str:
         command = [*self._command, *arguments]
         done = subprocess.run(
-            command, env=self._env, cwd=HOUSE, check=True, timeout=30, capture_output=True
+            command, env=self._env, cwd=ROOT, check=True, timeout=30, capture_output=True
         )
         return done.stdout.decode()
 

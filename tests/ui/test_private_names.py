@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from biberclan.system.files import OPEN_FILES_STAY
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 
 LEANS_ON: Final = {
     "textual.app.App": {
@@ -76,8 +76,8 @@ _PRIVATE = re.compile(r"_[a-z]\w*")
 
 MODULES = [
     path
-    for path in sorted((HOUSE / "biberclan").rglob("*.py"))
-    if path.relative_to(HOUSE).as_posix() not in ELSEWHERE
+    for path in sorted((ROOT / "biberclan").rglob("*.py"))
+    if path.relative_to(ROOT).as_posix() not in ELSEWHERE
     and re.search(r"^\s*(from|import) textual\b", path.read_text(encoding="utf-8"), re.MULTILINE)
 ]
 """The modules that import Textual."""
@@ -126,7 +126,7 @@ def test_textual_has_the_private_names_that_are_listed(owner: str) -> None:
 
 def unlisted(path: Path) -> Iterator[str]:
     """Name what the classes of a module share with Textual's that is not listed above."""
-    module = ".".join(path.relative_to(HOUSE).with_suffix("").parts)
+    module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ClassDef):
             theirs = inherited(loaded(f"{module}.{node.name}"))

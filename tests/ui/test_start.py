@@ -8,7 +8,7 @@ from biberclan.cli.options import COMMANDS
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.home import HomeScreen
 from tests.store.playing import kept, table
-from tests.terminal.driver import HOUSE
+from tests.terminal.driver import ROOT
 
 SCRIPT = """
 import asyncio, pathlib, sys
@@ -32,7 +32,7 @@ asyncio.run(main())
 def loaded_for_the_first_paint(directory: Path) -> set[str]:
     (directory / "learned.json").write_text("{}", encoding="utf-8")  # nobody is new here
     command = [sys.executable, "-c", SCRIPT, str(directory)]
-    run = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=True)
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return set(run.stdout.split())
 
 

@@ -13,7 +13,7 @@ import pytest
 from aiohttp.web import TCPSite
 
 from biberclan.cli import main, serve
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 from tests.command_line import environment
 
 
@@ -21,7 +21,7 @@ from tests.command_line import environment
 def test_it_says_where_it_is_and_ends_in_order(number: signal.Signals, tmp_path: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "biberclan", "--lang", "de", "serve", "--port", "0", "--no-open"],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=environment(BIBERCLAN_DATA=str(tmp_path)),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,

@@ -11,7 +11,7 @@ from biberclan.cli import main
 from biberclan.match.store.locks import hold_alone
 from biberclan.system import files
 from biberclan.ui.start import Start
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 from tests.command_line import Opened
 from tests.ui.test_private_names import unlisted
 
@@ -67,4 +67,4 @@ def test_a_lock_file_that_somebody_else_has_open_stays(tmp_path: Path) -> None:
 
 
 def test_what_the_driver_shares_with_textuals_is_listed() -> None:
-    assert not [*unlisted(HOUSE / "biberclan" / "ui" / "windows_driver.py")]
+    assert not [*unlisted(ROOT / "biberclan" / "ui" / "windows_driver.py")]

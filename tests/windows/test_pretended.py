@@ -8,12 +8,12 @@ from typing import Final
 
 import pytest
 
-from tests.catalogues import HOUSE
+from tests.catalogues import ROOT
 from tests.terminal.conftest import Start, start
 
 __all__ = ["start"]
 
-PATH: Final = os.pathsep.join((str(HOUSE / "tests" / "windows" / "pretended"), str(HOUSE)))
+PATH: Final = os.pathsep.join((str(ROOT / "tests" / "windows" / "pretended"), str(ROOT)))
 
 CHECKED: Final = (
     "tests/windows/checks.py",
@@ -31,7 +31,7 @@ def test_nothing_of_posix_is_needed() -> None:
     command = [sys.executable, "-m", "pytest", "-o", "addopts=", "-p", "no:cacheprovider", *CHECKED]
     done = subprocess.run(
         command,
-        cwd=HOUSE,
+        cwd=ROOT,
         env={**os.environ, "PYTHONPATH": PATH},
         capture_output=True,
         encoding="utf-8",

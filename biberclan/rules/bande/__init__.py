@@ -4,7 +4,7 @@ new, legal_actions, why_not, apply      play a match
 observe, determinize                    what one seat may know, and a world that fits it
 parse_action, str(action)               the notation
 State.clone, .to_dict, .from_dict       copies and the plain form
-start, read, marks, result, reveal, ... what the house asks of every game (`rules.game`)
+start, read, marks, result, reveal, ... what the program asks of every game (`rules.game`)
 """
 
 from biberclan.rules.bande.actions import Action, parse_action

@@ -1,4 +1,4 @@
-"""What the house asks of every game (`biberclan.rules.game.Rules`), answered for BiberClan."""
+"""What the program asks of every game (`biberclan.rules.game.Rules`), answered for BiberClan."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -5,7 +5,7 @@ observe, determinize                    what one seat may know, and a world that
 parse_action, str(action)               the notation
 State.clone, .to_dict, .from_dict       copies and the plain form
 DECK                                    the assumed composition of the cards
-start, read, marks, result, reveal, ... what the house asks of every game (`rules.game`)
+start, read, marks, result, reveal, ... what the program asks of every game (`rules.game`)
 """
 
 from biberclan.rules.mania.actions import Action, parse_action
