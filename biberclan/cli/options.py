@@ -148,7 +148,7 @@ def _parser(given: Sequence[str]) -> Parser:
         prog="biberclan",
         parents=everywhere,
         description=_(
-            "BiberClan, a card game for two to six people who share one terminal.\n"
+            "BiberClan, Biberbande and Biber Mania: card games for one shared terminal.\n"
             "Without a command it shows what there is to do."
         ),
         epilog=_(
