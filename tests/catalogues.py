@@ -51,6 +51,9 @@ MANUAL: Final = [
 ON_MANUAL: Final = "heading of a manual page"
 """The context of these in the catalogue."""
 
+_LISTED = 20
+"""How many sentences that are not translated are listed for each catalogue."""
+
 _NOTE = "# Translators: "
 
 
@@ -186,8 +189,11 @@ def bring_up_to_date(language: Language, domain: str) -> None:
     with po.open("wb") as file:
         write_po(file, catalogue, width=100, include_lineno=False, sort_by_file=True)
     mo_file(language, domain).write_bytes(compiled(catalogue))
-    for message in unfinished(catalogue):
+    left = list(unfinished(catalogue))
+    for message in left[:_LISTED]:
         print(f"to translate ({po.relative_to(LOCALE)}):", message)
+    if left[_LISTED:]:
+        print(f"to translate ({po.relative_to(LOCALE)}): {len(left) - _LISTED} more")
 
 
 if __name__ == "__main__":
