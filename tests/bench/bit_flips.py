@@ -13,18 +13,25 @@ import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache
 from pathlib import Path
 from random import Random
 
 from tests.faults.flips import MEMORY, Whole, flipped, whole
 
 
-def outcome(original: Whole, bit: int) -> tuple[str, int]:
+@cache
+def original() -> Whole:
+    """Return the file before any bit is flipped; each process makes its own."""
+    with tempfile.TemporaryDirectory() as name:
+        return whole(Path(name))
+
+
+def outcome(bit: int) -> tuple[str, int]:
     """Flip a bit; any exception is a fault."""
     with tempfile.TemporaryDirectory(dir=MEMORY) as name:
         try:
-            return flipped(original, bit, Path(name)), bit
+            return flipped(original(), bit, Path(name)), bit
         except Exception as error:
             return f"fault: {type(error).__name__}: {error}", bit
 
@@ -36,13 +43,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as name:
-        original = whole(Path(name))
-    bits = 8 * len(original.data)
+    bits = 8 * len(original().data)
     chosen = Random(options.seed).sample(range(bits), min(options.flips, bits))
     counts: Counter[str] = Counter()
     with ProcessPoolExecutor(options.jobs) as pool:
-        for told, bit in pool.map(partial(outcome, original), chosen, chunksize=50):
+        for told, bit in pool.map(outcome, chosen, chunksize=50):
             counts[told.split(":")[0]] += 1
             if told.startswith("fault"):
                 print(f"  bit {bit}: {told}", flush=True)

@@ -1,11 +1,14 @@
 """Single flipped bits: refused, told or harmless, and nothing else."""
 
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from tests.catalogues import ROOT
 from tests.faults.flips import MEMORY, Whole, flipped, whole
 
 FLIPS = 100
@@ -28,3 +31,14 @@ def test_a_flipped_bit_never_ends_the_program_nor_costs_another_match(
         with tempfile.TemporaryDirectory(dir=MEMORY) as name:
             outcomes.add(flipped(original, bit, Path(name)))
     assert len(outcomes) > 1
+
+
+def test_thousands_can_be_flipped_in_other_processes() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bench.bit_flips", "--flips", "2"],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
