@@ -130,7 +130,7 @@ async def test_while_a_bot_thinks_help_resizing_and_the_sheet_are_there_at_once(
         for key, name in (
             ("question_mark", "HelpScreen"),
             ("s", "SheetScreen"),
-            ("v", "CourseScr"),
+            ("v", "LogScreen"),
         ):
             await pilot.press(key)
             assert shown(pilot).startswith(name)
