@@ -17,7 +17,7 @@ from biberclan.language import Language, _
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, card_within
-from biberclan.ui.look import PanelLook, PileLook, SlotLook, Standing
+from biberclan.ui.look import PanelLook, PileLook, Sign, SlotLook, Standing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.faces import sign_rows
@@ -334,6 +334,15 @@ def test_the_heads_of_the_standings_stand_apart(tongue: Language) -> None:
         paint_standings(canvas, Room(0, 0, columns, 3), standings, Palette())
         head = canvas.text().splitlines()[0].split()
         assert head[-1] == _("Total"), canvas.text()
+
+
+def test_a_name_that_is_wider_than_its_card_takes_both_edges() -> None:
+    card = PileLook("Zweimal ziehen", SlotLook("action", sign=Sign("+2", "+2")), large=True)
+    canvas, look = Canvas(80, 9, Palette()["water"]), PanelLook("", "says", "", False, (card,), ())
+    [_prompt, shown] = paint_panel(canvas, look, Palette(), beside=False)
+    rows = [row[1 : 1 + shown.region.width] for row in canvas.text().splitlines()]
+    assert rows[shown.region.y].strip("╭╮─ ") == "Zweimal"
+    assert rows[shown.region.bottom - 1].strip("╰╯─ ") == "ziehen"
 
 
 def test_a_note_on_a_card_leaves_its_corners() -> None:

@@ -211,7 +211,10 @@ def _paint_large(
     for pile in piles:
         if pile.card is not None:
             paint_slot(canvas, x, y, size, pile.card, palette)
-        for row, text in ((y, pile.caption), (y + size[1] - 1, pile.note)):
+        upper, lower = pile.caption, pile.note
+        if cell_len(upper) > size[0] and not lower:
+            upper, _blank, lower = upper.rpartition(" ")
+        for row, text in ((y, upper), (y + size[1] - 1, lower)):
             if text:
                 tag = f" {text} " if cell_len(text) + 4 <= size[0] else text  # corners stay
                 left = x + (size[0] - cell_len(tag)) // 2
