@@ -68,6 +68,16 @@ async def through(
     raise AssertionError("the match does not end")
 
 
+async def test_who_looks_last_is_named_and_told_nothing_of_the_next_turn() -> None:
+    async with running(Match(table(2))) as pilot:
+        for key in ("space", "enter", "enter", "space", "enter"):
+            await pilot.press(key)
+        desk = desk_of(pilot)
+        assert (desk.stage, desk.view.phase) == ("look", "draw")
+        assert desk.whose_turn() == "Ben looks"
+        assert table_of(pilot).explainer.text == ""
+
+
 async def test_a_whole_match_by_keys() -> None:
     async with running(Match(table(3, seed=2))) as pilot:
 

@@ -273,7 +273,8 @@ class BandeDesk(SpotDesk):
             return _("{name} has knocked: final turns").format(name=people[view.knocker])
         if self.at_work is None:
             return ""
-        turn = _("{name} looks") if view.phase == "look" else _("{name}'s turn")
+        looks = view.phase == "look" or isinstance(self.match.looking, Look)
+        turn = _("{name} looks") if looks else _("{name}'s turn")
         return turn.format(name=people[self.at_work])
 
     def turn_prompt(self) -> str:
