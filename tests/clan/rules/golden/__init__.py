@@ -1,6 +1,6 @@
 """Golden playthroughs: whole matches written down, compared as text and read by eye.
 
-    python -m tests.rules.golden
+    python -m tests.clan.rules.golden
 
 writes them anew; what has changed in them is then to be looked at in the diff.
 """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.golden import HERE, PLAYED, playthrough
+from tests.clan.rules.golden import HERE, PLAYED, playthrough
 
 
 @pytest.mark.parametrize("name", PLAYED)

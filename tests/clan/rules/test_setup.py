@@ -11,7 +11,7 @@ from biberclan.rules.clan.events import Dealt, Drew, Lapsed
 from biberclan.rules.shuffling import shuffled
 from tests.positions import DECKS, all_cards, both_decks, every_table, lodge_of, play, position
 
-README = Path(__file__).parents[2] / "README.md"
+README = Path(__file__).parents[3] / "README.md"
 
 
 def test_bc_01_the_author_is_joerg_von_rueden() -> None:

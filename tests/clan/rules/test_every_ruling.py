@@ -8,11 +8,11 @@ import pytest
 from tests.bande.rulings import RULINGS as BANDE_RULINGS
 from tests.clan.rulings import RULINGS
 
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(
-    ("directory", "rulings"), [("rules", RULINGS), ("bande/rules", BANDE_RULINGS)]
+    ("directory", "rulings"), [("clan/rules", RULINGS), ("bande/rules", BANDE_RULINGS)]
 )
 def test_every_ruling_has_a_test_named_after_it(directory: str, rulings: tuple[str, ...]) -> None:
     paths = (TESTS / directory).glob("test_*.py")
