@@ -98,7 +98,7 @@ class Matrix:
         """Collect everything that rests on the rulings of a game."""
         self._game = game
         self._ledger = ledger = ledger_of(game)
-        self._tests = tests_by_ruling(words_of(game).BOOKS)
+        self._tests = proofs(words_of(game).BOOKS, TESTS)
         self._reasons: dict[str, set[str]] = defaultdict(set)
         for reason in ledger.refusals():
             self._reasons[reason.ruling].add(reason.code)
@@ -178,15 +178,16 @@ class Matrix:
 
 
 @cache
-def tests_by_ruling(books: tuple[str, ...]) -> dict[str, set[str]]:
+def proofs(books: tuple[str, ...], where: Path) -> dict[str, set[str]]:
     """Return the names of the tests that carry each ruling's id.
 
     Args:
         books: what the ids begin with.
+        where: the folder with the tests.
     """
     named = re.compile(rf"_({'|'.join(books)})_(\d+)(?=_|$)", re.IGNORECASE)
     found: dict[str, set[str]] = defaultdict(set)
-    for file in TESTS.rglob("test_*.py"):
+    for file in where.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 for book, number in named.findall(node.name):

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from biberclan.shelf import GAMES
-from tests.coverage_of_rules import Matrix
+from biberclan.teach.words import words_of
+from tests.coverage_of_rules import TESTS, Matrix, ledger_of, proofs
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -15,6 +16,12 @@ def matrix(request: pytest.FixtureRequest) -> Matrix:
 
 def test_no_cell_is_empty_that_should_be_filled(matrix: Matrix) -> None:
     assert matrix.gaps() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_is_proved_by_the_rules_alone(game: str) -> None:
+    proved = proofs(words_of(game).BOOKS, TESTS / game / "rules")
+    assert [ruling for ruling in ledger_of(game).RULINGS if ruling not in proved] == []
 
 
 def test_an_empty_cell_is_noticed(matrix: Matrix) -> None:
