@@ -21,6 +21,6 @@ class Elder(Searcher):
     def sentence(self) -> str:
         """How they play."""
         return _(
-            "Old Bruno thinks before each move: he imagines a few hundred times how the round "
-            "could go on, with cards that he has not seen drawn by lot."
+            "Old Bruno thinks before each move: he imagines hundreds of times, thousands if it is "
+            "close, how the round could go on, with cards that he has not seen drawn by lot."
         )

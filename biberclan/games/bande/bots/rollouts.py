@@ -46,7 +46,8 @@ class BandeRollouts:
     """Candidates by the regular's judgement, rounds played out by it.
 
     Attributes:
-        budgets: a hint takes about a quarter of a second, a decision two thirds at most.
+        budgets: a hint takes about a quarter of a second, a decision a sixth on average; one in
+            twenty, of what is close, takes most of a second.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others.
@@ -59,11 +60,11 @@ class BandeRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=4000, hint=2000, review=200, comparison=800),
-                3: Budget(decision=3000, hint=1300, review=200, comparison=800),
-                4: Budget(decision=2400, hint=1200, review=200, comparison=800),
-                5: Budget(decision=2000, hint=900, review=160, comparison=600),
-                6: Budget(decision=1600, hint=700, review=160, comparison=600),
+                2: Budget(decision=16000, hint=2000, review=200, comparison=800),
+                3: Budget(decision=9000, hint=1300, review=200, comparison=800),
+                4: Budget(decision=7000, hint=1200, review=200, comparison=800),
+                5: Budget(decision=5500, hint=900, review=160, comparison=600),
+                6: Budget(decision=4500, hint=700, review=160, comparison=600),
             }
         )
 
