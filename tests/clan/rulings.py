@@ -9,7 +9,7 @@ from biberclan.games.clan.teach import consequences
 from biberclan.rules.clan import Action, Reason, State, why_not
 from biberclan.rules.clan.actions import Cleanup, Decline, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.lodge import OCCUPIED, OUTLINES, SLOTS, UP, is_full
-from tests.positions import PlainCard, position
+from tests.clan.positions import PlainCard, position
 
 RULINGS = tuple(
     f"{book}-{number}" for book, count in (("BC", 66), ("KV", 21)) for number in range(1, count + 1)

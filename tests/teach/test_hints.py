@@ -4,8 +4,8 @@ from biberclan.bots.search import Valued
 from biberclan.plain import telling
 from biberclan.rules import clan
 from biberclan.teach.hints import in_order
+from tests.clan.positions import position
 from tests.match.walking import NAMES
-from tests.positions import position
 
 MUST = "A Cleanup has to be carried out, even where it does you no good."
 

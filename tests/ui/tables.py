@@ -4,8 +4,8 @@ from typing import Any
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
+from tests.clan.positions import position
 from tests.match.walking import table, with_state
-from tests.positions import position
 
 
 def match_at(

@@ -21,8 +21,8 @@ from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.rules.clan.phases import Phase
 from biberclan.teach.names import explain_name_problem
 from biberclan.teach.rulebook import rulebook
+from tests.clan.positions import position, refusal
 from tests.match.walking import NAMES, state_of, table, walks
-from tests.positions import position, refusal
 
 
 def is_sentence(text: str) -> bool:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from biberclan.rules.bande import State, apply, determinize, glance, legal_actions, observe
 from tests.bande.positions import DECK, PlainCard, all_cards, every_table, position
 from tests.bande.walks import Walk, decisions, seeds, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 PUBLIC = (
     *("seats", "round", "scores", "starter", "actor", "knocker", "turns", "phase"),

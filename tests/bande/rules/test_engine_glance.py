@@ -6,7 +6,7 @@ from biberclan.rules.bande import glance, observe, parse_action
 from biberclan.rules.bande.actions import Look, Peek
 from tests.bande.positions import every_table, play, position
 from tests.bande.walks import Walk, steps, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 
 @given(walks)

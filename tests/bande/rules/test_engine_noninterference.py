@@ -27,7 +27,7 @@ from biberclan.rules.bande.what_if import what_if
 from tests.bande.disguise import disguised
 from tests.bande.positions import Plain, every_table, play, position
 from tests.bande.walks import EVERY_ACTION, Walk, decision, decisions, seeds, steps, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 
 def viewers(walk: Walk) -> tuple[int | None, ...]:

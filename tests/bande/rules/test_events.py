@@ -24,7 +24,7 @@ from biberclan.rules.bande.events import (
 )
 from tests.bande.positions import every_table, play, position
 from tests.bande.walks import Walk, begun, steps, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 
 class Reader:

@@ -26,7 +26,7 @@ from biberclan.rules.bande.events import (
 from biberclan.rules.bande.row import Slot
 from tests.bande.positions import Plain
 from tests.bande.walks import Walk, begun, steps, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 Place = tuple[int, Slot]
 

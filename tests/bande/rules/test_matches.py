@@ -12,7 +12,7 @@ from biberclan.rules.bande.events import Scored
 from tests.bande import booklet
 from tests.bande.positions import DECK, all_cards
 from tests.bande.walks import EVERY_ACTION, Walk, begun, decisions, steps, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 
 @given(walks)

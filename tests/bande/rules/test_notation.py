@@ -20,7 +20,7 @@ from biberclan.rules.bande.actions import (
     Twice,
 )
 from tests.bande.walks import EVERY_ACTION
-from tests.walks import steady
+from tests.clan.walks import steady
 
 
 @pytest.mark.parametrize(

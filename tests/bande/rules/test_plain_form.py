@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from biberclan.rules.bande import State, apply, legal_actions, new, observe
 from tests.bande.positions import Plain, every_table, play, position
 from tests.bande.walks import Walk, decision, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 ENTRIES = [
     "game",

@@ -8,7 +8,7 @@ from biberclan.rules.bande.events import Drew, Knocked, Looked, Peeked, Refilled
 from biberclan.rules.bande.what_if import what_if
 from tests.bande.positions import position
 from tests.bande.walks import Walk, steps, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 
 @given(walks)

@@ -12,7 +12,7 @@ from biberclan.rules.bande import State, glance, legal_actions, observe, parse_a
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
 from tests.bande.walks import Walk, decisions, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 

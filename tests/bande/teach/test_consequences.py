@@ -13,7 +13,7 @@ from biberclan.teach.rulebook import rulebook
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
 from tests.bande.walks import Walk, decisions, walks
-from tests.walks import steady
+from tests.clan.walks import steady
 
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 ROWS = "1:0 2 swap:0 8", "5:0 6 7 8", "0 0 0 0"

@@ -14,8 +14,8 @@ from biberclan.teach.rulebook import rulebook
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
 from tests.bande.walks import Walk, steps, walks
+from tests.clan.walks import steady
 from tests.teach.texts import rows
-from tests.walks import steady
 
 COLUMNS = 76
 

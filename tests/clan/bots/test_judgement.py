@@ -11,7 +11,7 @@ from biberclan.games.clan.bots.regular import Regular
 from biberclan.games.clan.bots.styles import REGULAR, STYLES
 from biberclan.rules.clan import State, apply, determinize, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
-from tests.positions import position
+from tests.clan.positions import position
 
 
 def decisions(seats: int, deck: Deck, seed: int, every: int) -> Iterator[State]:

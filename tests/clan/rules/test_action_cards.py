@@ -5,7 +5,7 @@ import pytest
 from biberclan.rules.clan import observe
 from biberclan.rules.clan.cards import CLEANUP, FLIP
 from biberclan.rules.clan.events import CleanedUp, Drew, Flipped, Lapsed
-from tests.positions import (
+from tests.clan.positions import (
     DECKS,
     PlainCard,
     all_cards,

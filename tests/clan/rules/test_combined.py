@@ -7,7 +7,7 @@ import pytest
 from biberclan.rules.clan import observe
 from biberclan.rules.clan.cards import PEEK, SWAP
 from biberclan.rules.clan.events import Drew, Lapsed, Peeked, Swapped, Won
-from tests.positions import (
+from tests.clan.positions import (
     decided_by,
     every_table,
     legal,

@@ -7,7 +7,7 @@ import pytest
 from biberclan.rules.clan import State, apply, legal_actions, new, observe, start
 from biberclan.rules.clan.cards import Deck
 from biberclan.rules.clan.events import Closed, Dealt, Drew, Scored, Won
-from tests.positions import (
+from tests.clan.positions import (
     PlainCard,
     both_decks,
     every_table,

@@ -5,7 +5,7 @@ from itertools import product
 from biberclan.rules.clan import observe
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.events import Closed, Exchanged, Kept
-from tests.positions import (
+from tests.clan.positions import (
     decided_by,
     every_table,
     lodge_of,

@@ -4,7 +4,7 @@ import pytest
 
 from biberclan.rules.clan import glance, observe
 from biberclan.rules.clan.events import Drew, Lapsed, Reshuffled
-from tests.positions import DECKS, all_cards, both_decks, every_table, play, position
+from tests.clan.positions import DECKS, all_cards, both_decks, every_table, play, position
 
 
 @every_table

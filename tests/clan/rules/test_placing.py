@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from biberclan.rules.clan.events import Placed
-from tests.positions import (
+from tests.clan.positions import (
     every_table,
     legal,
     lodge,

@@ -7,7 +7,7 @@ import pytest
 
 from biberclan.rules.clan import State, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
-from tests.positions import Plain, both_decks, every_table, play, position
+from tests.clan.positions import Plain, both_decks, every_table, play, position
 
 ENTRIES = [
     "game",

@@ -6,8 +6,8 @@ import pytest
 
 from biberclan.rules.clan import State, observe
 from biberclan.rules.clan.protection import protection
-from tests.booklet import RESTS_ON, SLOTS, Faces, touchable
-from tests.positions import (
+from tests.clan.booklet import RESTS_ON, SLOTS, Faces, touchable
+from tests.clan.positions import (
     PlainCard,
     decided_by,
     every_table,

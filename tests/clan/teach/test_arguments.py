@@ -26,8 +26,8 @@ from biberclan.rules.clan.lodge import count_cards, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.teach.hints import reasons
+from tests.clan.positions import position
 from tests.match.walking import NAMES, disguised, walks
-from tests.positions import position
 from tests.teach.texts import rows
 
 NO_ARGUMENT = "There is no simple reason: tried out many times, it did this well."

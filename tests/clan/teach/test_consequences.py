@@ -24,8 +24,8 @@ from biberclan.rules.clan.events import Closed, Scored
 from biberclan.rules.clan.lodge import count_cards
 from biberclan.rules.clan.what_if import what_if
 from biberclan.teach.rulebook import rulebook
+from tests.clan.positions import both_decks, every_table, position
 from tests.match.walking import NAMES, disguised, walks
-from tests.positions import both_decks, every_table, position
 from tests.teach.texts import rows
 
 LONG_NAMES = tuple(f"{name:x<12}" for name in NAMES)

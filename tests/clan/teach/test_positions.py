@@ -9,8 +9,8 @@ from biberclan.games.clan.teach.positions import Position, read_lodge, read_posi
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import parse_action
+from tests.clan.positions import DECKS, all_cards, picture
 from tests.match.walking import state_of
-from tests.positions import DECKS, all_cards, picture
 
 TABLE = {"lodges": {"Anna": "7 (3) . | ", "Ben": ". 2 (?)"}, "hand": 5}
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from biberclan.rules.mania import Event, State, apply, legal_actions, new, parse_action, why_not
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import KINDS
+from tests.clan.walks import steady
 from tests.mania.positions import ORDER, all_cards
 from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, begun, decisions, steps, walks
-from tests.walks import steady
 
 
 @given(walks)

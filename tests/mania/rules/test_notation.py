@@ -18,8 +18,8 @@ from biberclan.rules.mania.actions import (
     Wish,
 )
 from biberclan.rules.mania.cards import JOKER, KINDS, KING, THIEF
+from tests.clan.walks import steady
 from tests.mania.walks import SOME_ACTIONS
-from tests.walks import steady
 
 
 @pytest.mark.parametrize(

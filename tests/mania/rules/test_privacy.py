@@ -27,10 +27,10 @@ from biberclan.rules.mania.cards import from_plain
 from biberclan.rules.mania.observation import Hand, Pile
 from biberclan.rules.mania.seam import reveal
 from biberclan.rules.mania.what_if import what_if
+from tests.clan.walks import steady
 from tests.mania.disguise import disguised
 from tests.mania.positions import DECK, all_cards, every_table, play, position
 from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, decisions, seeds, steps, walks
-from tests.walks import steady
 
 
 @every_table

@@ -6,9 +6,9 @@ from biberclan.rules.mania import observe
 from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Refuse, Steal
 from biberclan.rules.mania.events import Accepted, BeatDisplay, Refused, RoundEnded
 from biberclan.rules.mania.what_if import WhatIf, what_if, what_if_laid
+from tests.clan.walks import steady
 from tests.mania.positions import play, position
 from tests.mania.walks import Walk, steps, walks
-from tests.walks import steady
 
 
 def test_a_group_is_told_before_it_is_laid() -> None:

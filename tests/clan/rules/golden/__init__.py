@@ -11,7 +11,7 @@ from random import Random
 
 from biberclan.rules.clan import Event, State, apply, begin, legal_actions
 from biberclan.rules.clan.cards import Deck
-from tests.positions import lodge_of
+from tests.clan.positions import lodge_of
 
 HERE = Path(__file__).parent
 PLAYED: dict[str, tuple[int, Deck, int]] = {

@@ -8,9 +8,9 @@ from hypothesis import given
 from biberclan.rules.clan import State, apply, legal_actions, new, why_not
 from biberclan.rules.clan.cards import ACTION_NAMES
 from biberclan.rules.clan.events import Closed, Lapsed, Scored
-from tests import booklet
-from tests.positions import DECKS, all_cards
-from tests.walks import EVERY_ACTION, Walk, decisions, steady, steps, walks
+from tests.clan import booklet
+from tests.clan.positions import DECKS, all_cards
+from tests.clan.walks import EVERY_ACTION, Walk, decisions, steady, steps, walks
 
 
 @given(walks)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biberclan.rules.clan import State, legal_actions, observe
-from tests.positions import Plain
-from tests.walks import Walk, decision, steady, walks
+from tests.clan.positions import Plain
+from tests.clan.walks import Walk, decision, steady, walks
 
 VALUES: st.SearchStrategy[Any] = st.one_of(
     st.none(),

@@ -22,8 +22,8 @@ from biberclan.rules.clan.events import (
     Scored,
     Swapped,
 )
-from tests.positions import Plain
-from tests.walks import Walk, begun, steady, steps, walks
+from tests.clan.positions import Plain
+from tests.clan.walks import Walk, begun, steady, steps, walks
 
 Place = tuple[int, int]
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biberclan.rules.clan import parse_action
-from tests.walks import EVERY_ACTION, steady
+from tests.clan.walks import EVERY_ACTION, steady
 
 
 def test_every_action_is_read_back() -> None:

@@ -1,7 +1,7 @@
 """The random matches that the properties are tried on do reach everything that can happen."""
 
-from tests.booklet import faces
-from tests.walks import Walk, steps
+from tests.clan.booklet import faces
+from tests.clan.walks import Walk, steps
 
 SOME = [
     Walk(seats, deck, seed, dawdle)

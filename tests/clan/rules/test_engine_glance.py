@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 
 from biberclan.rules.clan import glance, observe, parse_action
-from tests.positions import every_table, play, position
-from tests.walks import Walk, decisions, steady, walks
+from tests.clan.positions import every_table, play, position
+from tests.clan.walks import Walk, decisions, steady, walks
 
 
 @given(walks)

@@ -7,7 +7,7 @@ import json
 from random import Random
 from typing import Any
 
-from tests.positions import Plain
+from tests.clan.positions import Plain
 
 Viewer = int | None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from tests.positions import Plain
+from tests.clan.positions import Plain
 
 SLOTS = ("B1", "B2", "B3", "T1", "T2")
 RESTS_ON = {"T1": ("B1", "B2"), "T2": ("B2", "B3")}

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from biberclan.rules.clan import State, determinize, glance, legal_actions, observe
 from biberclan.rules.clan.cards import Deck
-from tests.positions import DECKS, all_cards, both_decks, position
-from tests.walks import Walk, decisions, steady, walks
+from tests.clan.positions import DECKS, all_cards, both_decks, position
+from tests.clan.walks import Walk, decisions, steady, walks
 
 
 @given(walks, st.integers(0, 2**32))
