@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
-from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge, slot_at, slot_origins
+from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge, slot_origins
 from biberclan.games.clan.lodge_size import SMALLEST, lodge_size
 from biberclan.games.clan.table.layout import board_layout, columns_for
 from biberclan.games.clan.table.looks import SIGNS as CLAN_SIGNS
@@ -27,6 +27,7 @@ from biberclan.ui.paint.panel import paint_panel
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.table import division_of, table_of
+from biberclan.ui.widgets.slots_view import slot_at
 from tests.match.walking import NAMES
 
 LODGE_SIZES = [SMALLEST, (9, 7), (11, 5), (11, 9), (17, 11), (27, 13)]
@@ -130,7 +131,7 @@ def test_every_cell_of_a_slot_is_that_slot(card: tuple[int, int], margin: int) -
     width += margin
     found: dict[int | None, int] = {}
     for x, y in itertools.product(range(width), range(height)):
-        slot = slot_at(width, card, x, y)
+        slot = slot_at(slot_origins(width, card), card, (x, y))
         found[slot] = found.get(slot, 0) + 1
         if slot is not None:
             left, top = slot_origins(width, card)[slot]

@@ -36,7 +36,7 @@ async def test_by_mouse_a_slot_is_pointed_at_then_chosen() -> None:
 def slot_of(pilot: Pilot[None], seat: int, slot: int) -> tuple[int, int]:
     """Return a cell in a slot of a lodge."""
     lodge = lodges_of(pilot)[seat]
-    left, top = slot_origins(lodge.size.width, lodge._card)[slot]
+    left, top = slot_origins(lodge.size.width, lodge.card)[slot]
     return left + 2, top + 1
 
 

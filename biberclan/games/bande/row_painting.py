@@ -50,14 +50,6 @@ def slot_origins(width: int, card: tuple[int, int], gap: int = GAP) -> tuple[tup
     return tuple((left + slot * (card[0] + gap), 1) for slot in SLOTS)
 
 
-def slot_at(width: int, card: tuple[int, int], x: int, y: int) -> int | None:
-    """Return the slot at a cell of the row, None beside the slots."""
-    for slot, (left, top) in enumerate(slot_origins(width, card)):
-        if left <= x < left + card[0] and top <= y < top + card[1]:
-            return slot
-    return None
-
-
 def paint_row(
     width: int,
     height: int,

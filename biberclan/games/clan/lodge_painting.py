@@ -49,14 +49,6 @@ def slot_origins(width: int, card: tuple[int, int]) -> tuple[tuple[int, int], ..
     return bottom + top
 
 
-def slot_at(width: int, card: tuple[int, int], x: int, y: int) -> int | None:
-    """Return the slot at a cell of the lodge, None beside the slots."""
-    for slot, (left, top) in enumerate(slot_origins(width, card)):
-        if left <= x < left + card[0] and top <= y < top + card[1]:
-            return slot
-    return None
-
-
 def paint_lodge(
     width: int, height: int, card: tuple[int, int], look: LodgeLook, palette: Palette
 ) -> Canvas:

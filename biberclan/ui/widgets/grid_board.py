@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Grid
@@ -13,29 +13,16 @@ from biberclan.ui.layout import Size
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.board import Board, top_of
 from biberclan.ui.widgets.notes import Notes
-from biberclan.ui.widgets.painted import Painted
-
-
-class Part(Protocol):
-    """What a seat has on the board, a `Painted` widget."""
-
-    def show(self, look: Any) -> None:
-        """Change how it looks."""
-
-    def resize_cards(self, card: Size) -> None:
-        """Change the size of the cards."""
-
-    def place(self, slot: int) -> Region:
-        """Return where a slot is on the screen."""
+from biberclan.ui.widgets.slots_view import SlotsView
 
 
 class GridBoard(Grid, Board):
     """A part for each seat; what is clicked is a spot: a seat and a slot."""
 
-    def __init__(self, parts: Sequence[Painted], palette: Palette, *, id: str) -> None:
-        """Set the parts, which each satisfy `Part`."""
+    def __init__(self, parts: Sequence[SlotsView[Any]], palette: Palette, *, id: str) -> None:
+        """Set the parts."""
         super().__init__(id=id)
-        self._parts: Sequence[Any] = parts
+        self._parts = parts
         self.notes = Notes(palette)
 
     @abstractmethod
@@ -68,8 +55,12 @@ class GridBoard(Grid, Board):
         """Return where a spot is on the screen; see `Board`."""
         match place:
             case (int(seat), int(slot)) if seat < len(self._parts):
-                its: Region = self._parts[seat].place(slot)
-                return its
+                return self._parts[seat].place(slot)
             case int(seat) if seat < len(self._parts):
                 return top_of(self._parts[seat])
         return None
+
+    def on_slots_view_clicked(self, message: SlotsView.Clicked) -> None:
+        """Tell which spot was clicked."""
+        message.stop()
+        self.post_message(self.Clicked((message.seat, message.slot)))

@@ -1,57 +1,19 @@
 """One seat's row on the table."""
 
-from textual import events
-from textual.geometry import Region
+from collections.abc import Sequence
 
-from biberclan.games.bande.row_painting import RowLook, paint_row, slot_at, slot_origins
-from biberclan.games.bande.row_size import SMALLEST
+from biberclan.games.bande.row_painting import RowLook, paint_row, slot_origins
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
-from biberclan.ui.widgets.painted import Gesture, Painted
+from biberclan.ui.widgets.slots_view import Cell, SlotsView
 
 
-class RowView(Painted):
-    """A row; says which of its cards was clicked."""
+class RowView(SlotsView[RowLook]):
+    """A row of cards."""
 
-    class Clicked(Gesture):
-        """A card was clicked."""
-
-        def __init__(self, seat: int, slot: int) -> None:
-            """Name its slot."""
-            super().__init__()
-            self.seat = seat
-            self.slot = slot
-
-    def __init__(self, seat: int, look: RowLook, palette: Palette) -> None:
-        """Set whose row it is and how it looks at first."""
-        super().__init__(palette)
-        self.seat = seat
-        self._look = look
-        self._card = SMALLEST
-
-    def show(self, look: RowLook) -> None:
-        """Change how it looks; nothing is painted where nothing has changed."""
-        if look != self._look:
-            self._look = look
-            self.repaint()
-
-    def resize_cards(self, card: tuple[int, int]) -> None:
-        """Change the size of the cards."""
-        self._card = card
-        self.repaint()
-
-    def place(self, slot: int) -> Region:
-        """Return where a slot is on the screen."""
-        x, y = slot_origins(self.size.width, self._card)[slot]
-        return Region(x, y, *self._card).translate(self.region.offset)
+    def origins(self) -> Sequence[Cell]:
+        """Return the left upper cell of each card, from the left."""
+        return slot_origins(self.size.width, self.card)
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the row."""
-        return paint_row(width, height, self._card, self._look, self.palette)
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell which card was clicked."""
-        slot = slot_at(self.size.width, self._card, event.x, event.y)
-        if slot is not None:
-            event.stop()
-            self.post_message(self.Clicked(self.seat, slot))
+        return paint_row(width, height, self.card, self.look, self.palette)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.games.bande.row_painting import RowLook
+from biberclan.games.bande.row_size import SMALLEST
 from biberclan.games.bande.table.layout import board_layout
 from biberclan.games.bande.table.row_view import RowView
 from biberclan.ui import layout
@@ -16,14 +17,9 @@ class RowsBoard(GridBoard):
 
     def __init__(self, looks: Sequence[RowLook], palette: Palette) -> None:
         """Set how the rows look at first."""
-        rows = [RowView(seat, look, palette) for seat, look in enumerate(looks)]
+        rows = [RowView(seat, look, SMALLEST, palette) for seat, look in enumerate(looks)]
         super().__init__(rows, palette, id="rows")
 
     def grid(self, size: Size) -> layout.Grid:
         """Return how a board of this size is divided."""
         return board_layout(len(self._parts), size)
-
-    def on_row_view_clicked(self, message: RowView.Clicked) -> None:
-        """Tell which spot was clicked."""
-        message.stop()
-        self.post_message(self.Clicked((message.seat, message.slot)))

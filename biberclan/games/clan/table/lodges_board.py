@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.games.clan.lodge_painting import LodgeLook
+from biberclan.games.clan.lodge_size import SMALLEST
 from biberclan.games.clan.table.layout import board_layout
 from biberclan.games.clan.table.lodge_view import LodgeView
 from biberclan.ui import layout
@@ -16,14 +17,9 @@ class LodgesBoard(GridBoard):
 
     def __init__(self, looks: Sequence[LodgeLook], palette: Palette) -> None:
         """Set how the lodges look at first."""
-        lodges = [LodgeView(seat, look, palette) for seat, look in enumerate(looks)]
+        lodges = [LodgeView(seat, look, SMALLEST, palette) for seat, look in enumerate(looks)]
         super().__init__(lodges, palette, id="lodges")
 
     def grid(self, size: Size) -> layout.Grid:
         """Return how a board of this size is divided."""
         return board_layout(len(self._parts), size)
-
-    def on_lodge_view_clicked(self, message: LodgeView.Clicked) -> None:
-        """Tell which spot was clicked."""
-        message.stop()
-        self.post_message(self.Clicked((message.seat, message.slot)))
