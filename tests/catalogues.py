@@ -25,7 +25,7 @@ from biberclan.language import DOMAIN, TEACHING, Language, languages
 from biberclan.shelf import GAMES
 from biberclan.teach.guide import read_guide
 from biberclan.teach.lesson_files import read_lesson
-from biberclan.teach.rulebook import read_topic
+from biberclan.teach.rulebook import read_chapter
 from biberclan.teach.search import endings
 
 ROOT = Path(__file__).parent.parent
@@ -97,7 +97,7 @@ def _add_texts(catalogue: Catalog) -> None:
     for game in GAMES:
         folder = ROOT / "assets" / game
         read_guide(game, partial(note, folder / "guide.toml"))
-        for read, files in ((read_lesson, "lessons"), (read_topic, "rulebook")):
+        for read, files in ((read_lesson, "lessons"), (read_chapter, "rulebook")):
             for path in sorted((folder / files).glob("*.toml")):
                 read(game, tomllib.loads(path.read_text(encoding="utf-8")), partial(note, path))
 

@@ -70,7 +70,7 @@ def test_the_rulebook_without_a_terminal() -> None:
         assert max(map(len, rows)) <= 80
         book = rulebook("clan", "de" if chosen == "de" else "en")
         assert not [p.title for p in book.passages if p.title not in rows]
-        assert not [t.title for t in book.topics if t.title not in rows]
+        assert not [each.title for each in book.chapters if each.title not in rows]
         assert done.stdout.count(agreed) == len([p for p in book.passages if p.judgement])
         found = biberclan_says("rules", "bc 21", "--lang", chosen).stdout.splitlines()
         assert found[0] == title
@@ -241,7 +241,7 @@ def test_lessons_and_rulebook_at_the_table(table: Opened) -> None:
     first, protection, lone, malus = (start for start, _ in table if isinstance(start, Rules))
     assert [start for start, _ in table[:2]] == [Learn(), Learn(3)]
     assert first == Rules(book.passages[0].anchor)
-    assert book.passage(protection.anchor).topic == "protection"
+    assert book.passage(protection.anchor).chapter == "protection"
     assert "BC-21" in book.passage(lone.anchor).rulings
     assert book.passage(malus.anchor).title == "Malus"
 

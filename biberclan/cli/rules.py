@@ -49,9 +49,9 @@ def run(options: argparse.Namespace) -> int:
     if why_no_table() is None:
         return open_table(Rules(passage.anchor, options.game), options)
     if options.topic is None:
-        for topic in book.topics:
-            say(_headed(topic.title, "="))
-            for each in topic.passages:
+        for chapter in book.chapters:
+            say(_headed(chapter.title, "="))
+            for each in chapter.passages:
                 say(_printed(each))
     else:
         say(_printed(passage))

@@ -1,6 +1,6 @@
-"""The rulebook in the program: topics, passages and pictures.
+"""The rulebook in the program: chapters, passages and pictures.
 
-A game has one TOML file for each topic, in English, read in the order of their names. Catalogues
+A game has one TOML file for each chapter, in English, read in the order of their names. Catalogues
 translate them, paragraph by paragraph.
 """
 
@@ -38,7 +38,7 @@ class Passage:
 
     Attributes:
         anchor: its name, the same in both languages.
-        topic: the anchor of the topic that it belongs to.
+        chapter: the anchor of the chapter that it belongs to.
         title: its heading.
         also: other words by which people look for it.
         paragraphs: its text; items of a list begin with "- ".
@@ -50,7 +50,7 @@ class Passage:
     """
 
     anchor: str
-    topic: str
+    chapter: str
     title: str
     also: str
     paragraphs: tuple[str, ...]
@@ -70,7 +70,7 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Topic:
+class Chapter:
     """A chapter: its anchor, its heading and its passages."""
 
     anchor: str
@@ -83,30 +83,30 @@ class Rulebook:
 
     Attributes:
         game: the id of the game on the shelf.
-        topics: its chapters in order.
+        chapters: all chapters in order.
         passages: all passages in order.
     """
 
     def __init__(
         self,
         game: str,
-        topics: tuple[Topic, ...],
+        chapters: tuple[Chapter, ...],
         books: tuple[str, ...],
         endings: tuple[str, ...],
     ) -> None:
-        """Take the topics.
+        """Take the chapters.
 
         Args:
             game: the id of the game on the shelf.
-            topics: the chapters in order.
+            chapters: the chapters in order.
             books: what the ids of the game's rulings begin with.
             endings: what words of the language end in that are otherwise alike.
         """
         self.game = game
         self._endings = endings
         self._ruling = re.compile(rf"({'|'.join(books)})\W*0*(\d+)", re.IGNORECASE)
-        self.topics = topics
-        self.passages = tuple(passage for topic in topics for passage in topic.passages)
+        self.chapters = chapters
+        self.passages = tuple(passage for chapter in chapters for passage in chapter.passages)
         self._by_anchor = {passage.anchor: passage for passage in self.passages}
         self._by_ruling = {r: passage for passage in self.passages for r in passage.rulings}
         self._words = {
@@ -153,10 +153,10 @@ class Rulebook:
         return tuple(passage for _rank, passage in sorted(hits, key=lambda hit: hit[0]))
 
     def find(self, words: str) -> Passage | None:
-        """Return the passage somebody means by a word: an anchor, a topic's, or the first found."""
-        topic = next((topic for topic in self.topics if topic.anchor == words), None)
-        if topic is not None:
-            return topic.passages[0]
+        """Return the passage that words mean: by an anchor, a chapter's too, or the first found."""
+        chapter = next((chapter for chapter in self.chapters if chapter.anchor == words), None)
+        if chapter is not None:
+            return chapter.passages[0]
         return self._by_anchor.get(words) or next(iter(self.search(words)), None)
 
 
@@ -171,12 +171,12 @@ def rulebook(game: str, language: Language) -> Rulebook:
     files = sorted(asset(f"{game}/rulebook").glob("*.toml"))
     tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
     say = taught(language)
-    topics = tuple(read_topic(game, table, say) for table in tables)
-    return Rulebook(game, topics, words_of(game).BOOKS, endings(say))
+    chapters = tuple(read_chapter(game, table, say) for table in tables)
+    return Rulebook(game, chapters, words_of(game).BOOKS, endings(say))
 
 
-def read_topic(game: str, table: Written, say: Say) -> Topic:
-    """Return the topic that a TOML file describes, in the language that `say` speaks.
+def read_chapter(game: str, table: Written, say: Say) -> Chapter:
+    """Return the chapter that a TOML file describes, in the language that `say` speaks.
 
     Raises:
         KeyError, TypeError, ValueError: an entry is missing, unknown or not in the notation.
@@ -184,14 +184,14 @@ def read_topic(game: str, table: Written, say: Say) -> Topic:
     anchor = table["anchor"]
     title = say(f"{game}, rulebook: {anchor}", table["title"])
     passages = tuple(_passage(game, anchor, entry, say) for entry in table["passage"])
-    return Topic(anchor, title, passages)
+    return Chapter(anchor, title, passages)
 
 
-def _passage(game: str, topic: str, table: Written, say: Say) -> Passage:
+def _passage(game: str, chapter: str, table: Written, say: Say) -> Passage:
     context = f"{game}, rulebook: {table['anchor']}"
     return Passage(
         anchor=table["anchor"],
-        topic=topic,
+        chapter=chapter,
         title=say(context, table["title"]),
         also=say(f"{context}, words to search for", table["also"]) if "also" in table else "",
         paragraphs=tuple(_translated(text, context, say) for text in _paragraphs(table["text"])),

@@ -34,7 +34,7 @@ def test_nothing_is_written_down_that_is_not_read(game: str) -> None:
 def test_anchors_are_unique_and_references_lead_somewhere(game: str, tongue: Language) -> None:
     book = rulebook(game, tongue)
     anchors = Counter(passage.anchor for passage in book.passages)
-    anchors.update(topic.anchor for topic in book.topics)
+    anchors.update(chapter.anchor for chapter in book.chapters)
     assert max(anchors.values()) == 1
     for passage in book.passages:
         assert len(set(passage.see)) == len(passage.see) <= 4, passage.anchor

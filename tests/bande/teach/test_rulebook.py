@@ -72,7 +72,7 @@ def test_pictures_show_what_they_say(tongue: Language) -> None:
 
 def test_passages_fit_on_a_screen_of_80_by_24(tongue: Language) -> None:
     book = rulebook("bande", tongue)
-    assert all(len(topic.title) <= LONGEST_TITLE for topic in book.topics)
+    assert all(len(chapter.title) <= LONGEST_TITLE for chapter in book.chapters)
     for passage in book.passages:
         assert len(passage.title) <= LONGEST_TITLE
         most = ROWS_WITH_A_PICTURE if passage.picture else ROWS

@@ -91,7 +91,7 @@ def test_a_picture_of_what_an_owner_may_do_is_seen_by_the_owner() -> None:
 @both
 def test_passages_fit_on_a_screen_of_80_by_24(language: Language) -> None:
     book = rulebook("clan", language)
-    assert all(len(topic.title) <= LONGEST_TITLE for topic in book.topics)
+    assert all(len(chapter.title) <= LONGEST_TITLE for chapter in book.chapters)
     for passage in book.passages:
         assert len(passage.title) <= LONGEST_TITLE
         most = ROWS_WITH_A_PICTURE if passage.picture else ROWS

@@ -79,7 +79,7 @@ def test_the_rulebook_says_that_the_cards_are_assumed(tongue: Language) -> None:
 
 def test_passages_fit_on_a_screen_of_80_by_24(tongue: Language) -> None:
     book = rulebook("mania", tongue)
-    assert all(len(topic.title) <= LONGEST_TITLE for topic in book.topics)
+    assert all(len(chapter.title) <= LONGEST_TITLE for chapter in book.chapters)
     for passage in book.passages:
         assert len(passage.title) <= LONGEST_TITLE
         most = ROWS_WITH_A_PICTURE if passage.picture else ROWS
