@@ -19,6 +19,7 @@ from biberclan.rules.game import (
     AnyReason,
     AnyState,
     Result,
+    seat_of,
 )
 
 NoUndo: TypeAlias = str
@@ -375,7 +376,7 @@ class Match:
             others = others or entry.seat != seat
             if others and entry.seat == seat:
                 # That action may have drawn for the next seat, which happened after the turn.
-                drawn = [event for event in entry.events if getattr(event, "seat", None) != seat]
+                drawn = [event for event in entry.events if seat_of(event) != seat]
                 return [*drawn, *events]
             events[:0] = entry.events
         return [*self.opening, *events]

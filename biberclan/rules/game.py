@@ -30,7 +30,13 @@ class Action(Protocol):
 
 
 class Event(Protocol):
-    """Something that has happened, as everybody at the table may know it."""
+    """Something that has happened, as everybody at the table may know it; see `seat_of`."""
+
+
+def seat_of(event: Event) -> int | None:
+    """Return whose event it is, its `seat`; None if it has none, as a reshuffle."""
+    seat: int | None = getattr(event, "seat", None)
+    return seat
 
 
 @runtime_checkable

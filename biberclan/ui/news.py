@@ -8,6 +8,7 @@ from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import written
 from biberclan.match.match import Match
+from biberclan.rules.game import seat_of
 from biberclan.teach.words import People, Spot, words_of
 from biberclan.ui.look import News, NewsItem
 
@@ -47,7 +48,7 @@ class SinceYourTurn:
             for spot in spots:
                 numbers[spot] = (*numbers.get(spot, ()), number)
             own = any(seat == reader for seat, _place in spots)
-            seat = getattr(event, "seat", None)  # a reshuffle belongs to the turn it happens in
+            seat = seat_of(event)  # a reshuffle belongs to the turn it happens in
             if not told or seat not in (None, told[-1][0]):
                 told.append((seat, []))
             told[-1][1].append(NewsItem(text, number if spots else 0, own))
