@@ -125,7 +125,8 @@ def beats(laid: Cards, lying: Cards) -> bool:
     return name == "hippie_run"  # BM-32
 
 
-def beaten_in_display(laid: Cards, display: Cards) -> list[Card]:
+@lru_cache(maxsize=1 << 14)
+def beaten_in_display(laid: Cards, display: Cards) -> Cards:
     """Return the groups of the display that a group beats.
 
     Those are all cards of one digit together, and each action card by itself (BM-14, BM-23).
@@ -138,20 +139,26 @@ def beaten_in_display(laid: Cards, display: Cards) -> list[Card]:
         Of each group its digit or action card, sorted, each once.
 
     >>> beaten_in_display((7, 7), (3, 3, 3, 5, 5, 6, 6, 7, 7))
-    [5, 6]
+    (5, 6)
     """
     name, size, value = form_of(laid)
     if name == "set":
-        return [
-            card for card in dict.fromkeys(display) if card < value and display.count(card) == size
-        ]
+        return tuple(
+            [
+                card
+                for card in dict.fromkeys(display)
+                if card < value and display.count(card) == size
+            ]
+        )
     if name == "jokers":
-        return [
-            card
-            for card in dict.fromkeys(display)
-            if (card <= HIGHEST and display.count(card) == size) or (card > JOKER and size == 1)
-        ]
-    return []
+        return tuple(
+            [
+                card
+                for card in dict.fromkeys(display)
+                if (card <= HIGHEST and display.count(card) == size) or (card > JOKER and size == 1)
+            ]
+        )
+    return ()
 
 
 def display_group(card: Card, display: Cards) -> Cards:

@@ -100,7 +100,7 @@ def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:
     turn, seats = observation.turn, observation.seats
     if len(cards) == observation.hands[turn].size:
         return WhatIf(ends_round=True)  # and nothing else happens (BM-58)
-    display = tuple(beaten_in_display(cards, observation.display))
+    display = beaten_in_display(cards, observation.display)
     fellows = [(turn + step) % seats for step in range(1, seats)]
     piles = [observation.piles[seat].top for seat in fellows]
     return WhatIf(

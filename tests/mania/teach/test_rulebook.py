@@ -60,7 +60,7 @@ def test_pictures_show_what_they_say(tongue: Language) -> None:
     both = [pile.top for pile in pictures["value"].view.piles]
     assert {target(group) for group in both} == {Form("set", 3, 5)}
     view = pictures["beat-display"].view
-    assert beaten_in_display(view.piles[0].top, view.display) == [5, 7]
+    assert beaten_in_display(view.piles[0].top, view.display) == (5, 7)
     mine, safe = [pile.top for pile in pictures["bodyguard"].view.piles]
     assert not beats(mine, safe)
     assert form_of(pictures["hippie"].view.piles[0].top).name == "hippie_run"

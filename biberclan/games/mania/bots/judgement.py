@@ -78,6 +78,7 @@ def _judge_lays(world: State, lays: Sequence[Action], style: Style) -> list[floa
     hand, display = world.hands[turn], world.display
     tops = [pile[-1] for seat, pile in enumerate(world.piles) if pile and seat != turn]
     per_beaten = (BEATEN + style.beaten) * 2 / rivals  # off a pile, and drawn for
+    taking: dict[Card, float] = {}
     values = []
     for lay in lays:
         assert isinstance(lay, Lay)
@@ -94,7 +95,10 @@ def _judge_lays(world: State, lays: Sequence[Action], style: Style) -> list[floa
             if len(top) == size and beats(cards, top):
                 value += per_beaten * size
         if found := beaten_in_display(cards, display):
-            value += max([_kept(world, display_group(card, display), style) for card in found])
+            for card in found:
+                if card not in taking:
+                    taking[card] = _kept(world, display_group(card, display), style)
+            value += max([taking[card] for card in found])
         values.append(value)
     return values
 

@@ -43,7 +43,7 @@ def _beaten(view: Observation) -> Cards:
     """Return the groups of the display of which one has to be beaten, each by its card."""
     if view.phase != "beat":
         return ()
-    return tuple(beaten_in_display(view.piles[view.turn].top, view.display))
+    return beaten_in_display(view.piles[view.turn].top, view.display)
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:
