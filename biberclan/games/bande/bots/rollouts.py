@@ -47,7 +47,8 @@ class BandeRollouts:
 
     Attributes:
         budgets: a hint takes about a quarter of a second, a decision a sixth on average; one in
-            twenty, of what is close, takes most of a second.
+            twenty, of what is close, takes most of a second. At two seats 16,000 rollouts won 64.7
+            of 100 matches against the regular (61.1 to 68.1), 4,000 won 58.0 (54.3 to 61.7).
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others.

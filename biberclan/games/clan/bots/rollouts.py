@@ -33,7 +33,8 @@ class ClanRollouts:
     """Candidates by the regular's judgement, rounds played out by it and by others.
 
     Attributes:
-        budgets: a decision and a hint take about a third of a second.
+        budgets: a decision and a hint take about a third of a second; where it is close, a
+            decision may take a whole one.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others.
@@ -46,11 +47,11 @@ class ClanRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=1800, hint=1000, review=120, comparison=320),
-                3: Budget(decision=600, hint=550, review=80, comparison=160),
-                4: Budget(decision=450, hint=380, review=70, comparison=140),
-                5: Budget(decision=320, hint=310, review=60, comparison=120),
-                6: Budget(decision=240, hint=260, review=60, comparison=100),
+                2: Budget(decision=3000, hint=1000, review=120, comparison=320),
+                3: Budget(decision=800, hint=550, review=80, comparison=160),
+                4: Budget(decision=600, hint=380, review=70, comparison=140),
+                5: Budget(decision=430, hint=310, review=60, comparison=120),
+                6: Budget(decision=320, hint=260, review=60, comparison=100),
             }
         )
 

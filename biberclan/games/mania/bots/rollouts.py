@@ -32,7 +32,8 @@ class ManiaRollouts:
     """Candidates by the regular's judgement, rounds played out by regulars.
 
     Attributes:
-        budgets: a decision and a hint take about a third of a second.
+        budgets: a decision and a hint take about a third of a second; where it is close, a
+            decision may take a whole one.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others: the regular's alone. In 55 decisions at three seats no better
@@ -46,10 +47,10 @@ class ManiaRollouts:
         self.imagined = (REGULAR,)
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=240, hint=220, review=70, comparison=200),
-                3: Budget(decision=200, hint=190, review=60, comparison=160),
-                4: Budget(decision=180, hint=170, review=60, comparison=140),
-                5: Budget(decision=150, hint=140, review=50, comparison=120),
+                2: Budget(decision=420, hint=220, review=70, comparison=200),
+                3: Budget(decision=350, hint=190, review=60, comparison=160),
+                4: Budget(decision=310, hint=170, review=60, comparison=140),
+                5: Budget(decision=260, hint=140, review=50, comparison=120),
             }
         )
 
