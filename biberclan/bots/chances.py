@@ -15,8 +15,8 @@ def chance_of_winning(
         totals: the points of each seat so far.
         rounds_left: how many rounds are still to be played; a fraction for one under way.
         seat: whose chance.
-        spread: how far one round moves two seats apart: being so many points ahead with one round
-            to go wins about 73 of 100 matches of two.
+        spread: how far one round moves two seats apart, in points: a lead of that size with one
+            round to go wins about 73 of 100 matches of two.
         best: whether the most or the fewest points win.
 
     >>> chance_of_winning([40, 40], 3, 0, spread=6, best="most")

@@ -28,7 +28,7 @@ _COMPARED: Final = 4
 """How many choices are compared to the end."""
 
 _GLANCED: Final = 4
-"""Of so many decisions of a match the one is taken that looks most like a dilemma."""
+"""How many decisions of a match are looked at; the one most like a dilemma is taken."""
 
 _OPEN: Final = (0.1, 0.9)
 """Between these chances of winning a decision of bots is worth looking at."""

@@ -80,7 +80,7 @@ def options_of(given: argparse.Namespace) -> Options:
 
 
 def check_seats(game: str, seats: int, option: str) -> None:
-    """Check that so many can play a game.
+    """Check that this number of people can play a game.
 
     Raises:
         UsageError: they can't; it is said of an option.
@@ -99,7 +99,7 @@ def check_seats(game: str, seats: int, option: str) -> None:
 
 
 def check_start(game: str, seats: int, options: Options) -> None:
-    """Check that so many can play a game with its options as chosen.
+    """Check that this number of people can play a game with its options as chosen.
 
     Raises:
         UsageError: they can't.

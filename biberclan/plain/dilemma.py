@@ -16,7 +16,7 @@ from biberclan.teach.decisions import Asked, Decisions, Posed
 from biberclan.teach.dilemmas import sit_down, title_of, verdict
 
 _TELLING: Final = 10
-"""How often it is said that the search goes on: after so many matches each."""
+"""After how many matches it is said again that the search goes on."""
 
 
 class PlainDilemma(PlainTable):

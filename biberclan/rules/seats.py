@@ -10,7 +10,7 @@ SeatSet: TypeAlias = int
 """A set of seats, one bit each: seats 0 and 2 are 0b101."""
 
 EVERY_SEAT: Final = tuple((1 << seats) - 1 for seats in range(MAX_SEATS + 1))
-"""`EVERY_SEAT[seats]`: all the seats of a table with so many."""
+"""`EVERY_SEAT[seats]`: all seats of a table with that number of seats."""
 
 
 def seats_in(seats: SeatSet) -> tuple[int, ...]:

@@ -66,7 +66,7 @@ def _on_cluster(address: str) -> AbstractContextManager[tuple[Executor, int]]:
 
 @contextmanager
 def _in_processes(jobs: int) -> Iterator[tuple[Executor, int]]:
-    """Yield an executor with so many processes, and how many there are."""
+    """Yield an executor with at most `jobs` processes, and how many it has."""
     _leave_no_stream_closed()
     pool = ProcessPoolExecutor(possible_workers(jobs), get_context("spawn"), _stand_apart)
     try:

@@ -11,7 +11,7 @@ Ctrl+C. Elsewhere `start_new_session` does that."""
 
 
 def possible_workers(wanted: int) -> int:
-    """Return how many processes a pool may have if so many are wanted."""
+    """Return how many of the processes that are wanted a pool may have."""
     return min(wanted, 61) if sys.platform == "win32" else wanted  # more it can't wait for
 
 

@@ -27,7 +27,7 @@ from biberclan.teach.telling_matches import day_of
 from biberclan.teach.training import Training, day_at
 
 _LATELY: Final = 30
-"""Of so many matches played last, choices are asked about once more."""
+"""How many of the matches played last are searched for choices to ask about once more."""
 _OWN: Final = 0.5
 """How often a choice from a match of one's own is asked about, if there is one."""
 _TRIES: Final = 30

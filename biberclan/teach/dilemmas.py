@@ -26,7 +26,7 @@ _SEATS: Final = (2, 3, 3)
 """How many sit at the table, as often as each stands here: more would be too much to take in."""
 
 WEEK: Final = 7
-"""For so many days the line to show tells how they went."""
+"""How many days the line to show tells of."""
 
 _SIGNS: Final[dict[Grade | None, str]] = {"best": "★", "good": "●", "costly": "○", None: "·"}
 

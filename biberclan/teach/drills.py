@@ -23,7 +23,7 @@ _STOPS: Final = 0.5
 """How likely a position of a round is looked at at all, so that questions differ."""
 
 _ROUNDS: Final = 100
-"""After so many rounds in which a ruling has not come up, another one is asked about."""
+"""How many rounds are played for a ruling to come up before another one is asked about."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 FILE: Final = "learned.json"
 _LARGEST: Final = 2**16
-"""How many bytes are read at most, many times more than are ever written."""
+"""How many bytes are read at most, many times more than the program writes."""
 
 
 class Learned:

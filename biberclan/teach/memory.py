@@ -21,7 +21,7 @@ from biberclan.match.store.training import Recalled
 FEWEST: Final = 2
 MOST: Final = 24
 _FIRST: Final = 3
-"""With so many cards somebody begins who has remembered none yet."""
+"""How many cards somebody begins with who has remembered none yet."""
 _HIGHEST: Final = 9
 _SWAPS: Final = 0.6
 """How many of the moves are swaps."""
@@ -148,7 +148,7 @@ class Memories:
         return sorted(names.values(), key=lambda name: (-self.longest(name), folded(name)))
 
     def told(self, person: str, cards: int) -> str:
-        """Return somebody's figures for so many cards: tries, and the best time."""
+        """Return somebody's figures for a number of cards: tries, and the best time."""
         found = [row for row in self._of(person) if row.cards == cards]
         if not found:
             return ""

@@ -14,8 +14,7 @@ from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.shelf import rules_of
 
 _GLANCE: Final = 4
-"""A choice that looks hardly worse than the best one is compared with it in so many times fewer
-worlds than others."""
+"""By what the number of worlds is divided for a choice that looks hardly worse than the best."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -11,7 +11,7 @@ PANEL_ROWS: Final = 6
 HEAD_AND_BAR: Final = 2
 """Rows of the headline and the bottom row."""
 _PANEL_OF_WINDOW: Final = 4
-"""A panel below the board takes at least one part in so many of the rows."""
+"""The smallest share of the rows that a panel below the board takes: one in this many."""
 
 Size: TypeAlias = tuple[int, int]
 """Columns and rows."""
@@ -25,9 +25,9 @@ _MOST_BESIDE: Final = 64
 _HAND_ROWS: Final = range(3, 18, 2)
 """How many rows the card in hand may have."""
 _MAY_BE_SQUARE: Final = 5
-"""A card of so many columns or fewer may have as many rows."""
+"""The most columns of a card that may have as many rows as columns."""
 _MOST_OF_BESIDE: Final = 3
-"""The card in hand takes at most one part in so many of the rows of a panel beside the board."""
+"""The largest share of a panel's rows beside the board for the card in hand: one in this many."""
 
 _NOTES: Final = (24, 6)
 """The smallest part of a board that can be read in."""
@@ -91,7 +91,7 @@ class Division:
 
 
 CardSize: TypeAlias = Callable[[int, int], Size | None]
-"""How large a game's cards are on a board of so many columns and rows, None where none fit."""
+"""How large a game's cards are on a board of given columns and rows, None where none fit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ LONGEST_PASTE: Final = 4096
 """The rest of a longer paste is dropped; only names are ever pasted."""
 
 PASTE_SILENCE: Final = 1.0
-"""After so many seconds of silence a paste is over even without its end."""
+"""Seconds of silence after which a paste is over even without its end."""
 
 USEFUL: Final = (
     events.Key,

@@ -17,7 +17,7 @@ LEAVING_SECONDS: Final = 1.0
 """For so long a new tab waits for the old one, which may be the same one before it was reloaded."""
 
 Starting: TypeAlias = Callable[[int, int], Awaitable[Program]]
-"""Starts the program in a terminal of so many columns and rows."""
+"""Starts the program in a terminal of given columns and rows."""
 
 
 class Tab(Protocol):

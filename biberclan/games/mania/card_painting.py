@@ -27,7 +27,7 @@ _CORNER: Final = 3
 _DRAWN_FROM: Final = 3
 """How many rows a card has within its border on which there is more than its label."""
 _NAME_ROWS: Final = 2
-"""On so many rows a name stands where a card can be made as wide as that needs."""
+"""How many rows a name is broken into where a card can be made as wide as that needs."""
 
 
 def fan_columns(count: int, card: Size, columns: int) -> int:

@@ -335,7 +335,7 @@ class _Rows:
         """
         match, facts = self.match, shelf.rules_of(game).FACTS
         if len(self.seats) not in facts.seats:
-            raise ValueError("so many can't play")
+            raise ValueError("the game is not for this number of people")
         options = facts.complete(match["options"])
         if any(value not in facts.options[name] for name, value in options.items()):
             raise ValueError("there is no such option")

@@ -38,7 +38,7 @@ FILE: Final = "matches.db"
 _LOCK: Final = "matches.lock"
 
 _CHECKED_AT_ONCE: Final = 2**23
-"""Up to so many bytes, the structure of a file is checked when it is opened, which takes 4 ms a
+"""The most bytes of a file whose structure is checked when it is opened, which takes 4 ms a
 megabyte; that of a larger file is checked as soon as a match in it can't be read."""
 
 

@@ -97,7 +97,7 @@ def _parties(digits: Cards) -> tuple[Lay, ...]:
 
 
 def _of_form(name: str, digits: Cards, number: int, *others: Card) -> Iterator[Cards]:
-    """Yield so many different digits with other cards, where they have a form."""
+    """Yield `number` different digits with other cards, where they have a form."""
     for chosen in combinations(digits, number):
         cards = (*chosen, *others)
         if form_of(cards).name == name:

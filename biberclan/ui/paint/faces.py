@@ -82,7 +82,7 @@ def _fits(points: Sequence[str], scale: int, size: tuple[int, int]) -> bool:
 
 
 def _drawn(points: Sequence[str], scale: int, glyphs: Glyphs) -> list[str]:
-    """Draw points as squares of so many columns and half as many rows."""
+    """Draw points as squares of `scale` columns and half as many rows."""
     halves = ["".join(point * scale for point in row) for row in points for _half in range(scale)]
     halves += ["." * len(halves[0])] * (len(halves) % 2)
     cell = {"##": glyphs.full, "#.": glyphs.upper, ".#": glyphs.lower, "..": " "}

@@ -61,7 +61,7 @@ class Motion:
         return max((path.move.begins + SECONDS for path in self._paths), default=0.0)
 
     def stamps(self, elapsed: float, palette: Palette) -> list[Stamp]:
-        """Return what is to be painted over the table after so many seconds."""
+        """Return what to paint over the table, a number of seconds after motion began."""
         under_way = [p for p in self._paths if elapsed < p.move.begins + SECONDS]
         covers = [
             Stamp(path.end, _painted(path.end, path.move.covers, palette))

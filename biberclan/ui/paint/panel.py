@@ -34,9 +34,9 @@ _SENTENCE_BESIDE: Final = 5
 _LOG_BESIDE: Final = 8
 """Rows for the log in a tall panel, before there are any for the standings."""
 _PILES_OF_BESIDE: Final = 5
-"""The piles take at most one part in so many of the rows of a tall panel."""
+"""The largest share of a tall panel's rows that the piles take: one in this many."""
 _STANDINGS_FROM: Final = 100
-"""With so many columns there are some for the standings beside what is read in a handover."""
+"""The fewest columns with room for the standings beside what is read in a handover."""
 _STANDINGS_COLUMNS: Final = 32
 _LOG_COLUMNS: Final = 26
 """Columns of the log, before there are any for larger piles."""
@@ -234,7 +234,7 @@ def _paint_piles(
     palette: Palette,
     caption_rows: int,
 ) -> Places:
-    """Paint the piles beside each other, their captions in so many rows above them."""
+    """Paint the piles beside each other, with their captions above them."""
     places: Places = []
     step = min(size[0] + _GAP, (canvas.width - x) // max(len(piles), 1))
     if step <= size[0]:

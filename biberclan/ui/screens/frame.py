@@ -22,7 +22,7 @@ from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
 
 _NARROW: Final = 20
-"""In windows up to so many columns the polite word takes the whole width."""
+"""The most columns of a window in which the polite word takes the whole width."""
 
 
 class TooSmall(Painted):

@@ -79,7 +79,7 @@ class HistoryScreen(MenuScreen):
         super().pointed()
 
     def _read_more(self, limit: int) -> None:
-        """Read the lines that follow, at most so many; -1 for all."""
+        """Read the lines that follow, at most `limit`; -1 for all."""
         if len(self._matches) < self._count:
             try:
                 self._matches += history.page(self._store, len(self._matches), limit)

@@ -23,7 +23,7 @@ _LETTERS: Final = "abc"
 """The keys of the unfinished matches."""
 
 _LATER: Final = 0.2
-"""After so many seconds, when the screen has been painted, what takes longer is looked at."""
+"""Seconds until what takes longer is looked at, when the screen has been painted."""
 
 _NAMED: Final = 3
 """How many damaged matches are named here; the history lists them all."""

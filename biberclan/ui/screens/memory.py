@@ -228,7 +228,7 @@ class MemoryScreen(PaintedScreen):
         return SlotLook("down" if named is None else "known", named, cursor=here)
 
     def _paint_figures(self, canvas: Canvas, y: int) -> None:
-        """Paint how everybody has done: at most, and with so many cards."""
+        """Paint how everybody has done: at most, and with as many cards as now."""
         palette, memories = self.palette, self._memories
         names = memories.people()[: max(0, canvas.height - y - 1)]
         if not names:

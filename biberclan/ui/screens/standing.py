@@ -26,7 +26,7 @@ _NAME_ROWS: Final = 7
 _MOST_ROUNDS: Final = 6
 """How many rounds of the race there is always room for."""
 _RICH_ROWS: Final = 38
-"""With so many rows there is room for the sheet, and between the places."""
+"""The fewest rows with room for the sheet, and between the places."""
 
 
 class StandingScreen(PaintedScreen):

@@ -118,8 +118,8 @@ class Painted(Widget):
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return painted rows as they are.
 
-        Textual's own way would lay borders and colours, which there are none of, around each row,
-        and keep it.
+        Textual would look for borders and colours around each row, though there are none, and cache
+        the row.
         """
         rows = self._shown()[crop.y : crop.bottom]
         for each in self.get_line_filters():

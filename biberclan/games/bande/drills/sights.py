@@ -16,7 +16,7 @@ COUNTED: Final = ("BB-31", "BB-39")
 KNOWN: Final = ("BB-5", "BB-20")
 
 _MOST_LINES: Final = 7
-"""More than so many lines of what has happened are too much to read for one question."""
+"""How many lines of what has happened are read for one question at most."""
 _AS_DEALT: Final = 0.1
 """How often it is worth asking where nothing has changed since the look at the outer cards."""
 _ANSWERS: Final = 4

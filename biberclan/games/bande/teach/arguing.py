@@ -65,7 +65,7 @@ HIGH: Final = 7
 """The lowest number that nobody wants."""
 
 FEW: Final = 8
-"""With so many points at most it is worth while to knock, whatever the others have."""
+"""The most points with which it is worth while to knock, whatever the others have."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

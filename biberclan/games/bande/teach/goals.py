@@ -23,7 +23,7 @@ class Condition:
         refused: the rules refuse it for one of these reasons; without this, nothing refused will
             do.
         happens: all of these events happen, by the names of their classes.
-        points: the learner gets so many points in the counting that follows.
+        points: how many points the learner gets in the counting that follows.
     """
 
     verbs: tuple[str, ...] = ()

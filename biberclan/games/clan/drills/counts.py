@@ -24,7 +24,7 @@ MALUS: Final = ("BC-61", "BC-62")
 _ANSWERS: Final = 4
 """How many sums are offered."""
 _CLOSE: Final = 12
-"""Results further apart than so many points are too plain to ask about the malus."""
+"""How many points apart results may be for the malus to be worth asking about."""
 
 
 def ask_count(moment: Moment, rng: Random) -> Question | None:

@@ -16,7 +16,7 @@ KNOWN: Final = ("BC-17",)
 PILE: Final = ("BC-44",)
 
 _MOST_LINES: Final = 6
-"""More than so many lines of what has happened are too much to read for one question."""
+"""How many lines of what has happened are read for one question at most."""
 _LEAST_CARDS: Final = 2
 _NONE: Final = 0.2
 """How often it is worth asking where the answer is none."""

@@ -99,7 +99,7 @@ def board(look: "list[LodgeLook]", palette: "Palette") -> "Board":
 
 
 def card_size(seats: int, columns: int, rows: int) -> Size | None:
-    """Return how large the cards are on a board of so many columns and rows."""
+    """Return how large the cards are on a board of this size, None where none fit."""
     return layout.card_size(seats, columns, rows)
 
 

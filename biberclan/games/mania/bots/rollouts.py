@@ -22,7 +22,7 @@ _SPREADS: Final = {2: 14.0, 3: 10.0, 4: 8.0, 5: 5.0}
 """See `chances.chance_of_winning`; by the number of seats, from what a winner writes down."""
 
 _STEEPNESS: Final = 4.0
-"""An action that is rated so many points below another is e times less promising."""
+"""By how many points an action is rated below another that is e times more promising."""
 
 _PRIOR: Final = 10
 """How many rollouts the prior of a candidate counts for."""

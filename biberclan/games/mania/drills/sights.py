@@ -13,7 +13,7 @@ from biberclan.teach.drills import Moment, Question
 KNOWN: Final = ("BM-5",)
 
 _MOST_ROWS: Final = 5
-"""More than so many rows of what has happened are too much to read for one question."""
+"""How many rows of what has happened are read for one question at most."""
 _COLUMNS: Final = 70
 """Columns of such a row in the smallest window."""
 _MOST: Final = 5

@@ -23,9 +23,9 @@ from biberclan.ui.moves import DRAW_PILE, Move, Places
 
 _DOWN: Final = SlotLook("down")
 _LATER: Final = 0.02
-"""After so many seconds the next card of several follows."""
+"""Seconds after which the next card of several follows."""
 _MOST: Final = 4
-"""So many cards of a group are seen on their way."""
+"""How many cards of a group are seen on their way at most."""
 
 
 def hand(seat: int) -> Places:

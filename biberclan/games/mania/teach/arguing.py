@@ -80,7 +80,7 @@ HIGH: Final = 8
 """The lowest digit that beats most."""
 
 FEW: Final = 3
-"""With so many cards somebody is about to finish."""
+"""The most cards of a hand whose owner is about to finish."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

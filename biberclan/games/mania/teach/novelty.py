@@ -103,7 +103,7 @@ NOVELTIES: Final[Mapping[str, str]] = {
 """Each of them with the ruling at which the rulebook says more."""
 
 FEW: Final = 2
-"""With so many cards somebody may lay the last one in the next turn."""
+"""The most cards of a hand that may be laid to the last one in the next turn."""
 
 _OF_CARDS: Final[Mapping[Card, Novelty]] = {
     JOKER: "mania_joker",
