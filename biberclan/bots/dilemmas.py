@@ -16,13 +16,13 @@ from biberclan.bots.searcher import Searcher
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 
 NOTABLE: Final = 0.02
-"""Up to this cost, a share of the matches won, a choice is good."""
+"""The most that a good choice costs, a share of the matches won."""
 
 _NOTHING: Final = 0.005
-"""A smaller cost would be told as nothing."""
+"""Costs below this would be told as nothing."""
 
 CERTAIN: Final = 2
-"""So many standard errors a difference has to be, to be told."""
+"""How many standard errors a difference must be to be told."""
 
 _COMPARED: Final = 4
 """How many choices are compared to the end."""
@@ -31,7 +31,7 @@ _GLANCED: Final = 4
 """How many decisions of a match are looked at; the one most like a dilemma is taken."""
 
 _OPEN: Final = (0.1, 0.9)
-"""Between these chances of winning a decision of bots is worth looking at."""
+"""The chances of winning between which a decision of bots is worth looking at."""
 
 _SECONDS: Final = 60.0
 """How long bots that do not search are told they may take; they take a moment."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from biberclan.plain.voice import Voice
 
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
-"""Signals that end the program, as far as there are such."""
+"""Signals that end the program, where the system has them."""
 
 _GONE: Final = (errno.EPIPE, errno.EIO, errno.EINVAL)
 """What writing fails with when the reader, or the terminal, has gone; the last one on Windows."""

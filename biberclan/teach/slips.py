@@ -15,9 +15,9 @@ from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 from biberclan.teach.words import People, words_of
 
 REFUSED: Final = 2
-"""A ruling for which something was refused so often comes up."""
+"""How many refusals bring up the ruling that they rest on."""
 COST: Final = 0.1
-"""So does one that has cost so much, a share of the matches won."""
+"""What brings it up if it has cost that much, a share of the matches won."""
 
 
 def is_pressing(slip: Slip) -> bool:

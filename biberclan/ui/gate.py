@@ -8,11 +8,11 @@ from time import monotonic
 from typing import Final
 
 HANDOVER_SECONDS = 0.6
-"""For so long after a handover is painted nobody sits down, and for so long after somebody's first
+"""How long after a handover is painted nobody sits down, and how long after somebody's first
 card is, or a card that they see only once, nothing is done with it."""
 
 CARD_SECONDS = 0.4
-"""For so long after another card of the same turn is painted nothing is done with it."""
+"""How long after another card of the same turn is painted nothing is done with it."""
 
 HELD_SECONDS: Final = 0.12
 """A key that comes again and again at shorter intervals is being held down, or is hammered."""

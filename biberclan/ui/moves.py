@@ -64,7 +64,7 @@ def flip(card: SlotLook, becomes: SlotLook, place: Place, begins: float = 0.0) -
 
 
 TURN_SECONDS: Final = 0.2
-"""After so long the cards of the next seat are turned up."""
+"""Seconds after which the cards of the next seat are turned up."""
 
 
 def turned_up(seats: Iterable[Sequence[tuple[Place, SlotLook]]]) -> list[Move]:

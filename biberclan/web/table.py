@@ -9,12 +9,12 @@ from biberclan.web.goodbyes import Goodbye
 from biberclan.web.program import Program
 
 AWAY_SECONDS: Final = 15.0
-"""For so long the program waits for a tab that is gone to be loaded again. After that it ends, and
+"""How long the program waits for a tab that is gone to be loaded again. After that it ends, and
 the next tab begins with the start screen, which offers to go on with the match: whoever comes then
 need not be the one whose card lay open."""
 
 LEAVING_SECONDS: Final = 1.0
-"""For so long a new tab waits for the old one, which may be the same one before it was reloaded."""
+"""How long a new tab waits for the old one, which may be the same one before it was reloaded."""
 
 Starting: TypeAlias = Callable[[int, int], Awaitable[Program]]
 """Starts the program in a terminal of given columns and rows."""

@@ -15,7 +15,7 @@ _OURS: Final = re.compile(r"matches\.db(-.*|\..*)?|matches\.lock|match-[0-9]+\.l
 """The names of all files that the program makes in its directory."""
 
 _DATABASE: Final = "matches.db"
-"""Prefixes of the names of all files that reveal cards: nobody else may even read those."""
+"""What the names of all files that reveal cards begin with: nobody else may even read those."""
 
 _ANY_RIGHT: Final = 0o077
 _WRITING: Final = 0o022

@@ -14,7 +14,7 @@ from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 
 SECONDS: Final = 0.28
-"""How long a card is on its way; shorter than nothing is done with a new card (`ui.gate`)."""
+"""How long a card is on its way: less than the time that a new card is locked (`ui.gate`)."""
 
 Map = Callable[[Place], Region | None]
 """Where a place is on the screen, None where it is not shown."""

@@ -59,7 +59,7 @@ USUAL: Final = 5
 """What an unknown card counts on average; a special one is replaced by such a number."""
 
 LOW: Final = 2
-"""The highest number that others would be glad of."""
+"""The highest number that others would like to have."""
 
 HIGH: Final = 7
 """The lowest number that nobody wants."""

@@ -31,7 +31,7 @@ KIND: Final = 1.0
 """What it is worth to have no more of a digit: one turn fewer to come."""
 
 BEATEN: Final = 1.0
-"""How much beating a group of a fellow player counts, against what it costs that one."""
+"""How much beating a group of a fellow player counts, against what it costs them."""
 
 RISK: Final = 0.8
 """How much the risk counts that one's own group is beaten."""
@@ -42,7 +42,7 @@ RARELY: Final = 0.2
 TAKEN: Final = 2.0
 """What it is worth to take a card that one has beaten, ..."""
 NEW_KIND: Final = 0.7
-"""... less so much if it is of a digit that one has not, ..."""
+"""... less this if the hand has no other card of its digit, ..."""
 ENDING: Final = 3.0
 """... and less this, shared by the cards of the smallest hand and one more."""
 
@@ -56,9 +56,9 @@ UNSEEN: Final = 0.8
 ROBBED: Final = 2.0
 """What it is worth to steal from a fellow player, ..."""
 RIVAL: Final = 0.1
-"""... and for each point that this one has."""
+"""... and for each point that they have."""
 GIVEN: Final = 0.2
-"""What it is worth to have somebody draw for nothing, for each point that this one has."""
+"""What it is worth to have somebody draw for nothing, for each point that they have."""
 WISH: Final = 1.5
 """What a wish costs: whoever gives the card has one fewer to count."""
 

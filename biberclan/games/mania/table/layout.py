@@ -22,7 +22,7 @@ _MOST_WATER: Final = 3
 _LARGER: Final = 4
 """How many sizes larger than in the display the cards of the hand may be."""
 _MANY: Final = 25
-"""So many cards of a hand can all be read beside each other."""
+"""The most cards of a hand that can all be read beside each other."""
 _CORNER: Final = 3
 """Columns of a card that have to be seen for that."""
 
