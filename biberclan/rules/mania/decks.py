@@ -44,6 +44,8 @@ STOCK: Final = 5
 LONGEST_RUN: Final = 7
 _FEWEST_COPIES: Final = 2
 _FEWEST_JOKERS: Final = 2
+_MOST_CARDS: Final = 999
+"""How many cards a deck has at most, so that no file can bring the program to a standstill."""
 _QUOTED: Final = 40
 """How many characters of a line are quoted that is no entry."""
 
@@ -123,14 +125,19 @@ def check_deck(deck: Deck, seats: int) -> None:
             raise OptionError(
                 "a deck has every action card, and none here is the {card}", card=WORDS[card]
             )
+    cards = sum(numbers.values())
+    if cards > _MOST_CARDS:
+        raise OptionError(
+            "a deck has at most {most} cards, not {given}", most=_MOST_CARDS, given=cards
+        )
     bound = hand_size(seats) * seats + DISPLAY + STOCK
-    if sum(numbers.values()) <= bound:
+    if cards <= bound:
         raise OptionError(
             "a deck for {seats} seats has at least {least} cards, of which one is left to draw, "
             "not {given}",
             seats=seats,
             least=bound + 1,
-            given=sum(numbers.values()),
+            given=cards,
         )
 
 

@@ -47,6 +47,7 @@ SMALL: dict[PlainCard, int] = {
         ({"joker": 1, 4: 20}, "at least 2 jokers, not 1"),
         ({"joker": 0, 4: 20}, "at least 2 jokers, not 0"),
         *[({card: 0}, f"every action card, and none here is the {card}") for card in ACTION_CARDS],
+        ({"joker": 12 + 999 - 41 + 1}, "at most 999 cards, not 1000"),
         ({"joker": 11}, "for 2 seats has at least 41 cards, .* not 40"),
         ({11: 3}, "no card 11"),
         ({0: 3}, "no card 0"),
