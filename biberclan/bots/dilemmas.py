@@ -18,7 +18,7 @@ from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 NOTABLE: Final = 0.02
 """The most that a good choice costs, a share of the matches won."""
 
-_NOTHING: Final = 0.005
+NOTHING: Final = 0.005
 """Costs below this would be told as nothing."""
 
 CERTAIN: Final = 2
@@ -95,7 +95,7 @@ class Weighed:
         More than `NOTABLE` only if that is certain.
         """
         cost = self.best.wins - self.choice.wins
-        if self.choice.action == self.best.action or cost < _NOTHING:
+        if self.choice.action == self.best.action or cost < NOTHING:
             return 0.0
         certain = cost > CERTAIN * max(self.choice.error, self.best.error)
         return cost if certain else min(cost, NOTABLE)

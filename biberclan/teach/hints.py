@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from zlib import crc32
 
-from biberclan.bots.dilemmas import CERTAIN
+from biberclan.bots.dilemmas import CERTAIN, NOTHING
 from biberclan.bots.search import Valued
 from biberclan.language import _
 from biberclan.match.match import Match
@@ -21,8 +21,8 @@ def hint_seed(match: Match, actions: Sequence[AnyAction]) -> int:
 
 
 def is_about_equal(valued: Valued, best: Valued) -> bool:
-    """Whether an action may be as good as the best one, as far as a hint can tell."""
-    return valued is not best and best.wins - valued.wins <= CERTAIN * valued.error
+    """Whether an action may be as good as the best one, or differs by next to nothing."""
+    return valued is not best and best.wins - valued.wins <= max(CERTAIN * valued.error, NOTHING)
 
 
 def in_order(answer: Sequence[Valued]) -> list[Valued]:

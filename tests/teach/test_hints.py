@@ -3,11 +3,17 @@
 from biberclan.bots.search import Valued
 from biberclan.plain import telling
 from biberclan.rules import clan
-from biberclan.teach.hints import in_order
+from biberclan.teach.hints import in_order, is_about_equal
 from tests.clan.positions import position
 from tests.match.walking import NAMES
 
 MUST = "A Cleanup has to be carried out, even where it does you no good."
+
+
+def test_a_difference_that_would_not_be_seen_is_none() -> None:
+    best, near, far = (Valued(str(wins), wins, 9, 9999) for wins in (0.302, 0.298, 0.296))
+    assert is_about_equal(near, best)
+    assert not is_about_equal(far, best)
 
 
 def test_what_may_be_as_good_as_the_best_comes_before_what_is_surely_worse() -> None:
