@@ -25,6 +25,7 @@ from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.hint import HintScreen
+from biberclan.ui.screens.menu import MenuItem
 from tests.bots.others import install
 from tests.match.test_door import Journal
 from tests.ui.running import clock_by_hand, desk_of, running, shown, strips, table_of, text
@@ -346,12 +347,15 @@ async def test_what_may_be_chance_is_shown_as_equal() -> None:
         actions = desk_of(pilot).choices()[:3]
         screen = HintScreen(desk_of(pilot), Palette(), table_of(pilot).show_desk)
         await pilot.app.push_screen(screen)
-        errors = (0.0, 0.02, 0.005)
-        wins = (0.5, 0.47, 0.45)
+        errors = (0.0, 0.005, 0.02)
+        wins = (0.5, 0.47, 0.465)
         screen.show_answer(
             [Valued(one, win, 9.0, 99, error) for one, win, error in zip(actions, wins, errors)]
         )
-        assert [entry.label.split()[0] for entry in screen.entries()] == ["50%", "≈50%", "45%"]
+        assert [entry.label.split()[0] for entry in screen.entries()] == ["50%", "≈50%", "47%"]
+        sentence = MenuItem("", "Take the 4 for slot 2; the old card goes.")
+        assert screen.label_rows(sentence, 80) == [sentence.label]
+        assert screen.label_rows(sentence, 30) == ["Take the 4 for slot 2."]
 
 
 async def test_esc_in_a_hint_leaves_cursor_and_face_as_they_were() -> None:

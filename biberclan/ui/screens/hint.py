@@ -1,6 +1,7 @@
 """A hint: the best choices, what each is worth, and why."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rich.cells import cell_len
@@ -91,6 +92,13 @@ class HintScreen(MenuScreen):
             )
             for each in self._answer
         ]
+
+    def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
+        """Leave out what follows the first clause where a sentence has no room: it comes below."""
+        first, *rest = item.label.split("; ")
+        if rest and cell_len(item.label) > columns:
+            item = replace(item, label=f"{first}.")
+        return super().label_rows(item, columns)
 
     def _wins(self, valued: Valued) -> str:
         """Return the chance of winning; the best one's where the difference may be chance."""
