@@ -1,4 +1,4 @@
-// Leads the script of textual-serve, which has been loaded before: it draws the terminal in #table
+// Controls the script of textual-serve, which has been loaded before: it draws the terminal in #table
 // and opens a WebSocket when the window is loaded.
 "use strict";
 
