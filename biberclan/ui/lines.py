@@ -22,11 +22,6 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
     return tuple(line for line in lines if line is not None)
 
 
-def round_lines(desk: Desk) -> tuple[str, ...]:
-    """Tell everything that has happened in this round, what was taken back too."""
-    return tuple(newest_lines(desk))[::-1]
-
-
 def newest_lines(desk: Desk) -> Iterator[str]:
     """Tell what has happened in this round, beginning with the newest.
 

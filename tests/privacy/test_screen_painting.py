@@ -17,7 +17,7 @@ from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.match.match import Match
 from biberclan.rules.clan import State, determinize, observe
 from biberclan.rules.clan.actions import Peek
-from biberclan.ui.lines import round_lines
+from biberclan.ui.lines import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
@@ -48,7 +48,7 @@ def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) 
     ]
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     commands = [(c.id, c.label(desk)) for c in COMMANDS if c.possible(desk)]
-    return [desk.headline(), lodges, cells(panel), commands, round_lines(desk), desk.cursor]
+    return [desk.headline(), lodges, cells(panel), commands, list(newest_lines(desk)), desk.cursor]
 
 
 def assert_the_same(match: Match, other: Match, rng: Random) -> None:

@@ -20,7 +20,7 @@ from biberclan.games.bande.table.looks import row_looks
 from biberclan.match.match import Match
 from biberclan.rules.bande import determinize, observe
 from biberclan.rules.bande.cards import KINDS, SWAP, to_plain
-from biberclan.ui.lines import round_lines
+from biberclan.ui.lines import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
@@ -61,7 +61,7 @@ def painting(
     board = [cells(paint_row(*layout.part, layout.card, look, PALETTE)) for look in row_looks(desk)]
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     bar = [(c.id, c.label(desk), c.in_bar(desk)) for c in COMMANDS if c.possible(desk)]
-    return [desk.headline(), board, cells(panel), bar, round_lines(desk), desk.cursor]
+    return [desk.headline(), board, cells(panel), bar, list(newest_lines(desk)), desk.cursor]
 
 
 def assert_the_same(match: Match, other: Match, rng: Random, *, covered: bool = False) -> None:

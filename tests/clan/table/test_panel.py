@@ -12,7 +12,7 @@ from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
 from biberclan.ui.layout import BESIDE_COLUMNS
-from biberclan.ui.lines import recent_lines, round_lines
+from biberclan.ui.lines import newest_lines, recent_lines
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -123,7 +123,7 @@ def test_the_lines_are_of_this_round_only() -> None:
     for _rng, walk_ in walks(3):
         for match in walk_:
             if match.view.phase == "place" and match.view.round > 1:
-                assert sum("begins" in line for line in round_lines(ClanDesk(match))) == 1
+                assert sum("begins" in line for line in newest_lines(ClanDesk(match))) == 1
 
 
 def test_the_lines_are_in_the_order_of_what_happened() -> None:
@@ -136,7 +136,7 @@ def test_the_lines_are_in_the_order_of_what_happened() -> None:
         told = [line for line in (tell(event, people) for event in events) if line is not None]
         desk = ClanDesk(match)
         desk.count()
-        assert list(round_lines(desk)) == told
+        assert list(newest_lines(desk))[::-1] == told
         assert list(recent_lines(desk)) == told[-12:]
 
 
@@ -159,7 +159,7 @@ def test_the_log_shows_older_lines_when_scrolled_and_stops_at_the_first() -> Non
 def test_nobody_hears_what_they_may_not_know() -> None:
     match = match_at("7 (3:0)", "4 (6:1)", hand=8, draws=[1, 2])
     acted(match, "exchange 2:B2 down", "keep B3 down")
-    told = " ".join(round_lines(ClanDesk(match)))
+    told = " ".join(newest_lines(ClanDesk(match)))
     assert not set("123456789").intersection(told.replace("B2", "").replace("B3", ""))
 
 

@@ -17,7 +17,7 @@ from biberclan.games.mania.table.layout import board_layout
 from biberclan.games.mania.table.looks import board_look
 from biberclan.match.match import Match
 from biberclan.rules.mania import State
-from biberclan.ui.lines import round_lines
+from biberclan.ui.lines import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
@@ -49,7 +49,7 @@ def painting(match: Match, keys: str, size: tuple[int, int], *, covered: bool) -
     board, places = paint_board(*division.board, layout, board_look(desk), PALETTE)
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     bar = [(c.id, c.label(desk), c.in_bar(desk)) for c in COMMANDS if c.possible(desk)]
-    return [desk.headline(), rows(board), places, rows(panel), bar, round_lines(desk)]
+    return [desk.headline(), rows(board), places, rows(panel), bar, list(newest_lines(desk))]
 
 
 def forgotten(plain: dict[str, object], viewer: int | None) -> dict[str, object]:
