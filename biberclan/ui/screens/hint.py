@@ -95,10 +95,12 @@ class HintScreen(MenuScreen):
 
     def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
         """Leave out what follows the first clause where a sentence has no room: it comes below."""
-        first, *rest = item.label.split("; ")
-        if rest and cell_len(item.label) > columns:
-            item = replace(item, label=f"{first}.")
-        return super().label_rows(item, columns)
+        label = item.label
+        for mark in ("; ", ": "):
+            first = label.partition(mark)[0]
+            if columns // 2 < cell_len(first) < columns < cell_len(label):
+                label = f"{first}."
+        return super().label_rows(replace(item, label=label), columns)
 
     def _wins(self, valued: Valued) -> str:
         """Return the chance of winning; the best one's where the difference may be chance."""

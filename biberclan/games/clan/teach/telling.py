@@ -156,9 +156,9 @@ def preview(view: Observation, action: Action, people: People) -> str:
             )
         case Exchange(seat, slot):
             text = (
-                _("Lay {card} {face} on {place}, the old one onto the discard pile.")
+                _("Lay {card} {face} on {place}; the old one goes onto the discard pile.")
                 if seat == actor
-                else _("Lay {card} {face} on {place} and take what lies there.")
+                else _("Lay {card} {face} on {place}; take what lies there.")
             )
             return text.format(card=card, face=face, place=place(people, actor, seat, slot))
         case Keep(slot):

@@ -37,7 +37,7 @@ def _duty(action: Action) -> list[str]:
         case Give():
             return [_("You have to draw for somebody, even where it does you no good.")]
         case Draw():
-            return [_("You have to draw for what you have lost, even if nothing open is of use.")]
+            return [_("For each card that you have lost you have to draw one, wanted or not.")]
     return []
 
 
