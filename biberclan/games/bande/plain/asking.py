@@ -14,7 +14,7 @@ def asks(view: Observation, people: People) -> str:
     """Ask for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
     text = {
-        "look": _("{name}, look at your two outer cards, and nobody else does."),
+        "look": _("{name}, look at your two outer cards; only you see them."),
         "draw": _("{name}, do you draw?"),
         "use": _("{name}, what do you do with the drawn card?"),
         "again": _("{name}, do you draw a second card?"),
