@@ -91,6 +91,7 @@ async def test_a_joint_victory_is_celebrated_as_one(size: tuple[int, int]) -> No
         await pilot.press("e", "enter", "enter", "enter")
         assert shown(pilot) == "StandingScreen"
         assert ("you win together" in text(pilot)) == (len(match.view.winners or ()) > 1)
+        assert "Best round" in text(pilot)
 
 
 def test_one_round_makes_a_race_too() -> None:

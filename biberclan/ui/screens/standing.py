@@ -88,7 +88,8 @@ class StandingScreen(PaintedScreen):
             top += len(people) + 2
         self._paint_water(canvas, top)
         events = [*match.opening, *(event for entry in match.log for event in entry.events)]
-        told = [best_round(view.scores, best), *desk.words.honours(events, people)]
+        told = [best_round(view.scores, best)] if len(view.scores) > 1 else []
+        told += desk.words.honours(events, people)
         room = canvas.height - top - 1
         paint_honours(canvas, (1, top + 1), canvas.width - 2, told[:room], people, palette)
 

@@ -26,7 +26,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.table import division_of
 from tests.mania.table.tables import desk_at, match_at, table
-from tests.ui.running import running, shown, strips, table_of
+from tests.ui.running import running, shown, strips, table_of, text
 from tests.ui.test_pictures import TextExtension, drawn
 
 Play = Callable[[ManiaDesk, Action], Awaitable[None]]
@@ -79,6 +79,7 @@ async def test_a_whole_match_by_keys() -> None:
 
         await through(pilot, Random(3), play, "StandingScreen")
         assert desk_of(pilot).match.view.winners is not None
+        assert "Best round" not in text(pilot), "there was only one"
 
 
 async def test_a_round_by_mouse() -> None:
