@@ -7,7 +7,7 @@ from biberclan.language import _, current, in_figures, in_percent, listed
 from biberclan.match.match import Match
 from biberclan.plain.game import plain_of
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
-from biberclan.teach.hints import in_order, is_about_equal, reasons
+from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import People, words_of
 
@@ -90,6 +90,7 @@ def hint(
         only: whether there is no other legal action than the best one.
     """
     best, *others = in_order(answer)
+    alike = is_one_of_equals(best, answer)
     text = _("Old Bruno likes {move} best: {wins} to win, {points} points.")
     said = [
         text.format(
@@ -97,7 +98,7 @@ def hint(
             wins=in_percent(best.wins),
             points=in_figures(best.points, 1),
         ),
-        *reasons(game, view, best.action, people, 2, only=only),
+        *reasons(game, view, best.action, people, 2, only=only, alike=alike),
     ]
     for valued in others:
         text = (

@@ -25,6 +25,18 @@ def is_about_equal(valued: Valued, best: Valued) -> bool:
     return valued is not best and best.wins - valued.wins <= max(CERTAIN * valued.error, NOTHING)
 
 
+def is_one_of_equals(valued: Valued, answer: Sequence[Valued]) -> bool:
+    """Whether a choice is as good as the best one, and another one is, too.
+
+    Args:
+        valued: the choice.
+        answer: all of them, the best first.
+    """
+    best = answer[0]
+    equals = [one for one in answer if one is best or is_about_equal(one, best)]
+    return valued in equals and len(equals) > 1
+
+
 def in_order(answer: Sequence[Valued]) -> list[Valued]:
     """Order choices as a hint tells them: the best one, what may be as good, and the others.
 
@@ -44,6 +56,7 @@ def reasons(
     most: int,
     *,
     only: bool = False,
+    alike: bool = False,
 ) -> list[str]:
     """Say why an action is chosen, the weightiest reason first.
 
@@ -54,6 +67,7 @@ def reasons(
         people: the name of each seat.
         most: how many sentences to return at most.
         only: whether there is no other legal action.
+        alike: whether another one is about as good.
 
     Returns:
         At least one sentence, an honest one if there is no reason that could be told.
@@ -61,4 +75,8 @@ def reasons(
     found = list(words_of(game).argue(view, action, people, most))
     if only:
         return [_("It is all that you can do now."), *found][:most]
-    return found or [_("There is no simple reason: tried out many times, it did this well.")]
+    if found:
+        return found
+    if alike:
+        return [_("It makes hardly any difference here: another choice is about as good.")]
+    return [_("There is no simple reason: tried out many times, it did this well.")]

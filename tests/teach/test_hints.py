@@ -3,7 +3,7 @@
 from biberclan.bots.search import Valued
 from biberclan.plain import telling
 from biberclan.rules import clan
-from biberclan.teach.hints import in_order, is_about_equal
+from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
 from tests.clan.positions import position
 from tests.match.walking import NAMES
 
@@ -24,6 +24,12 @@ def test_what_may_be_as_good_as_the_best_comes_before_what_is_surely_worse() -> 
     )
     assert in_order([best, worse, equal]) == [best, equal, worse]
     view = clan.observe(clan.new(2, seed=1), 0)
+    assert [is_one_of_equals(one, [best, worse, equal]) for one in (best, worse, equal)] == [
+        True,
+        False,
+        True,
+    ]
+    assert not is_one_of_equals(best, [best, worse])
     said = telling.hint("clan", view, [best, worse, equal], NAMES, str)
     assert said[-2:] == ["About as good: equal.", "Then worse: 44% to win, 9.0 points."]
 
@@ -37,3 +43,12 @@ def test_a_duty_and_the_only_thing_to_do_are_told_as_such() -> None:
         view = clan.observe(state, 0)
         _best, *why = telling.hint("clan", view, answer, NAMES, str, only=only)
         assert why == (["It is all that you can do now.", MUST] if only else [MUST])
+
+
+def test_what_is_about_as_good_as_another_needs_no_reason() -> None:
+    state = position("", "1 2", hand=9)
+    view, action = clan.observe(state, 0), clan.parse_action("place 2:B3 up")
+    [alike] = reasons("clan", view, action, NAMES, 2, alike=True)
+    assert alike.startswith("It makes hardly any difference here")
+    [alone] = reasons("clan", view, action, NAMES, 2)
+    assert alone.startswith("There is no simple reason")

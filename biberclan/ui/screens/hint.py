@@ -10,7 +10,7 @@ from textual import events
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
 from biberclan.language import _, in_figures, in_percent
-from biberclan.teach.hints import in_order, is_about_equal, reasons
+from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import BESIDE_COLUMNS, MIN_COLUMNS, PANEL_ROWS
 from biberclan.ui.paint.canvas import Canvas
@@ -110,7 +110,7 @@ class HintScreen(MenuScreen):
 
     def _is_close(self) -> bool:
         """Whether any of the others may be as good as the best one."""
-        return any(is_about_equal(each, self._answer[0]) for each in self._answer)
+        return is_one_of_equals(self._answer[0], self._answer)
 
     def preview(self, valued: Valued) -> str:
         """Say what a choice is."""
@@ -169,6 +169,7 @@ class HintScreen(MenuScreen):
             people,
             2,
             only=len(desk.legal) == 1,
+            alike=is_one_of_equals(chosen, self._answer),
         )
         preview = self.preview(chosen)
         fits = not narrow and _LEFT + cell_len(_in_columns("", "", preview)) < canvas.width
