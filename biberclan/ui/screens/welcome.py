@@ -50,5 +50,5 @@ class WelcomeScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the name of the game and the question."""
         paint_masthead(canvas, self.palette)
-        text = _("Welcome to the beavers! Do you know BiberClan already?")
+        text = _("Welcome to the beavers! Do you know their games already?")
         canvas.put(3, 7, text, self.palette["water.strong"])
