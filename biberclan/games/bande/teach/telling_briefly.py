@@ -32,7 +32,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
 
     match event:
         case Looked():
-            return _("looks at the two outer cards")
+            return _("looks at two cards")
         case Took(seat, action, card, replaced):
             return _("takes {card}, {spot}: {old} → {card}").format(
                 card=short(card),
