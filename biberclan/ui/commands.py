@@ -72,7 +72,7 @@ class AtTable(AtDesk, Protocol):
         """Do again what was taken back."""
 
     def open(self, screen: str) -> None:
-        """Open a screen about the match: "log", "sheet", "help", "rulebook", "settings"."""
+        """Open a screen about the match: "log", "sheet", "pile", "help", "rulebook", "settings"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +255,15 @@ SHEET: Final = Command(
     lambda: _("See the points of all rounds."),
     always,
     _opens("sheet"),
+)
+PILE: Final = Command(
+    "pile",
+    ("a",),
+    lambda glyphs: "A",
+    lambda desk: _("discards"),
+    lambda: _("With the memory aid: look through the discard pile."),
+    lambda desk: bool(desk.match.setup.memory_aid),
+    _opens("pile"),
 )
 SETTINGS: Final = Command(
     "settings",

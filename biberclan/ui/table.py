@@ -88,6 +88,12 @@ class Table(Protocol):
     def still_piles(self, view: AnyObservation) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look where there is nothing to choose."""
 
+    def discarded(self, view: AnyObservation) -> Sequence[SlotLook]:
+        """Return the cards of the discard pile that a view shows, the top one first.
+
+        None where the game has no such pile; it has then no `PILE` among its commands.
+        """
+
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
         """Return what the cards look like, each with what it is."""
 

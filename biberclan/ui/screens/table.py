@@ -35,6 +35,7 @@ from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.hint import HintScreen
 from biberclan.ui.screens.log import LogScreen
 from biberclan.ui.screens.meaning import MeaningScreen
+from biberclan.ui.screens.pile import PileScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.settings import SettingsScreen
@@ -253,6 +254,8 @@ class TableScreen(TableFrame):
                 return LogScreen(desk, palette)
             case "sheet":
                 return SheetScreen(desk, palette)
+            case "pile":
+                return PileScreen(self.table.discarded(desk.view), palette)
             case "help":
                 return HelpScreen(desk, palette, self.do)
             case "rulebook":

@@ -60,6 +60,9 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
             len(view.discard),
         )
         said.append(text.format(count=len(view.discard), card=a(top)))
+        below = [a(card) for card in reversed(view.discard[:-1]) if card is not None]
+        if below:  # with the memory aid
+            said.append(_("Below it, from the top: {cards}.").format(cards=", ".join(below)))
     else:
         said.append(_("The discard pile is empty."))
     if view.aside:

@@ -95,6 +95,14 @@ def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
     return PileLook(_("Knock"), SlotLook("action", sign=Sign("!", "!")))
 
 
+def discarded(view: Observation) -> tuple[SlotLook, ...]:
+    """Return the cards of the discard pile that the view shows, the top one first.
+
+    With the memory aid that is all of them, otherwise the top one.
+    """
+    return tuple(shown_card(card) for card in reversed(view.discard) if card is not None)
+
+
 def _draw_pile(view: Observation) -> PileLook:
     card = SlotLook("down") if view.draw else None
     return PileLook(_("Draw {count}").format(count=view.draw), card, place=DRAW_PILE)

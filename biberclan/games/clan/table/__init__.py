@@ -29,6 +29,7 @@ __all__ = [
     "board",
     "card_size",
     "counting",
+    "discarded",
     "legend",
     "look",
     "open_desk",
@@ -74,6 +75,13 @@ def still_piles(view: Observation) -> tuple[PileLook, ...]:
     from biberclan.games.clan.table import hand_and_piles
 
     return hand_and_piles.still_piles(view)
+
+
+def discarded(view: Observation) -> tuple[SlotLook, ...]:
+    """Return the cards of the discard pile that the view shows, the top one first."""
+    from biberclan.games.clan.table import hand_and_piles
+
+    return hand_and_piles.discarded(view)
 
 
 def legend() -> Sequence[tuple[SlotLook, str]]:

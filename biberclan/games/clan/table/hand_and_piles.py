@@ -30,12 +30,20 @@ def live_piles(desk: ClanDesk) -> tuple[PileLook, ...]:
         shown_card(view.box[-1]) if view.box else None,
         place=ASIDE,
     )
-    looks = [_draw_pile(view), replace(_discard_pile(view), command="discard"), box]
+    looks = [_draw_pile(view), replace(_discard_pile(view), command="pile"), box]
     if view.hand is not None and desk.stage == "turn":
         looks.insert(0, replace(_hand(desk, view.hand), place=HAND))
     elif desk.stage == "look":
         looks.insert(0, _looked_at(desk))
     return tuple(looks)
+
+
+def discarded(view: Observation) -> tuple[SlotLook, ...]:
+    """Return the cards of the discard pile that the view shows, the top one first (BC-47).
+
+    With the memory aid that is all of them, otherwise the top one.
+    """
+    return tuple(shown_card(card) for card in reversed(view.discard) if card is not None)
 
 
 def _draw_pile(view: Observation) -> PileLook:

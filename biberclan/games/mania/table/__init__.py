@@ -29,6 +29,7 @@ __all__ = [
     "board",
     "card_size",
     "counting",
+    "discarded",
     "legend",
     "look",
     "open_desk",
@@ -69,6 +70,11 @@ def piles(desk: ManiaDesk) -> tuple[PileLook, ...]:
 
 def still_piles(view: Observation) -> tuple[PileLook, ...]:
     """Return the same where there is nothing to choose."""
+    return ()
+
+
+def discarded(view: Observation) -> tuple[SlotLook, ...]:
+    """Return no cards: there is no discard pile."""
     return ()
 
 
