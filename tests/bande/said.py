@@ -13,7 +13,7 @@ SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BB-10": (r"eine gezogene Sonderkarte nie", r"never goes into your row"),
     "BB-11": (r"Benutzen musst du sie auch nicht", r"You need not use it either"),
     "BB-12": (r"Es tut auch jetzt nichts", r"It does nothing now either"),
-    "BB-13": (r"Was dort liegt, kennst du nicht", r"you don't know the card there"),
+    "BB-13": (r"Die Karte dort kennst du nicht", r"you don't know the card there"),
     "BB-14": (r"wissen alle", r"Everybody knows that the 3"),
     "BB-15": (r"Nehmen kannst du nur Zahlen", r"You can only take numbers"),
     "BB-18": (r"Zuletzt kommt Zweimal ziehen", r"Last, the Draw Two goes"),
