@@ -238,6 +238,7 @@ SCENES: Final[dict[str, Open]] = {
         command: _at(*_SIX, hand=8, draws=[3], then=command)
         for command in ("log", "sheet", "help", "meaning", "hint", "rulebook", "quit")
     },
+    "pile": _at(*_SIX, hand=8, draws=[3], discard=[1, 6], memory_aid=True, then="pile"),
     "last card": _at(*_ENDED, hand=7, ender=1, **_EARLY),
     "counting": _over_table(CountingScreen, _round_over),
     "standing": _over_table(StandingScreen, _match_over),
