@@ -38,11 +38,9 @@ class PileScreen(PaintedScreen):
         head = ngettext(
             "The discard pile: {count} card", "The discard pile: {count} cards, from the top", count
         )
+        head = head.format(count=count) if count else _("The discard pile is empty.")
         canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
-        canvas.put(1, 0, head.format(count=count), self.palette["bar.head"])
-        if not count:
-            canvas.put(2, 2, _("No card lies there yet."), self.palette["water"])
-            return
+        canvas.put(1, 0, head, self.palette["bar.head"])
         for width, height, gap in _SIZES:
             columns = (canvas.width - 3) // (width + gap)
             if -(-count // columns) * height <= canvas.height - 2:
