@@ -23,17 +23,17 @@ CANDIDATES: Final = 6
 """How many actions are tried; the best one is hardly ever further down in the game's order."""
 
 _LOOKED_AT: Final = 16
-"""After so many worlds at a time it is asked which candidates are still worth trying."""
+"""The number of worlds after which the candidates no longer worth trying are dropped."""
 
 _GAIN: Final = 0.0001
-"""Rollouts that can be expected to gain less, a share of the match, are not played."""
+"""The expected gain, as a share of the match, below which more rollouts are not played."""
 
 _RARE: Final = 0.1
 """A difference between two candidates that is imagined in a world beside the others: what has not
 been seen in a few worlds may happen in the next one."""
 
 _FAR: Final = 6.0
-"""So many standard errors are not made up for."""
+"""The number of standard errors behind the best at which a candidate is given up."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -60,7 +60,7 @@ class _Candidate:
     """An action being tried, and what came of it so far."""
 
     def __init__(self, action: Action, prior: float, rollouts: int) -> None:
-        """Begin with a prior that counts for so many rollouts."""
+        """Begin with a prior that counts as much as `rollouts` rollouts."""
         self.action = action
         self.prior = prior
         self.prior_rollouts = rollouts
@@ -197,10 +197,10 @@ def _still_open(left: list[_Candidate], finalists: int, worlds: int) -> list[_Ca
 
 
 def _gain(best: _Candidate, other: _Candidate, worlds: int) -> float:
-    """Return what share of the match trying two candidates in more worlds can be expected to gain.
+    """Return the share of the match that trying two candidates in more worlds is expected to gain.
 
-    The gain is zero where the other one stays behind; their difference will move by as much as the
-    standard error of so many more worlds lets it.
+    Nothing is gained where the other one stays behind; how far their difference can still move
+    follows from the standard error after that many more worlds.
     """
     tried = len(other.results)
     differences = [a - b for a, b in zip(best.results, other.results)]

@@ -32,9 +32,9 @@ USUAL: Final = 1.0
 """What drawing a card usually brings when one may knock."""
 
 LEAD: Final = 0.6
-"""Knock with so many times what the others can expect to count on average, ..."""
+"""The factor on what the others can expect to count on average, with which a seat knocks, ..."""
 MARGINS: Final = {2: 1.5, 3: 3.0, 4: 3.0, 5: 3.0, 6: 3.0}
-"""... less so much, by the number of seats: each of the others has one more turn.
+"""... less these points, by the number of seats: each of the others has one more turn.
 
 With the patience of `PLAIN` they win 69 of 100 matches of two and 37 alone among three; with 0.8 in
 place of 0.6 it is 63 and 34. Between regulars that differ in them hardly any difference is left."""
@@ -45,9 +45,9 @@ class Style:
     """How one way of judging differs from another.
 
     Attributes:
-        rivals: how much it matters who is harmed by a Swap. With one round to go, a rival who is
-            behind another by so many points counts a third of that one (1/e); infinite: all count
-            alike.
+        rivals: how much it matters who is harmed by a Swap: the number of points by which, with one
+            round to go, a rival must be behind another to count a third as much (1/e); infinite if
+            all count alike.
         second: what the second draw of a Draw Two counts, while the first card can still be used:
             1 is all that it brings, 0 nothing.
         patience: how many points more are enough to knock for each turn that each seat has had:

@@ -128,7 +128,7 @@ class _Table:
         return self._total(self.me, lodge, (self.ender - self.me - 1) % self.seats)
 
     def _with(self, seat: int, lodge: Lodge, more: int) -> float:
-        """Return what the table is worth with one lodge changed, which has so many cards more."""
+        """Return what the table is worth with one lodge changed, fuller by `more` cards."""
         if self.ender is not None or self.counts[seat] + more == _FULL:
             return self._at_last((seat, lodge))
         return (
@@ -180,7 +180,7 @@ class _Table:
         return sum([share * total for share, total in zip(self.shares, totals)])
 
     def _total(self, seat: int, lodge: Lodge, left: int) -> float:
-        """Return what a lodge will count after so many more final turns."""
+        """Return what a lodge will count after `left` more final turns."""
         points, risk = points_and_risks(self.weights.risks)[lodge]
         if 1 <= (seat - self.me) % self.seats <= left:
             return points + self.weights.turn + risk * (left - 1)
@@ -191,7 +191,7 @@ class _Table:
 def shares_of(
     weights: Weights, seats: int, me: int, scores: tuple[tuple[int, ...], ...]
 ) -> tuple[float, ...]:
-    """Return what a point of each seat is worth to the actor; most that of who leads."""
+    """Return what a point of each seat is worth to the actor; the leader's counts most."""
     envy, scale = weights.envy, weights.rivals
     if scale == inf or seats == 2 or not scores:
         shares = [-envy / (seats - 1)] * seats
@@ -209,7 +209,7 @@ def malus_chance(weights: Weights, behind: float, left: int) -> float:
     """Return the probability of the malus for an ender this far behind the best other seat.
 
     Args:
-        weights: of who judges.
+        weights: those of the judging style.
         behind: by how many points.
         left: how many more final turns there are.
     """

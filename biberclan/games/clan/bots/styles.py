@@ -138,17 +138,18 @@ STYLES: Final[Mapping[str, Style]] = MappingProxyType(
         }.items()
     }
 )
-"""The styles by name: who lays for points at once, who minds no risk, who leaves room for better
-cards, who hides or shows its own, who is after equal cards, who covers, who closes sooner or later,
-who hardly looks at the others or mostly does, and who goes for the leader."""
+"""The styles by name. They lay for points at once (hasty), ignore risks (trusting), leave room for
+better cards (roomy), hide or show their own cards, collect equal ones, cover them, close sooner or
+later, hardly care for the others' points (loner) or mostly do (envious), or attack the leader
+(hunting)."""
 
 IMAGINED: Final = (REGULAR, REGULAR, STYLES["hasty"], STYLES["open"])
-"""Who sits at the other seats of an imagined world, each as likely.
+"""The styles of the other seats in imagined worlds, each equally likely.
 
 Chosen at four seats among some twenty mixtures, in 226 decisions in which each candidate's worth
-was known from 75 rollouts with the others' own policy. Compared with imagining regulars alone, with
-48 rollouts a candidate, a decision is worth so many matches in 100 more (95 %): against a stranger
-0.2 (-0.1 to 0.5), greedy players 0.2 (-0.1 to 0.5), regulars 0.0 (-0.1 to 0.2); to imagine the
-others as they are would be worth 0.3, 0.8 and 0.0. At two seats no difference was found in 440
-decisions. A decision is one of about ten in a round.
+was known from 75 rollouts with the others' own policy. Compared with imagining regulars alone, at
+48 rollouts a candidate, each decision gains 0.2 matches in 100 against a stranger (-0.1 to 0.5 at
+95 %), 0.2 against greedy players (-0.1 to 0.5) and 0.0 against regulars (-0.1 to 0.2); imagining
+the others as they are would gain 0.3, 0.8 and 0.0. At two seats no difference was found in 440
+decisions. A seat makes about ten decisions a round.
 """

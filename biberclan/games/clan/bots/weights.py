@@ -28,8 +28,8 @@ class LodgeWeights:
     Attributes:
         covered, lone, open, hidden, told: a card under another, the only face-up card, another
             face-up card, a face-down card, and one that others than its owner have seen.
-        free: `free[cards][fullest]`: what the free slots of a lodge with so many cards will
-            bring, when the fullest of the other lodges holds so many.
+        free: `free[cards][fullest]`: what the free slots of a lodge with `cards` cards will
+            bring when the fullest of the other lodges holds `fullest`.
         equal: what two, three and four equal cards add.
         exposed: what each card of three or four equal ones adds that others can take.
     """
@@ -67,11 +67,11 @@ class Weights:
         rival: for another's, of which the seat knows less.
         turn: what a final turn brings.
         risks: what final turns cost.
-        margin, spread: who closes has an even chance of the malus when leading by `margin`
-            points, and about one in four when leading by `spread` more.
+        margin, spread: closing the round risks the malus with a chance of one half at a lead of
+            `margin` points, and of about one quarter at `spread` more.
         envy: how many times the points of the others, on average, are set against one's own.
-        rivals: a rival who is behind another one by so many points in the match counts a third of
-            that one (1/e); infinite: all count alike.
+        rivals: the number of points by which a rival must be behind another in the match to count
+            a third as much (1/e); infinite if all count alike.
     """
 
     own: LodgeWeights
