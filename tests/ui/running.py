@@ -101,6 +101,13 @@ def text(pilot: Pilot[None]) -> str:
     return "\n".join(strip.text.rstrip() for strip in strips(pilot))
 
 
+def app_of(pilot: Pilot[None]) -> BiberClanApp:
+    """Return the program."""
+    app = pilot.app
+    assert isinstance(app, BiberClanApp)
+    return app
+
+
 def table_of(pilot: Pilot[None]) -> TableScreen:
     """Return the table's screen, shown or beneath another."""
     return next(s for s in pilot.app.screen_stack if isinstance(s, TableScreen))

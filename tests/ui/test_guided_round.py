@@ -21,7 +21,7 @@ from biberclan.ui.screens.guided_round import (
 )
 from biberclan.ui.screens.lessons import LessonsScreen
 from tests.teach.texts import LANGUAGES, rows
-from tests.ui.running import running, text
+from tests.ui.running import app_of, running, text
 from tests.ui.tables import match_at
 
 
@@ -39,9 +39,9 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
 ) -> None:
     monkeypatch.setattr(GuidedRoundScreen, "_let_bots_play", lambda screen: None)
     async with running() as pilot:
-        app, learned, rng = pilot.app, Learned(None), Random(4)
+        app, learned, rng = app_of(pilot), Learned(None), Random(4)
         match = Match(Setup(("Nora", "Paule"), game=game, seed=5, bots=(None, "beginner")))
-        screen = GuidedRoundScreen(match, learned, app.palette)  # type: ignore[attr-defined]
+        screen = GuidedRoundScreen(match, learned, app.palette)
         await app.push_screen(screen)
         await pilot.pause()
         assert "A round against Paule" in text(pilot)
@@ -84,7 +84,7 @@ async def test_after_the_round_the_offer_of_a_match_is_whole(tongue: Language) -
         match.setup = replace(match.setup, people=("Nora", "Brunhilde 2"), bots=(None, "beginner"))
         desk = ClanDesk(match)
         desk.count()
-        screen = PraiseScreen(desk, Learned(None), pilot.app.palette)  # type: ignore[attr-defined]
+        screen = PraiseScreen(desk, Learned(None), app_of(pilot).palette)
         await pilot.app.push_screen(screen)
         await pilot.pause()
         assert _("Now a match against {bot}").format(bot="Brunhilde 2") in text(pilot)
@@ -110,7 +110,7 @@ async def test_the_second_time_the_guide_is_silent() -> None:
         learned = Learned(None)
         learned.progress = learned.progress.having_done(guided_round("clan"))
         match = Match(Setup(("Nora", "Pip"), seed=5, bots=(None, "beginner")))
-        screen = GuidedRoundScreen(match, learned, pilot.app.palette)  # type: ignore[attr-defined]
+        screen = GuidedRoundScreen(match, learned, app_of(pilot).palette)
         await pilot.app.push_screen(screen)
         await pilot.pause()
         assert screen.panel().text == ""

@@ -13,9 +13,10 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.learned import Learned
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.choice import LABEL_COLUMNS, Choice
+from biberclan.ui.widgets.command_bar import CommandBar
 from tests.match.walking import table
 from tests.store.playing import kept, play
-from tests.ui.running import running, shown, strips, table_of, text
+from tests.ui.running import app_of, running, shown, strips, table_of, text
 
 
 async def choose(pilot: Pilot[None], id: str) -> None:
@@ -80,7 +81,8 @@ async def test_by_mouse_alone() -> None:
         await pilot.click("#seats", offset=left)
         await pilot.click("#deck", offset=right)
         await pilot.click("#first", offset=right)
-        start = next(left for left, _right, id in pilot.app.screen.bar._spans if id == "start")  # type: ignore[attr-defined]
+        bar = pilot.app.screen.query_one("#bar", CommandBar)
+        start = next(left for left, _right, id in bar._spans if id == "start")
         await pilot.click("#bar", offset=(start, 0))
         await pilot.pause()
         setup = table_of(pilot).desk.match.setup
@@ -229,7 +231,7 @@ async def test_escape_leads_back_and_then_asks() -> None:
 
 async def test_playing_anew_begins_with_the_last_table() -> None:
     async with running(table(4, deck="combined", first=2, memory_aid=True)) as pilot:
-        pilot.app.open_setup(table_of(pilot).desk.match.setup)  # type: ignore[attr-defined]
+        app_of(pilot).open_setup(table_of(pilot).desk.match.setup)
         await pilot.pause()
         await pilot.press("f5")
         await pilot.pause()
@@ -242,7 +244,7 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
 async def test_as_many_can_play_as_the_game_allows(game: str) -> None:
     async with running() as pilot:
         people = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fina")
-        pilot.app.open_setup(Setup(people, first=5, game=game))  # type: ignore[attr-defined]
+        app_of(pilot).open_setup(Setup(people, first=5, game=game))
         await pilot.pause()
         most = rules_of(game).FACTS.seats[-1]
         await pilot.press("f5")

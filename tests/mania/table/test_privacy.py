@@ -54,7 +54,7 @@ def painting(match: Match, keys: str, size: tuple[int, int], *, covered: bool) -
 
 def forgotten(plain: dict[str, object], viewer: int | None) -> dict[str, object]:
     """Return the truth in which nobody but its holder knows a card of another hand."""
-    hands: list[list[dict[str, object]]] = plain["hands"]  # type: ignore[assignment]
+    hands: list[list[dict[str, object]]] = plain["hands"]  # type: ignore[assignment]  # lists in any plain form
     return plain | {
         "hands": [
             hand if seat == viewer else [entry | {"known_by": [seat]} for entry in hand]

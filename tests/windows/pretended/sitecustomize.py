@@ -51,7 +51,7 @@ class _Finder:
         if name == "biberclan.system.pipes":
             import asyncio  # here: few processes need it
 
-            asyncio.SelectorEventLoop.add_reader = _refuse  # type: ignore[assignment,method-assign]
+            asyncio.SelectorEventLoop.add_reader = _refuse  # type: ignore[assignment,method-assign]  # Windows lacks it
         spec = PathFinder.find_spec(name, path)
         if spec is not None and isinstance(spec.loader, SourceFileLoader):
             spec.loader = _Loader(spec.loader.name, spec.loader.path)
