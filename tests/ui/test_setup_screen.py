@@ -292,3 +292,16 @@ async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
             pilot.app.post_message(events.Key(key, character))
         await pilot.pause()
         assert line.value == "ANNA"
+
+
+async def test_what_was_submitted_before_the_form_closed_does_nothing_behind_it() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play clan")
+        form = pilot.app.screen
+        name = form.query_one("#name0", Input)
+        app_of(pilot).open_home()
+        form.post_message(Input.Submitted(name, name.value))  # a click has overtaken it
+        await form.remove()
+        await pilot.pause()
+        assert app_of(pilot).crash is None
+        assert shown(pilot) == "HomeScreen"

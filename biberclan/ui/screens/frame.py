@@ -11,6 +11,7 @@ from textual.await_complete import AwaitComplete
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
+from textual.widgets import Input
 
 from biberclan.language import _, written
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS
@@ -119,12 +120,12 @@ class FramedScreen(Screen[None]):
 
     @property
     def is_shown(self) -> bool:
-        """Whether this is the topmost screen."""
-        return self.app.screen_stack[-1:] == [self]
+        """Whether this is the topmost screen, and not on its way out."""
+        return self.display and self.app.screen_stack[-1:] == [self]
 
     def heeds(self, message: Message) -> bool:
         """Whether a message is for this screen: input only if people saw the screen then."""
-        if not isinstance(message, events.InputEvent | events.Paste | Gesture):
+        if not isinstance(message, events.InputEvent | events.Paste | Gesture | Input.Submitted):
             return True
         return self.is_shown and message.time >= self._shown_since
 
