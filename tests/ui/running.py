@@ -147,11 +147,13 @@ async def quiet(pilot: Pilot[None]) -> None:
     while still < 2 and app.crash is None and monotonic() < deadline:
         await pilot.pause(0.001)
         still = still + 1 if _is_quiet(app) else 0
+    assert still or app.crash is not None, "something is under way without an end"
 
 
 def _is_quiet(app: BiberClanApp) -> bool:
     """Whether nothing is under way any more; a table's bots may play on."""
-    seen = (app.screen, *app._background_screens)
+    # Textual's own empty screen beneath all others is not laid out as long as it is covered.
+    seen = [one for one in app.screen_stack[1:] if one in (app.screen, *app._background_screens)]
     pumps = (app, *(each for one in seen for each in one.walk_children(with_self=True)))
     thinking = (one for one in app.workers if not isinstance(one.node, TableScreen))
     return (
