@@ -26,7 +26,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.table import division_of
 from tests.mania.table.tables import desk_at, match_at, table
-from tests.ui.running import running, shown, strips, table_of, text
+from tests.ui.bunches import pressed
+from tests.ui.running import quiet, running, shown, strips, table_of, text
 from tests.ui.test_pictures import TextExtension, drawn
 
 Play = Callable[[ManiaDesk, Action], Awaitable[None]]
@@ -87,9 +88,11 @@ async def test_a_round_by_mouse() -> None:
         board = table_of(pilot).query_one(ManiaBoard)
 
         async def click(target: Target) -> None:
-            await pilot.pause()
             region = next(region for region, its in board._places if its == target)
-            await pilot.click(board, offset=(region.x + 1, region.y))
+            x, y = board.region.offset + region.offset
+            for event in pressed(x + 1, y):
+                pilot.app.post_message(event)
+            await quiet(pilot)
 
         async def play(desk: ManiaDesk, action: Action) -> None:
             if isinstance(action, Lay):
