@@ -1,4 +1,4 @@
-"""Every game on the shelf has its rulebook: whole, pictures in order."""
+"""Every game on the shelf has its rulebook: whole, alike in both languages, pictures in order."""
 
 import tomllib
 from collections import Counter
@@ -7,10 +7,25 @@ import pytest
 
 from biberclan.assets import asset
 from biberclan.language import Language
-from biberclan.shelf import GAMES
-from biberclan.teach.rulebook import rulebook
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import words_of
-from tests.conformance.moments import LANGUAGES
+from tests.conformance.moments import LANGUAGES, moments
+from tests.conformance.rulings import rulings_of
+from tests.teach.texts import (
+    PEOPLE,
+    STRAIGHT_QUOTES,
+    is_in_our_words,
+    long_sentences,
+    rows,
+    strayed_words,
+)
+
+COLUMNS = 54
+"""At 80×24 a passage stands beside the list of all passages."""
+ROWS, ROWS_WITH_A_PICTURE = 14, 10
+LONGEST_TITLE = 23
+WORDS_OF_A_SENTENCE = 24
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
@@ -47,9 +62,10 @@ def test_anchors_are_unique_and_references_lead_somewhere(game: str, tongue: Lan
 def test_each_ruling_stands_in_one_passage_and_is_found_by_its_id(
     game: str, tongue: Language
 ) -> None:
-    book = rulebook(game, tongue)
+    book, rulings = rulebook(game, tongue), rulings_of(game)
     told = [(ruling, passage) for passage in book.passages for ruling in passage.rulings]
     assert len({ruling for ruling, _passage in told}) == len(told)
+    assert {ruling for ruling, _passage in told} == rulings.ids - rulings.not_taught
     for ruling, passage in told:
         letters, number = ruling.split("-")
         assert letters in words_of(game).BOOKS
@@ -59,18 +75,88 @@ def test_each_ruling_stands_in_one_passage_and_is_found_by_its_id(
 
 @each_game
 @each_tongue
+def test_judgement_calls_are_marked_as_such(game: str, tongue: Language) -> None:
+    for passage in rulebook(game, tongue).passages:
+        open_question = not rulings_of(game).judgement_calls.isdisjoint(passage.rulings)
+        assert bool(passage.judgement) == open_question, passage.anchor
+
+
+@each_game
+@each_tongue
 def test_pictures_show_places_of_people_and_no_secret(game: str, tongue: Language) -> None:
     for passage in rulebook(game, tongue).passages:
         if passage.picture is not None:
             people, view = passage.picture.people, passage.picture.view
-            assert 1 <= len(people) <= view.seats, passage.anchor
+            assert 1 <= len(people) <= min(view.seats, 3), "three fill 80 columns"
+            assert set(people) <= PEOPLE, passage.anchor
             assert view.observer is None, "an onlooker knows what lies face down as little"
             assert passage.picture.caption
 
 
+@each_game
+@each_tongue
+def test_passages_fit_on_a_screen_of_80_by_24(game: str, tongue: Language) -> None:
+    book = rulebook(game, tongue)
+    assert all(len(chapter.title) <= LONGEST_TITLE for chapter in book.chapters)
+    for passage in book.passages:
+        assert len(passage.title) <= LONGEST_TITLE
+        most = ROWS_WITH_A_PICTURE if passage.picture else ROWS
+        assert len(passage.rows(COLUMNS)) <= most, passage.anchor
+        assert rows(passage.judgement, COLUMNS) <= 2, passage.anchor
+        if passage.picture:
+            assert rows(passage.picture.caption, COLUMNS) <= 2, passage.anchor
+
+
+@each_game
+@each_tongue
+def test_sentences_are_short_and_keep_to_the_words(game: str, tongue: Language) -> None:
+    for passage in rulebook(game, tongue).passages:
+        for paragraph in passage.paragraphs:
+            assert not list(long_sentences(paragraph, WORDS_OF_A_SENTENCE)), passage.anchor
+        text = _everything(passage)
+        assert is_in_our_words(text, tongue), passage.anchor
+        assert not STRAIGHT_QUOTES.search(text.replace("'", "’") if tongue == "en" else text)
+
+
+@each_game
+def test_german_and_english_use_the_words_of_the_game_alike(game: str) -> None:
+    german, english = rulebook(game, "de"), rulebook(game, "en")
+    for one, other in zip(german.passages, english.passages, strict=True):
+        assert not strayed_words(_everything(one), _everything(other)), one.anchor
+
+
+def _everything(passage: Passage) -> str:
+    caption = passage.picture.caption if passage.picture else ""
+    return " ".join((passage.title, *passage.paragraphs, passage.judgement, caption))
+
+
+@each_game
+@each_tongue
+def test_every_decision_has_its_passage(game: str, tongue: Language) -> None:
+    book, rules = rulebook(game, tongue), rules_of(game)
+    for moment in moments(game):
+        assert book.passage(words_of(game).passage_at_hand(rules.observe(moment.state, None)))
+
+
+@each_game
+@each_tongue
+def test_looking_for_nothing_or_for_nonsense_finds_nothing(game: str, tongue: Language) -> None:
+    book, strangers = rulebook(game, tongue), [one for one in GAMES if one != game]
+    foreign = [f"{words_of(one).BOOKS[0]}-21" for one in strangers]
+    unknown = [f"{letters}-{number}" for letters in words_of(game).BOOKS for number in (0, 99)]
+    for words in ("", "   ", "!?", "quark123", *unknown, *foreign, *rulings_of(game).not_taught):
+        assert book.search(words) == ()
+        assert book.find(words) is None
+    for ruling in (*unknown, *foreign):
+        assert book.for_ruling(ruling) is None
+    with pytest.raises(KeyError):
+        book.passage("nowhere")
+
+
 ASKED = {
-    "de": "mischen klauen Strafe Unentschieden passen Reihenfolge tauschen aussetzen Minuspunkte",
-    "en": "shuffle steal penalty tie pass order swap skip end",
+    "de": "mischen klauen Strafe Unentschieden passen Reihenfolge tauschen aussetzen Minuspunkte "
+    "Ende stehlen zählen",
+    "en": "shuffle steal penalty tie pass order swap skip end rob score",
 }
 """Words by which people look for things that rulebooks call by other names."""
 
