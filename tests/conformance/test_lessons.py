@@ -3,23 +3,19 @@
 import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 import pytest
 
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.language import Language
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.lesson_files import Lesson, lessons
-from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
 from tests.conformance.moments import LANGUAGES, moments
+from tests.teach.lesson_runs import begin, played
 from tests.teach.twins import twin
-
-KEYS = {command.id: "X" for command in COMMANDS}
 
 each_lesson = pytest.mark.parametrize(
     ("game", "number"),
@@ -40,8 +36,7 @@ def tries(game: str) -> tuple[Any, ...]:
 
     That is found among the right moves of the game's own tests, where a refusal is the point.
     """
-    played = import_module(f"tests.{game}.teach.lesson_play").PLAYED
-    right = [step.right for steps in played.values() for step in steps if step.right]
+    right = [step.right for steps in played(game).values() for step in steps if step.right]
     legal = {action: None for moment in moments(game) for action in moment.legal}
     return (*legal, *map(rules_of(game).parse_action, right))
 
@@ -52,7 +47,7 @@ def test_each_lesson_can_be_done_and_answers_every_try(
     game: str, number: int, tongue: Language
 ) -> None:
     language.choose(tongue)
-    run = LessonRun(lessons(game, tongue)[number], KEYS)
+    run = begin(lessons(game, tongue)[number])
     learner = run.match.actor
     while not run.finished:
         assert run.text

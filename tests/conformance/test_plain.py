@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from copy import copy
 from dataclasses import replace
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -36,6 +35,7 @@ from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import TABLES, Table
 from tests.plain.script import Script
+from tests.teach.lesson_runs import played
 from tests.ui.dilemmas import decisions as posed_decisions
 from tests.ui.dilemmas import think
 
@@ -261,14 +261,15 @@ def test_onlookers_hear_nothing_that_they_may_not_know(table: Table) -> None:
 @each_tongue
 def test_each_lesson_can_be_taken_by_typing(game: str, tongue: Language) -> None:
     language.choose(tongue)
-    played = import_module(f"tests.{game}.teach.lesson_play").PLAYED
     for lesson in lessons(game, tongue):
         run, voice = LessonRun(lesson, None), Script()
         table = PlainLesson(run, voice)
         for _ in range(200):
             if run.finished:
                 break
-            voice.type([played[lesson.anchor][run.number - 1].right if not run.waiting else ""])
+            voice.type(
+                [played(game)[lesson.anchor][run.number - 1].right if not run.waiting else ""]
+            )
             table.step()
         assert run.finished
         assert all(step.after in ("", *voice.heard) for step in lesson.steps)

@@ -1,7 +1,5 @@
 """Lessons on the screen: nothing is solved by Enter alone, told beforehand or thrown away."""
 
-from importlib import import_module
-
 import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
@@ -14,6 +12,7 @@ from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui.screens.lesson import LessonCounting, LessonScreen
 from biberclan.ui.screens.lessons import LessonsScreen
+from tests.teach.lesson_runs import played
 from tests.ui.running import enter, quiet, running, text
 
 ENTERS = 4
@@ -23,8 +22,7 @@ ENTERS = 4
 def right_move(run: LessonRun) -> AnyAction:
     """Return the move that solves the step on which a lesson stands."""
     game = run.lesson.game
-    played = import_module(f"tests.{game}.teach.lesson_play").PLAYED
-    return rules_of(game).parse_action(played[run.lesson.anchor][run.number - 1].right)
+    return rules_of(game).parse_action(played(game)[run.lesson.anchor][run.number - 1].right)
 
 
 async def lesson_screen(pilot: Pilot[None], game: str, number: int) -> LessonScreen:

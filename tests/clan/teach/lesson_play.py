@@ -1,14 +1,9 @@
-"""The lessons as they are played by the tests: for each step a right move and wrong ones.
+"""How the tests play the lessons: for each step a right move and wrong ones."""
 
-A step that is only read has neither.
-"""
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations, product
-from random import Random
-from typing import NamedTuple
 
-from biberclan.rules.clan import Action, determinize, observe
+from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import (
     Cleanup,
     Decline,
@@ -20,26 +15,10 @@ from biberclan.rules.clan.actions import (
     Swap,
 )
 from biberclan.rules.clan.lodge import SLOTS
-from biberclan.teach.lesson_files import Lesson
 from biberclan.teach.lessons import LessonRun
-from tests.match.walking import state_of
+from tests.teach.lesson_runs import Played, Plays
 
-KEYS = {
-    "left": "← ↑ ↓ →",
-    "confirm": "Enter",
-    "face": "Leertaste",
-    "decline": "N",
-    "next": "Tab",
-}
-"""Keys as long as any that the table may name."""
-
-
-class Played(NamedTuple):
-    right: str = ""
-    wrong: tuple[str, ...] = ()
-
-
-PLAYED: Mapping[str, tuple[Played, ...]] = {
+PLAYED: Plays = {
     "lodge": (
         Played(),
         Played("place 1:B2 up", ("place 1:B1 up", "place 1:T1 up", "place 2:B1 down")),
@@ -110,11 +89,6 @@ PLAYED: Mapping[str, tuple[Played, ...]] = {
 }
 
 
-def begin(lesson: Lesson) -> LessonRun:
-    """Begin a lesson."""
-    return LessonRun(lesson, KEYS)
-
-
 def tries(run: LessonRun) -> Iterator[Action]:
     """Yield everything that somebody could try now by pointing at the table, legal or not."""
     seats = range(len(run.match.setup.people))
@@ -134,10 +108,3 @@ def tries(run: LessonRun) -> Iterator[Action]:
         case "peek":
             yield from (Peek(*spot) for spot in spots)
             yield Decline()
-
-
-def is_a_world_of_its_own(run: LessonRun) -> bool:
-    """Whether the table is a whole deck that its learner cannot tell from others like it."""
-    state = state_of(run.match)
-    seen = observe(state, run.match.seated)
-    return observe(determinize(seen, Random(1)), run.match.seated) == seen

@@ -1,18 +1,8 @@
-"""The lessons as they are played by the tests: for each step a right move and wrong ones.
+"""How the tests play the lessons: for each step a right move and wrong ones."""
 
-A step that is only read has neither.
-"""
+from tests.teach.lesson_runs import Played, Plays
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
-
-class Played(NamedTuple):
-    right: str = ""
-    wrong: tuple[str, ...] = ()
-
-
-PLAYED: Mapping[str, tuple[Played, ...]] = {
+PLAYED: Plays = {
     "mania-aim": (
         Played(),
         Played("lay 7 7 7", ("lay 7 7", "lay 9", "lay 2 4", "draw pile")),

@@ -1,0 +1,142 @@
+"""The lessons of every game on the shelf, played to their ends by right moves and by wrong ones."""
+
+import re
+from collections.abc import Iterator
+from string import Formatter
+
+import pytest
+
+from biberclan import language
+from biberclan.language import Language
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.words import words_of
+from tests.conformance.moments import LANGUAGES
+from tests.conformance.rulings import rulings_of
+from tests.teach.lesson_runs import begin, keys_of, lesson_of, played, runs_at_each_goal
+from tests.teach.texts import (
+    PEOPLE,
+    STRAIGHT_QUOTES,
+    is_in_our_words,
+    long_sentences,
+    rows,
+    strayed_words,
+)
+
+COLUMNS = 76
+ROWS_OF_A_TEXT, ROWS_OF_AN_ANSWER = 3, 2
+"""What is kept free for a lesson at 80×24, above or below the table."""
+LONGEST_TITLE = 26
+WORDS_OF_A_SENTENCE = 22
+
+each_lesson = pytest.mark.parametrize(
+    ("game", "anchor"), [(game, anchor) for game in GAMES for anchor in played(game)]
+)
+each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def _speak_english_again() -> Iterator[None]:
+    yield
+    language.choose("en")
+
+
+def texts_of(lesson: Lesson) -> Iterator[tuple[str, int]]:
+    """Yield every text and how many rows it may take."""
+    yield lesson.remember, ROWS_OF_AN_ANSWER
+    for step in lesson.steps:
+        yield step.text, ROWS_OF_A_TEXT
+        yield step.after, ROWS_OF_AN_ANSWER
+        for remark in step.remarks:
+            yield remark.text, ROWS_OF_AN_ANSWER
+
+
+@pytest.mark.parametrize("game", GAMES)
+@each_tongue
+def test_all_lessons_are_played_here(game: str, tongue: Language) -> None:
+    assert [lesson.anchor for lesson in lessons(game, tongue)] == list(played(game))
+
+
+@each_lesson
+@each_tongue
+def test_right_moves_lead_to_the_end(game: str, anchor: str, tongue: Language) -> None:
+    language.choose(tongue)
+    lesson, keys = lesson_of(game, anchor, tongue), keys_of(game)
+    parse_action = rules_of(game).parse_action
+    run = begin(lesson)
+    for number, (step, done) in enumerate(zip(lesson.steps, played(game)[anchor], strict=True), 1):
+        assert (run.number, run.text) == (number, step.text.format(**keys))
+        assert run.waiting == (not done.right)
+        if done.right:
+            before, action = len(run.match.log), parse_action(done.right)
+            legal = run.match.why_not(action) is None
+            reply = run.attempt(action)
+            assert reply.outcome == "done", done.right
+            assert reply.ruling in rulings_of(game).ids
+            assert reply.text == step.after
+            if legal and run.step is step:
+                assert len(run.match.log) == before + 1 + len(step.replies)
+        if run.waiting:
+            assert not run.finished
+            run.go_on()
+    assert run.finished
+    assert not run.waiting
+    assert run.text == lesson.remember
+
+
+@each_lesson
+@each_tongue
+def test_wrong_moves_are_answered_and_change_nothing(
+    game: str, anchor: str, tongue: Language
+) -> None:
+    language.choose(tongue)
+    lesson, keys = lesson_of(game, anchor, tongue), keys_of(game)
+    parse_action = rules_of(game).parse_action
+    steps = [step for step in played(game)[anchor] if step.right]
+    assert sum(len(step.wrong) for step in steps) >= 2
+    for run, step in zip(runs_at_each_goal(lesson), steps, strict=True):
+        answers = [(one.text.format(**keys), one.ruling) for one in run.step.remarks]
+        for text in step.wrong:
+            action = parse_action(text)
+            view, log, match = run.match.view, list(run.match.log), run.match
+            reply = run.attempt(action)
+            reason = match.why_not(action)
+            if reason is None:
+                assert reply.outcome == "missed", text
+                assert (reply.text, reply.ruling) in answers, "the ruling it is about, or none"
+            else:
+                assert reply.outcome == "refused", text
+                assert reply.text == words_of(game).explain(reason, match.setup.people)
+                assert reply.ruling == reason.ruling
+            assert run.match is match
+            assert (match.view, match.log) == (view, log)
+            assert not run.waiting
+
+
+@each_lesson
+def test_the_learner_is_seated_whenever_there_is_something_to_do(game: str, anchor: str) -> None:
+    for run in runs_at_each_goal(lesson_of(game, anchor)):
+        assert run.match.seated == run.match.actor == 0
+        assert set(run.match.setup.people) <= PEOPLE
+
+
+@each_lesson
+@each_tongue
+def test_texts_fit_and_keep_to_the_words(game: str, anchor: str, tongue: Language) -> None:
+    lesson, keys = lesson_of(game, anchor, tongue), keys_of(game)
+    assert len(lesson.title) <= LONGEST_TITLE
+    for text, most in texts_of(lesson):
+        fields = {field for _text, field, _spec, _how in Formatter().parse(text) if field}
+        assert fields <= keys.keys(), text
+        assert rows(text.format(**keys), COLUMNS) <= most, text
+        assert not list(long_sentences(text, WORDS_OF_A_SENTENCE)), text
+        assert is_in_our_words(text, tongue), text
+        assert not STRAIGHT_QUOTES.search(text.replace("'", "’") if tongue == "en" else text)
+        assert re.search(r"[.!?:]$", text) or not text, text
+
+
+@each_lesson
+def test_german_and_english_use_the_words_of_the_game_alike(game: str, anchor: str) -> None:
+    german, english = lesson_of(game, anchor, "de"), lesson_of(game, anchor, "en")
+    for (one, _rows), (other, _most) in zip(texts_of(german), texts_of(english), strict=True):
+        assert not strayed_words(one, other), f"{one} / {other}"

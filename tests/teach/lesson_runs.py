@@ -1,0 +1,65 @@
+"""The lessons of any game as the tests play them: by right moves and by wrong ones."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from biberclan.language import Language
+from biberclan.shelf import rules_of
+from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.lessons import LessonRun
+from biberclan.ui.table import table_of
+from tests.teach.twins import twin
+
+
+class Played(NamedTuple):
+    """How a step is played; one that is only read has neither right nor wrong moves."""
+
+    right: str = ""
+    wrong: tuple[str, ...] = ()
+
+
+Plays: TypeAlias = Mapping[str, tuple[Played, ...]]
+"""How each step of each lesson is played, by the lesson's anchor."""
+
+
+def played(game: str) -> Plays:
+    """Return how the tests of a game play its lessons."""
+    plays: Plays = import_module(f"tests.{game}.teach.lesson_play").PLAYED
+    return plays
+
+
+def keys_of(game: str) -> dict[str, str]:
+    """Return a key for each command that a text may name, as long as any."""
+    return {command.id: "Leertaste" for command in table_of(game).COMMANDS}
+
+
+def lesson_of(game: str, anchor: str, language: Language = "en") -> Lesson:
+    """Return a lesson by its anchor."""
+    return next(lesson for lesson in lessons(game, language) if lesson.anchor == anchor)
+
+
+def begin(lesson: Lesson) -> LessonRun:
+    """Begin a lesson."""
+    return LessonRun(lesson, keys_of(lesson.game))
+
+
+def runs_at_each_goal(lesson: Lesson) -> Iterator[LessonRun]:
+    """Yield the lesson at each of its steps in which there is something to do."""
+    run, parse_action = begin(lesson), rules_of(lesson.game).parse_action
+    for step in played(lesson.game)[lesson.anchor]:
+        if not step.right:
+            run.go_on()
+            continue
+        yield twin(run)
+        run.attempt(parse_action(step.right))
+        if run.waiting and run.step.goal:
+            run.go_on()
+
+
+def is_a_world_of_its_own(run: LessonRun) -> bool:
+    """Whether the table is a whole deck that its learner cannot tell from others like it."""
+    rules, learner = rules_of(run.lesson.game), run.match.seated
+    seen = rules.observe(run.match._state, learner)
+    return bool(rules.observe(rules.determinize(seen, Random(1)), learner) == seen)
