@@ -294,6 +294,18 @@ async def test_keys_act_in_the_order_in_which_they_were_pressed() -> None:
         assert line.value == "ANNA"
 
 
+async def test_a_click_into_a_name_selects_it_and_a_second_one_points_into_it() -> None:
+    async with running() as pilot:
+        await choose(pilot, "play clan")
+        line = pilot.app.screen.query_one("#name1", Input)
+        await pilot.click(line, offset=(4, 0))
+        await pilot.press(*"Berta")
+        assert line.value == "Berta"
+        await pilot.click(line, offset=(2, 0))
+        await pilot.press("x")
+        assert line.value == "Bxerta"
+
+
 async def test_what_was_submitted_before_the_form_closed_does_nothing_behind_it() -> None:
     async with running() as pilot:
         await choose(pilot, "play clan")

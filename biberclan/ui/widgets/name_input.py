@@ -23,6 +23,7 @@ class NameInput(Input):
 
     def on_key(self, event: events.Key) -> None:
         """Delete at once too."""
+        self.select_on_focus = False
         deleting = {"backspace": self.action_delete_left, "delete": self.action_delete_right}
         if event.key in deleting:
             event.stop()
@@ -35,6 +36,12 @@ class NameInput(Input):
         self.focus()
         self.value = text
         self.cursor_position = len(text)
+
+    def on_mouse_up(self) -> None:
+        """Select the whole name at the first click too; Textual does so only at Tab."""
+        if self.select_on_focus and self.selection.is_empty:
+            self.select_all()
+        self.select_on_focus = False
 
     def on_blur(self) -> None:
         """Select the whole name when it is entered the next time."""
