@@ -15,20 +15,28 @@ class Place(NamedTuple):
     Attributes:
         name: the name of the game in plain forms and records.
         title: the name of the game as people write it, the same in every language.
+        seats: how many can play, as the rules say too; offered before these are loaded.
         rules: the package of its rules.
         parts: the package of all else that is its own.
     """
 
     name: str
     title: str
+    seats: range
     rules: str
     parts: str
 
 
 GAMES: Final = {
-    "clan": Place("biberclan", "BiberClan", "biberclan.rules.clan", "biberclan.games.clan"),
-    "bande": Place("biberbande", "Biberbande", "biberclan.rules.bande", "biberclan.games.bande"),
-    "mania": Place("bibermania", "Biber Mania", "biberclan.rules.mania", "biberclan.games.mania"),
+    "clan": Place(
+        "biberclan", "BiberClan", range(2, 7), "biberclan.rules.clan", "biberclan.games.clan"
+    ),
+    "bande": Place(
+        "biberbande", "Biberbande", range(2, 7), "biberclan.rules.bande", "biberclan.games.bande"
+    ),
+    "mania": Place(
+        "bibermania", "Biber Mania", range(2, 6), "biberclan.rules.mania", "biberclan.games.mania"
+    ),
 }
 """Every game by its id, in the order in which they are offered."""
 

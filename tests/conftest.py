@@ -55,7 +55,9 @@ def german() -> Iterator[None]:
 @pytest.fixture
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """Offer the toy beside the games there are."""
-    monkeypatch.setitem(GAMES, "toy", Place("toy", "Toy", "tests.toy", "tests.toy_parts"))
+    monkeypatch.setitem(
+        GAMES, "toy", Place("toy", "Toy", range(2, 4), "tests.toy", "tests.toy_parts")
+    )
 
 
 @pytest.fixture

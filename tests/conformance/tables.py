@@ -10,9 +10,10 @@ import pytest
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyRules, Options
 from biberclan.shelf import GAMES, Place, rules_of
+from tests import toy
 
 NOT_YET = {
-    "toy": Place("toy", "Toy", "tests.toy", "tests.toy_parts"),
+    "toy": Place("toy", "Toy", toy.FACTS.seats, "tests.toy", "tests.toy_parts"),
 }
 """Games of which there are only rules."""
 

@@ -17,6 +17,11 @@ def test_every_game_is_found_by_the_name_that_its_rules_have() -> None:
         assert shelf.game_called(shelf.rules_of(game).FACTS.name) == game
 
 
+def test_the_shelf_knows_how_many_can_play() -> None:
+    for game, place in shelf.GAMES.items():
+        assert place.seats == shelf.rules_of(game).FACTS.seats
+
+
 def test_rates_are_shares_of_what_is_counted() -> None:
     for game in shelf.GAMES:
         facts = shelf.rules_of(game).FACTS

@@ -9,7 +9,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.shelf import DEFAULT, GAMES
+from biberclan.shelf import DEFAULT, GAMES, Place
 from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -119,11 +119,14 @@ class HomeScreen(MenuScreen):
 
     def _new_matches(self) -> list[MenuItem]:
         """Return the items that begin a match, one for each game on the shelf."""
-        people = _("for two to six people")
         if len(GAMES) == 1:
-            return [MenuItem(f"play {DEFAULT}", _("New match"), people)]
+            return [MenuItem(f"play {DEFAULT}", _("New match"), _for_people(GAMES[DEFAULT]))]
         return [
-            MenuItem(f"play {game}", _("New match: {game}").format(game=place.title), people)
+            MenuItem(
+                f"play {game}",
+                _("New match: {game}").format(game=place.title),
+                _for_people(place),
+            )
             for game, place in GAMES.items()
         ]
 
@@ -194,6 +197,12 @@ class HomeScreen(MenuScreen):
             return  # the list needs the room
         piece = paint_showpiece(DEFAULT, COLUMNS, ROWS, self.palette)
         canvas.paste(piece, canvas.width - COLUMNS - 2, canvas.height - ROWS, 0, ROWS)
+
+
+def _for_people(place: Place) -> str:
+    """Say how many can play a game."""
+    least, most = place.seats[0], place.seats[-1]
+    return _("for {least} to {most} people").format(least=least, most=most)
 
 
 def _standing(store: Store, kept: Kept) -> str:
