@@ -37,8 +37,9 @@ class Budget:
 class Rollouts(Protocol[O_contra, S, A, T]):
     """How a game is played on in imagined worlds.
 
-    A world is a state drawn at random, never the true one. Candidates are chosen for the actor of a
-    world. A style is how somebody plays on: data of the game that means nothing to the search.
+    A world is a determinization: a state drawn at random, never the true one. Candidates are chosen
+    for the actor of a world. A style is a policy of playing on: data of the game that means nothing
+    to the search.
     """
 
     @property
@@ -57,7 +58,7 @@ class Rollouts(Protocol[O_contra, S, A, T]):
     def imagined(self) -> Sequence[T]:
         """The styles of the others, each as likely as the next; one may be named repeatedly.
 
-        Who imagines but one style wins by knowing its habits, and is lost among strangers.
+        A seat that imagines but one style wins by knowing its habits, and is lost among strangers.
         """
 
     def imagine(self, observation: O_contra, rng: Random) -> S:

@@ -1,17 +1,22 @@
-"""Search: the most promising actions are tried out in imagined worlds.
+"""Search: flat Monte Carlo over determinizations, with a judgement at a glance as the prior.
 
-All candidates are tried in the same worlds, in which the cards that the seat does not know are
-drawn at random, and so is how the others play; each round is played to its end (`Rollouts`). An
-action is as good as the chance of winning the match with the points written down then.
+A determinization, here a world, is a state in which the cards that the seat does not know, and the
+styles in which the others play, are drawn at random. No tree is grown: the most promising actions
+are each carried out in the same worlds, and every world is played out to the end of its round
+(`Rollouts`). An action is as good as the chance of winning the match with the points written down
+then.
+
+Which action gets how many rollouts is best-arm identification by sequential halving (Karnin, Koren
+and Somekh, 2013), with an end as soon as more rollouts are not worth their time.
 """
 
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from math import erfc, exp, inf, pi, sqrt
+from math import inf, sqrt
 from random import Random
-from statistics import stdev
+from statistics import NormalDist, stdev
 from typing import Any, Final
 
 from biberclan.bots.package import bots_of
@@ -22,18 +27,17 @@ from biberclan.shelf import rules_of
 CANDIDATES: Final = 6
 """How many actions are tried; the best one is hardly ever further down in the game's order."""
 
-_LOOKED_AT: Final = 16
+_PRUNED_EVERY: Final = 16
 """The number of worlds after which the candidates no longer worth trying are dropped."""
 
-_GAIN: Final = 0.0001
+_LEAST_GAIN: Final = 0.0001
 """The expected gain, as a share of the match, below which more rollouts are not played."""
 
-_RARE: Final = 0.1
-"""A difference between two candidates that is imagined in a world beside the others: what has not
-been seen in a few worlds may happen in the next one."""
+_UNSEEN: Final = 0.1
+"""A difference between two candidates that is imagined in one world beside those tried: what has
+not been seen in a few worlds may happen in the next one."""
 
-_FAR: Final = 6.0
-"""The number of standard errors behind the best at which a candidate is given up."""
+_NORMAL: Final = NormalDist()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -57,35 +61,38 @@ class Valued:
 
 
 class _Candidate:
-    """An action being tried, and what came of it so far."""
+    """An action being tried, and what came of it so far.
 
-    def __init__(self, action: Action, prior: float, rollouts: int) -> None:
-        """Begin with a prior that counts as much as `rollouts` rollouts."""
+    Attributes:
+        action: the action.
+        results: the share of the match that it won in each world.
+    """
+
+    def __init__(self, action: Action, prior: float, prior_rollouts: int) -> None:
+        """Begin with a chance of winning that counts as much as some rollouts."""
         self.action = action
-        self.prior = prior
-        self.prior_rollouts = rollouts
         self.results: list[float] = []
-        self.wins = 0.0
-        self.points = 0.0
-        self.rollouts = 0
+        self._prior = prior
+        self._prior_rollouts = prior_rollouts
+        self._wins = 0.0
+        self._points = 0
 
     def add(self, wins: float, points: int) -> None:
         """Count one more rollout."""
         self.results.append(wins)
-        self.wins += wins
-        self.points += points
-        self.rollouts += 1
+        self._wins += wins
+        self._points += points
 
     def value(self) -> float:
         """Return the chance of winning, with the prior counted as some rollouts."""
-        wins = self.wins + self.prior_rollouts * self.prior
-        return wins / (self.rollouts + self.prior_rollouts)
+        wins = self._wins + self._prior_rollouts * self._prior
+        return wins / (len(self.results) + self._prior_rollouts)
 
     def valued(self, best: "_Candidate") -> Valued:
         """Return what is known of the action now, compared with the best one."""
+        rollouts = len(self.results)
         error = _error_of_difference(best.results, self.results)
-        points = self.points / self.rollouts
-        return Valued(self.action, self.value(), points, self.rollouts, error)
+        return Valued(self.action, self.value(), self._points / rollouts, rollouts, error)
 
 
 @contextmanager
@@ -121,8 +128,8 @@ def evaluate(
 ) -> list[Valued]:
     """Return what the most promising actions are worth to the observer, who is the actor.
 
-    All candidates are tried equally often at first; then the worse half is dropped repeatedly
-    (sequential halving), so that most rollouts go to the closest contenders. Meanwhile those are
+    Sequential halving: all candidates are tried equally often at first; then the worse half is
+    dropped repeatedly, so that most rollouts go to the closest contenders. Meanwhile those are
     dropped that the rollouts left can hardly make the best, be they clearly worse or hardly
     different; the others get their rollouts. When one is left, the search is over.
 
@@ -141,9 +148,7 @@ def evaluate(
     Returns:
         The candidates, the best first; each was tried at least once.
     """
-    rules, playing = rules_of(game), bots_of(game).ROLLOUTS
-    seat = observation.observer
-    assert seat is not None
+    playing = bots_of(game).ROLLOUTS
     world = playing.imagine(observation, rng)
     tried = [
         _Candidate(action, prior, playing.prior)
@@ -154,32 +159,42 @@ def evaluate(
     left = list(tried)
     stages = max(1, (len(left) - 1).bit_length())
     spent = worlds = 0
-    for stage in range(stages):
-        most = rollouts * (stage + 1) // stages
+    for stage in range(1, stages + 1):
+        share = rollouts * stage // stages
         while True:
-            world = playing.imagine(observation, rng)
-            styles = [rng.choice(playing.imagined) for _ in range(world.seats)]
-            styles[seat] = playing.own
-            for candidate in left:
-                played = world.clone()
-                rules.apply(played, candidate.action)
-                points = playing.play_out(played, styles)
-                candidate.add(_share_of_match(playing, played, points, seat), points[seat])
+            _try_in_one_world(game, observation, left, rng)
             spent += len(left)
             worlds += 1
-            if time_is_up() or spent + len(left) > most:
+            if time_is_up() or spent + len(left) > share:
                 break
-            if worlds % _LOOKED_AT == 0 and len(left) > finalists:
+            if worlds % _PRUNED_EVERY == 0 and len(left) > finalists:
                 left = _still_open(left, finalists, (rollouts - spent) // len(left))
                 if len(left) == 1:
                     break
         left.sort(key=_Candidate.value, reverse=True)
-        if time_is_up() or len(left) == 1 < len(tried):
+        if time_is_up() or len(left) == 1:
             break
-        if stage < stages - 1:
+        if stage < stages:
             del left[max(finalists, (len(left) + 1) // 2) :]
     tried.sort(key=lambda candidate: (candidate in left, candidate.value()), reverse=True)
     return [candidate.valued(tried[0]) for candidate in tried]
+
+
+def _try_in_one_world(
+    game: str, observation: Observation, candidates: Sequence[_Candidate], rng: Random
+) -> None:
+    """Give each candidate a rollout in the same new world, with the same styles."""
+    rules, playing = rules_of(game), bots_of(game).ROLLOUTS
+    seat = observation.observer
+    assert seat is not None
+    world = playing.imagine(observation, rng)
+    styles = [rng.choice(playing.imagined) for _ in range(world.seats)]
+    styles[seat] = playing.own
+    for candidate in candidates:
+        played = world.clone()
+        rules.apply(played, candidate.action)
+        points = playing.play_out(played, styles)
+        candidate.add(_share_of_match(playing, played, points, seat), points[seat])
 
 
 def _still_open(left: list[_Candidate], finalists: int, worlds: int) -> list[_Candidate]:
@@ -188,29 +203,33 @@ def _still_open(left: list[_Candidate], finalists: int, worlds: int) -> list[_Ca
     Args:
         left: those that have been tried in the same worlds.
         finalists: how many to return at least.
-        worlds: in how many worlds more each of them could be tried.
+        worlds: in how many worlds more each of them could be tried, at least one.
     """
     best, *others = sorted(left, key=_Candidate.value, reverse=True)
     kept = finalists - 1
-    open_ones = [one for one in others[kept:] if _gain(best, one, worlds) > _GAIN]
+    open_ones = [one for one in others[kept:] if _gain(best, one, worlds) > _LEAST_GAIN]
     return [best, *others[:kept], *open_ones]
 
 
 def _gain(best: _Candidate, other: _Candidate, worlds: int) -> float:
     """Return the share of the match that trying two candidates in more worlds is expected to gain.
 
-    Nothing is gained where the other one stays behind; how far their difference can still move
-    follows from the standard error after that many more worlds.
+    Nothing is gained where the other one stays behind. By how much it is behind after those worlds
+    is taken to be normally distributed round what it is now; the gain is the expected value of what
+    lies on the other side of zero.
+
+    Args:
+        best: the better one so far.
+        other: another one, tried in the same worlds.
+        worlds: how many more, at least one.
     """
     tried = len(other.results)
     differences = [a - b for a, b in zip(best.results, other.results)]
     mean = sum(differences) / tried
-    squares = sum([(each - mean) ** 2 for each in differences]) + _RARE**2
+    squares = sum([(each - mean) ** 2 for each in differences]) + _UNSEEN**2
     error = sqrt(squares / tried * worlds / (tried * (tried + worlds)))
-    ahead = (best.value() - other.value()) / error if error else inf
-    if ahead > _FAR:
-        return 0.0
-    return error * (exp(-(ahead**2) / 2) / sqrt(2 * pi) - ahead * erfc(ahead / sqrt(2)) / 2)
+    ahead = (best.value() - other.value()) / error
+    return error * (_NORMAL.pdf(ahead) - ahead * _NORMAL.cdf(-ahead))
 
 
 def _error_of_difference(one: Sequence[float], other: Sequence[float]) -> float:
@@ -224,6 +243,14 @@ def _error_of_difference(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def _share_of_match(playing: AnyRollouts, world: Any, points: Sequence[int], seat: int) -> float:
+    """Return what a seat has won, or can expect to win, of the match after a rollout.
+
+    Args:
+        playing: the rollouts of the game.
+        world: the world after it.
+        points: the points of each seat for the round that it played out.
+        seat: whose share.
+    """
     if world.winners is not None:
         return (seat in world.winners) / len(world.winners)
     totals = list(map(sum, zip(*world.scores[: world.round - 1], points)))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from biberclan.bots.registry import find
-from biberclan.bots.search import _GAIN, _Candidate, _gain, evaluate
+from biberclan.bots.search import _LEAST_GAIN, _Candidate, _gain, evaluate
 from biberclan.games.clan.bots.elder import Elder
 from biberclan.games.clan.bots.rollouts import ClanRollouts
 from biberclan.rules.clan import (
@@ -166,9 +166,9 @@ def test_a_difference_that_the_rollouts_left_can_hardly_turn_round_is_settled() 
             other.add(0.5, 0)
         return _gain(best, other, worlds)
 
-    assert gain(0.0, 0.3, 100) > gain(0.0, 0.3, 10) > gain(0.0, 0.1, 10) > _GAIN
-    assert gain(0.03, 0.3, 100) > _GAIN > gain(0.2, 0.3, 100)
-    assert gain(0.0, 0.0, 1) < _GAIN
+    assert gain(0.0, 0.3, 100) > gain(0.0, 0.3, 10) > gain(0.0, 0.1, 10) > _LEAST_GAIN
+    assert gain(0.03, 0.3, 100) > _LEAST_GAIN > gain(0.2, 0.3, 100)
+    assert gain(0.0, 0.0, 1) < _LEAST_GAIN
 
 
 def test_a_lead_counts_the_more_the_fewer_rounds_are_left() -> None:
