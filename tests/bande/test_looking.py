@@ -8,6 +8,7 @@ from biberclan.match.acting import NotSeatedError
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande import parse_action
+from tests.bande.positions import position
 from tests.store.playing import kept
 
 LOOK = parse_action("look")
@@ -70,3 +71,15 @@ def test_alone_among_bots_a_look_comes_before_their_turns() -> None:
     match.act_as_bot(LOOK)
     assert match.looking is None
     assert cards_shown(match) == []
+
+
+def test_a_peek_with_which_a_round_ends_leaves_nothing_to_turn_away_from() -> None:
+    last = position("1 2 3 4", "5 6 7 8", hand="peek", knocker=1, turns=4)
+    match = Match.at(Setup(PEOPLE[:2], game="bande"), last.to_dict())
+    match.sit_down()
+    match.act(parse_action("peek 1"))
+    assert match.view.paused
+    assert match.looking is None
+    assert match.seated is None
+    match.act(parse_action("deal"))
+    assert match.next_to_sit == match.actor

@@ -172,6 +172,18 @@ def test_undo_leads_back_to_the_persons_own_last_choice() -> None:
     assert match.bot_in_turn == "regular"
 
 
+def test_what_a_bot_decides_anew_takes_the_place_of_what_it_did_before() -> None:
+    match = Match(table(None, "regular", None, "elder", seed=2))  # number cards come next
+    match.sit_down()
+    act_down(match)
+    act_down(match)  # the regular
+    match.undo()
+    match.redo()
+    assert match.undone == parse_action("place 2:B1 down")
+    match.act_as_bot(parse_action("place 2:B3 down"))
+    assert match.undone is None
+
+
 def test_who_is_alone_among_bots_takes_back_until_they_see_their_next_card() -> None:
     match = Match(table(None, "regular", "elder", seed=2))  # number cards come next
     before = state_of(match).to_dict()
