@@ -4,9 +4,10 @@ import pytest
 
 from biberclan.games.clan.teach.goals import read_condition
 from biberclan.language import taught
-from biberclan.rules.clan import parse_action
+from biberclan.rules.clan import new, observe, parse_action
 from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.lessons import LessonRun
+from biberclan.teach.words import Attempt
 from tests.clan.teach.lesson_play import PLAYED, tries
 from tests.teach.lesson_runs import (
     begin,
@@ -51,6 +52,14 @@ def explore(run: LessonRun, told: set[str]) -> None:
     assert accepted
     said = [remark.text.format(**keys_of("clan")) for remark in step.remarks]
     assert told.issuperset(said), "an answer that is never given"
+
+
+def test_who_touches_no_card_does_not_touch_the_right_one() -> None:
+    view = observe(new(2, seed=1), 0)
+    for asked in ({"at": ["Ben:B1"]}, {"slots": ["B1"]}):
+        condition = read_condition(asked, ("Anna", "Ben"))
+        for action, holds in (("peek 2:B1", True), ("peek 2:B2", False), ("decline", False)):
+            assert condition.holds(Attempt(parse_action(action), 0, None, (), view)) == holds
 
 
 def test_a_condition_that_means_nothing_is_refused() -> None:

@@ -1,8 +1,8 @@
-"""What a lesson asks for, as conditions on what was tried, so that a new lesson needs no code."""
+"""What the lessons of BiberClan ask for besides what those of every game do."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from biberclan.games.clan.teach.spots import Spot, read_spot, spots_of
 from biberclan.rules.clan import Action, Event, Observation, Reason
@@ -10,56 +10,40 @@ from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, Slot
 from biberclan.rules.clan.protection import protection
 from biberclan.teach import words
+from biberclan.teach.goals import CommonCondition, read_entries
 
 Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
-    """A condition: everything that is given must hold, what is left out does not matter.
+class Condition(CommonCondition):
+    """A condition; see `CommonCondition`.
 
     Attributes:
-        verbs: the action is one of these: "place", "exchange", "keep", "cleanup", "flip",
-            "swap", "peek", "decline".
         whose: "own" if it touches the learner's lodge, "other" if it does not.
-        at: it touches no other spots than these.
-        slots: it touches no other slots than these, in whatever lodge.
+        at: it touches a spot of the table, and no other spots than these.
+        slots: it touches a slot, and no other slots than these, in whatever lodge.
         face: the card is laid "up" or "down".
-        refused: the rules refuse it for one of these reasons; without this, nothing refused will
-            do.
-        happens: all of these events happen, by the names of their classes.
         protected: cards on all these spots are protected then, from everybody but their owners.
         touchable: cards on all these spots are not.
         bonus: the learner gets this bonus in the counting that follows.
     """
 
-    verbs: tuple[str, ...] = ()
     whose: Literal["own", "other"] | None = None
     at: tuple[Spot, ...] = ()
     slots: tuple[Slot, ...] = ()
     face: Literal["up", "down"] | None = None
-    refused: tuple[str, ...] = ()
-    happens: tuple[str, ...] = ()
     protected: tuple[Spot, ...] = ()
     touchable: tuple[Spot, ...] = ()
     bonus: int | None = None
-
-    def holds(self, attempt: Attempt) -> bool:
-        """Whether everything that is given holds."""
-        if not self._fits(attempt.action, attempt.actor):
-            return False
-        if attempt.reason is not None or self.refused:
-            return attempt.reason is not None and attempt.reason.code in self.refused
-        return self._came_about(attempt)
 
     def _fits(self, action: Action, actor: int) -> bool:
         spots = spots_of(action, actor)
         own = any(seat == actor for seat, _slot in spots)
         return (
-            (not self.verbs or type(action).__name__.lower() in self.verbs)
-            and (self.whose is None or own == (self.whose == "own"))
-            and (not self.at or set(spots) <= set(self.at))
-            and (not self.slots or {slot for _seat, slot in spots} <= set(self.slots))
+            (self.whose is None or own == (self.whose == "own"))
+            and (not self.at or _lie_in(spots, self.at))
+            and (not self.slots or _lie_in([slot for _seat, slot in spots], self.slots))
             and (self.face is None or getattr(action, "up", None) is (self.face == "up"))
         )
 
@@ -67,14 +51,13 @@ class Condition:
         events, view = attempt.events, attempt.after
         counts = [event.counts[attempt.actor] for event in events if isinstance(event, Scored)]
         return (
-            {type(event).__name__ for event in events}.issuperset(self.happens)
-            and all(_lies_at(view, spot) and _shielded(view, spot) for spot in self.protected)
+            all(_lies_at(view, spot) and _shielded(view, spot) for spot in self.protected)
             and all(_lies_at(view, spot) and not _shielded(view, spot) for spot in self.touchable)
             and (self.bonus is None or any(count.bonus == self.bonus for count in counts))
         )
 
 
-def read_condition(table: Mapping[str, Any], people: words.People) -> Condition:
+def read_condition(table: words.Written, people: words.People) -> Condition:
     """Return the condition that a table describes; see `Condition` for its entries.
 
     Args:
@@ -85,15 +68,19 @@ def read_condition(table: Mapping[str, Any], people: words.People) -> Condition:
         TypeError: there is an unknown entry.
         ValueError: a spot or a slot is not in the notation.
     """
-    entries: dict[str, Any] = {}
-    for name, value in table.items():
-        if name in ("at", "protected", "touchable"):
-            entries[name] = tuple(read_spot(text, people) for text in value)
-        elif name == "slots":
-            entries[name] = tuple(SLOT_NAMES.index(text) for text in value)
-        else:
-            entries[name] = tuple(value) if isinstance(value, list) else value
-    return Condition(**entries)
+
+    def read_spots(texts: Sequence[str]) -> tuple[Spot, ...]:
+        return tuple(read_spot(text, people) for text in texts)
+
+    def read_slots(texts: Sequence[str]) -> tuple[Slot, ...]:
+        return tuple(SLOT_NAMES.index(text) for text in texts)
+
+    spots = dict.fromkeys(("at", "protected", "touchable"), read_spots)
+    return Condition(**read_entries(table, {**spots, "slots": read_slots}))
+
+
+def _lie_in(touched: Collection[object], asked_for: Collection[object]) -> bool:
+    return bool(touched) and set(touched) <= set(asked_for)
 
 
 def _lies_at(view: Observation, spot: Spot) -> bool:
