@@ -1,7 +1,7 @@
 """The elder: thinks each decision through in imagined worlds."""
 
 from biberclan.bots.searcher import Searcher
-from biberclan.games.bande.bots.rollouts import GAME
+from biberclan.games.bande import ID
 from biberclan.language import _
 
 
@@ -10,7 +10,7 @@ class Elder(Searcher):
 
     def __init__(self, rollouts: int | None = None) -> None:
         """Use a number of rollouts for each decision; None for the usual one."""
-        super().__init__(GAME, rollouts)
+        super().__init__(ID, rollouts)
 
     @property
     def name(self) -> str:

@@ -16,9 +16,6 @@ from biberclan.games.bande.bots.weights import IMAGINED, SHARP, Style
 from biberclan.rules.bande import FACTS, Action, Observation, apply
 from biberclan.rules.bande.scoring import rounds_for
 
-GAME: Final = "bande"
-"""The id of the game on the shelf."""
-
 _SPREADS: Final = {2: 4.7, 3: 3.7, 4: 3.7, 5: 3.7, 6: 3.7}
 """The spread for `chances.chance_of_winning` by the number of seats, fitted to who won matches
 between regulars."""

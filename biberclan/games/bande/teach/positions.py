@@ -20,8 +20,9 @@ In the phases "deal" and "over" all lies face up, as it was counted.
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from biberclan.games.bande import ID
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
@@ -29,9 +30,6 @@ from biberclan.rules.bande.phases import PAUSES
 from biberclan.rules.bande.plain_form import GAME
 from biberclan.rules.bande.row import ROW
 from biberclan.rules.shuffling import shuffled
-
-ID: Final = "bande"
-"""The game's id on the shelf."""
 
 
 class Written(NamedTuple):

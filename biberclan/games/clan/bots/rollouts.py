@@ -14,9 +14,6 @@ from biberclan.games.clan.bots.styles import IMAGINED, REGULAR, Style
 from biberclan.rules.clan import FACTS, Action, Observation, apply, determinize
 from biberclan.rules.clan.scoring import count_round
 
-GAME: Final = "clan"
-"""The id of the game on the shelf."""
-
 _SPREAD: Final = 6.6
 """See `chances.chance_of_winning`. Fitted to who won 400 matches between regulars at two seats. At
 three to six, 6.0 to 5.5 foretell no better worth mentioning; but where everybody goes for whoever

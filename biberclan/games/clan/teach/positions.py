@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from biberclan.games.clan import ID
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.cards import (
@@ -95,7 +96,8 @@ class Position:
         Raises:
             ValueError: it is not a position of the game; the message says why.
         """
-        return Match.at(Setup(self.people, options={"deck": self.deck}), self._plain())
+        setup = Setup(self.people, game=ID, options={"deck": self.deck})
+        return Match.at(setup, self._plain())
 
     def _plain(self) -> dict[str, Any]:
         seats = range(len(self.people))

@@ -12,9 +12,6 @@ from biberclan.games.mania.bots.judgement import choose, judge, worth_a_thought
 from biberclan.games.mania.bots.weights import REGULAR, Style
 from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
 
-GAME: Final = "mania"
-"""The id of the game on the shelf."""
-
 _WINS: Final = {2: 27.0, 3: 22.0, 4: 16.0, 5: 11.0}
 """What the winner of a round usually writes down, by the number of seats: how far a target is."""
 

@@ -19,17 +19,15 @@ Everybody knows a card with "!". "?3" are three cards that do not matter.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from biberclan.games.mania import ID
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_digit, to_plain
 from biberclan.rules.mania.decks import DECK
 from biberclan.rules.mania.plain_form import GAME
 from biberclan.rules.shuffling import shuffled
-
-ID: Final = "mania"
-"""The game's id on the shelf."""
 
 
 class Held(NamedTuple):
