@@ -116,6 +116,15 @@ def test_out_of_time_the_elder_still_answers() -> None:
     assert Elder(10**9).decide(asked(state), actions, seconds=0.0, rng=Random(4)) in actions
 
 
+def test_out_of_time_the_search_ends_with_the_world_that_it_tries() -> None:
+    state = position("5 2' . . .", "7 3 . . .", hand=6)
+    actions, calls = legal_actions(state), iter([False, True])
+    valued = evaluate(
+        "clan", asked(state), actions, Random(4), 600, time_is_up=lambda: next(calls, True)
+    )
+    assert [one.rollouts for one in valued] == [2] * len(valued)
+
+
 def test_the_search_values_its_candidates_best_first() -> None:
     state = position("5 2' . . .", "7 3 . . .", hand=6)
     valued = evaluate("clan", asked(state), legal_actions(state), Random(2), 80, candidates=4)

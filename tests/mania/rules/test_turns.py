@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.rules.mania import new, observe
+from biberclan.rules.mania import marks, new, observe
 from biberclan.rules.mania.events import Drew, FilledDisplay, FilledStock, PassedOver
 from tests.mania.positions import (
     DECK,
@@ -146,8 +146,10 @@ def test_bm_60_who_has_no_cards_is_passed_over() -> None:
     assert state.turn == 2
     # If nobody else has cards, the same seat goes on.
     state = position("7 8 9", "", "", seats=3)
+    before = state.clone()
     assert play(state, "lay 7")[1:] == [PassedOver(1), PassedOver(2)]
     assert (state.turn, state.phase) == (0, "lay")
+    assert marks(before, state) == "turn"
     # A wish can empty a hand, and the round goes on.
     state = position("fairy 9 8", "5")
     play(state, "lay fairy", "wish 2 5")
