@@ -1,7 +1,7 @@
 """The only way for people and bots to act: a match checks, applies, records and hands over."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from biberclan.match.acting import (
     BotTurn,
@@ -12,20 +12,15 @@ from biberclan.match.acting import (
     carry_out,
 )
 from biberclan.match.setup import Setup
+from biberclan.match.undoing import NoUndo, Past, waits_for_a_person
 from biberclan.rules.game import (
     AnyAction,
     AnyEvent,
     AnyObservation,
     AnyReason,
-    AnyState,
     Result,
     seat_of,
 )
-
-NoUndo: TypeAlias = str
-"""Why the last action can't be taken back: how whoever acted has learned something by it or since,
-in the words of the game's `disclosed`; or "nothing", there is none; or "seated", somebody has sat
-down since and seen a card."""
 
 
 class Match:
@@ -69,11 +64,7 @@ class Match:
         )
         self.opening = tuple(opening)
         self._last_look: AnyAction | None = None
-        # The states that undo returns to, newest last: each from before an action since which the
-        # person who acted last has learned nothing.
-        self._before: list[AnyState] = []
-        self._acted_last: int | None = None
-        self._no_undo: NoUndo = "nothing"
+        self._past = Past(setup)
         self._undone: list[AnyAction] = []
 
     @classmethod
@@ -103,7 +94,7 @@ class Match:
         for action in actions:
             match._carry_out(action)
         match.seated = match._alone
-        match._forget_undo("seated")
+        match._past.forget("seated")
         if looked >= len(match.log):
             match._last_look = None
         match.hints_used = list(hints_used) or match.hints_used
@@ -217,7 +208,7 @@ class Match:
         self.seated = seat
         # Somebody whom an undo has put back into their own turn sees nothing new.
         if not self.log or self.log[-1].seat != self.seated:
-            self._forget_undo("seated")
+            self._past.forget("seated")
 
     def stop_looking(self) -> None:
         """End the look at what the last action showed; it is not shown again.
@@ -263,7 +254,7 @@ class Match:
 
     def why_no_undo(self) -> NoUndo | None:
         """Say why the last action can't be taken back, None if it can."""
-        return None if any(map(self._is_a_persons, self._before)) else self._no_undo
+        return self._past.why_no_undo()
 
     def undo(self) -> None:
         """Take back the last action of a person, and what bots have done since.
@@ -276,14 +267,14 @@ class Match:
             Exception: the journal could not drop it; nothing of that action has changed.
         """
         self._take_back()
-        while not self._is_a_persons(self._state):
+        while not waits_for_a_person(self.setup, self._state):
             self._take_back()
 
     def _take_back(self) -> None:
-        state = self._before[-1]
+        state = self._past.states[-1]
         if self._journal is not None:
             self._journal.take_back()
-        self._before.pop()
+        self._past.states.pop()
         self._state = state
         if self.seated != state.actor:
             self.seated = self._alone
@@ -396,31 +387,15 @@ class Match:
         self.log.append(entry)
         self.chronicle.append(entry)
         # A bot's look must not show a person a card that they remember.
-        looks = self._rules.shows(action) and self._is_a_persons(before)
+        looks = self._rules.shows(action) and self.setup.bot(entry.seat) is None
         over = after.paused or after.actor is None  # then all cards lie open
         self._last_look = action if looks and not over else None
-        if self.setup.bot(entry.seat) is None:
-            self._acted_last = entry.seat
-        # Sitting down forgets what others did before: what is kept is this one person's, and bots'.
-        person = [] if self._acted_last is None else [self._acted_last]
-        learned = self._rules.disclosed(before, entry.events, person)
-        if learned is None:
-            self._before.append(before)
-        else:
-            self._forget_undo(learned)
+        self._past.note(before, entry)
         if (after.actor != entry.seat or before.paused or after.paused) and not self._last_look:
             self.seated = self._alone
         if after.actor is not None and after.actor == self._alone and entry.seat != self._alone:
-            self._forget_undo("seated")  # somebody who is always seated sees the new card at once
+            self._past.forget("seated")  # somebody who is always seated sees the new card at once
         return entry.events
-
-    def _is_a_persons(self, state: AnyState) -> bool:
-        """Whether a person, or nobody, has to decide."""
-        return state.actor is None or self.setup.bot(state.actor) is None
 
     def _result_with(self, last: Entry) -> Result | None:
         return self._rules.result(e for entry in (*self.log, last) for e in entry.events)
-
-    def _forget_undo(self, why: NoUndo) -> None:
-        self._before.clear()
-        self._no_undo = why

@@ -219,7 +219,9 @@ def twin(match: Match, rng: Random) -> Match:
     """Return the same match over another truth that no onlooker can tell from it."""
     other = copy(match)
     other.log, other.chronicle = list(match.log), list(match.chronicle)
-    other._before, other._undone = list(match._before), list(match._undone)
+    other._undone = list(match._undone)
+    other._past = copy(match._past)
+    other._past.states = list(match._past.states)
     rules = match.setup.rules
     other._state = rules.determinize(rules.observe(match._state, None), rng)
     return other

@@ -32,7 +32,8 @@ def with_state(match: Match, state: State) -> Match:
     """Return the same match, its log copied, over another truth."""
     other = copy(match)
     other.log = list(match.log)
-    other._before = list(match._before)
+    other._past = copy(match._past)
+    other._past.states = list(match._past.states)
     other._state = state
     return other
 

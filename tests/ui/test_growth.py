@@ -51,7 +51,7 @@ def counted(match: Match, work: Callable[[], object]) -> int:
     """Return how many entries and former states of a match some work asks for."""
     match.log = log = Counting(match.log)
     match.chronicle = chronicle = Counting(match.chronicle)
-    match._before = before = Counting(match._before)
+    match._past.states = before = Counting(match._past.states)
     work()
     return log.asked + chronicle.asked + before.asked
 
@@ -67,7 +67,7 @@ def test_a_long_round_costs_no_more_than_a_short_one() -> None:
     for length in LENGTHS:
         while len(match.log) < length or desk.stage != "handover":
             step(desk)
-            assert len(match._before) <= 2
+            assert len(match._past.states) <= 2
         figures = [counted(match, lambda: repaint(desk))]
         while not taken(desk):
             step(desk)
