@@ -127,22 +127,37 @@ def test_who_searches_asks_the_game_for_chances_and_whole_rounds(table: Table) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_others_are_imagined_in_each_style_and_alike_for_all_candidates(
+def test_all_candidates_are_tried_in_the_same_worlds_and_others_imagined_in_each_style(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = next(table for table in TABLES if table.game == game and table.seats > 2)
     rollouts = bots_of(game).ROLLOUTS
-    play_out = rollouts.play_out
+    play_out, imagine = rollouts.play_out, rollouts.imagine
     drawn: list[list[Any]] = []
+    imagined: list[Any] = []
+    points: list[int] = []
 
     def noted(world: Any, styles: list[Any]) -> Any:
         drawn.append(styles)
-        return play_out(world, styles)
+        played = play_out(world, styles)
+        points.append(played[state.actor])
+        return played
 
+    def noted_world(observation: Any, rng: Random) -> Any:
+        imagined.append(imagine(observation, rng))
+        return imagined[-1]
+
+    state = next(
+        state
+        for state in decisions(table, every=7)
+        if state.actor != 0 and len(hint(table, state, 1)) > 1
+    )
     monkeypatch.setattr(rollouts, "play_out", noted)
-    state = next(state for state in decisions(table, every=7) if len(hint(table, state, 1)) > 1)
-    drawn.clear()
+    monkeypatch.setattr(rollouts, "imagine", noted_world)
     valued = hint(table, state, seed=2, rollouts=80)
+    assert sum(one.points * one.rollouts for one in valued) == pytest.approx(sum(points))
+    in_which_to_choose_candidates = 1
+    assert len(imagined) == in_which_to_choose_candidates + max(one.rollouts for one in valued)
     for world in range(WORLDS):
         styles, *others_tried = drawn[world * len(valued) : (world + 1) * len(valued)]
         assert others_tried == [styles] * (len(valued) - 1)
@@ -151,6 +166,30 @@ def test_others_are_imagined_in_each_style_and_alike_for_all_candidates(
         id(style) for styles in drawn for seat, style in enumerate(styles) if seat != state.actor
     }
     assert others == set(map(id, rollouts.imagined))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_chances_are_reckoned_from_the_points_of_each_round_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rollouts = bots_of(table.game).ROLLOUTS
+    chance_of_winning = rollouts.chance_of_winning
+    reckoned = []
+
+    def noted(world: Any, totals: list[int], seat: int) -> float:
+        if len(world.scores) == world.round:  # not counted as it stood
+            reckoned.append((totals, [sum(points) for points in zip(*world.scores)]))
+        assert seat == state.actor
+        return chance_of_winning(world, totals, seat)
+
+    rng, state = Random(1), table.start(seed=1)
+    while state.winners is None and (state.round == 1 or len(hint(table, state, 1)) == 1):
+        play_at_random(table, state, rng)
+    if state.winners is None:
+        monkeypatch.setattr(rollouts, "chance_of_winning", noted)
+        hint(table, state, seed=1)
+    assert all(totals == scores for totals, scores in reckoned)
+    assert reckoned or table.rules.rounds(table.rules.observe(state, None)) in (1, 2)
 
 
 @pytest.mark.parametrize(("game", "name"), OURS)

@@ -1,5 +1,6 @@
 """What the bots find: plain positions, and how the search spends its rollouts."""
 
+import gc
 from collections.abc import Sequence
 from random import Random
 
@@ -129,12 +130,15 @@ def test_the_search_values_its_candidates_best_first() -> None:
     state = position("5 2' . . .", "7 3 . . .", hand=6)
     valued = evaluate("clan", asked(state), legal_actions(state), Random(2), 80, candidates=4)
     assert len(valued) == 4
+    assert gc.isenabled()
     assert all(0 <= one.wins <= 1 for one in valued)
     assert all(one.rollouts >= 1 for one in valued)
     # Half of the rollouts for all four, the other half for the better two.
     assert sorted(one.rollouts for one in valued) == [10, 10, 30, 30]
     assert {one.rollouts for one in valued[:2]} == {30}
     assert valued[0].wins >= valued[1].wins
+    # How much less certain, compared with the best one in the same worlds.
+    assert valued[0].error == 0 < min(one.error for one in valued[1:])
     assert (
         len(evaluate("clan", asked(state), legal_actions(state), Random(2), 8, candidates=8)) == 8
     )
