@@ -10,8 +10,9 @@ from random import Random
 from biberclan.rules.bande.actions import Action, Look, Peek
 from biberclan.rules.bande.cards import DECK, Card
 from biberclan.rules.bande.phases import Phase
-from biberclan.rules.bande.row import LYING, OUTER, ROW, Lying, Slot
+from biberclan.rules.bande.row import LYING, OUTER, ROW, Slot
 from biberclan.rules.bande.state import State
+from biberclan.rules.lying import Lying
 from biberclan.rules.seats import seat_set, seats_in
 
 

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Any, Final, cast, get_args
 
 from biberclan.rules.bande.cards import TWO, from_plain, to_plain
 from biberclan.rules.bande.phases import PAUSES, Phase
-from biberclan.rules.bande.row import LYING, ROW, Lying
+from biberclan.rules.bande.row import LYING, ROW
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.entries import Entries, kind, read_at, read_list, read_seats
+from biberclan.rules.lying import Lying
 from biberclan.rules.seats import EVERY_SEAT, MAX_SEATS, MIN_SEATS, seats_in
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from typing import Any
 from biberclan.rules.bande import plain_form
 from biberclan.rules.bande.cards import Card
 from biberclan.rules.bande.phases import Phase
-from biberclan.rules.bande.row import LYING, ROW, Lying, Slot
+from biberclan.rules.bande.row import LYING, ROW, Slot
+from biberclan.rules.lying import Lying
 from biberclan.rules.seats import EVERY_SEAT
 
 

@@ -15,6 +15,7 @@ from biberclan.rules.clan.events import (
     Scored,
 )
 from biberclan.rules.clan.state import State
+from biberclan.rules.seats import seat_set
 
 Disclosure: TypeAlias = Literal["shown", "looked", "drew", "counted"]
 """How somebody learned something: a card was shown to all, its actor looked at one, a card was
@@ -36,7 +37,7 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
     Returns:
         The first thing that was learned, None if nobody knows more than before.
     """
-    eyes = sum(1 << seat for seat in people)
+    eyes = seat_set(people)
     shows_hand = bool(eyes & ~before.hand_known_by)
     for event in events:
         match event:

@@ -6,11 +6,10 @@
 T1 rests on B1 and B2, T2 on B2 and B3 (BC-2).
 """
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from biberclan.rules.clan.cards import HIGHEST_NUMBER, Card
-from biberclan.rules.seats import MAX_SEATS, SeatSet
+from biberclan.rules.clan.cards import HIGHEST_NUMBER
+from biberclan.rules.lying import every_lying
 
 Slot: TypeAlias = int
 B1, B2, B3, T1, T2 = range(5)
@@ -81,28 +80,5 @@ OUTLINES: Final = tuple(
 )
 """Every outline that a lodge can have: a shape, and any of its cards face up."""
 
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Lying:
-    """A card as it lies in a slot: the card, its face, and the seats that have seen it.
-
-    There is one object for each value (`LYING`), so that a lodge is copied without copying cards.
-    """
-
-    card: Card
-    up: bool
-    known_by: SeatSet
-
-    def __repr__(self) -> str:
-        """Say no more than everybody at the table may read."""
-        return f"<{self.card}>" if self.up else "<face down>"
-
-
-LYING: Final = tuple(
-    tuple(
-        tuple(Lying(card, up, known_by) for known_by in range(1 << MAX_SEATS))
-        for up in (False, True)
-    )
-    for card in range(HIGHEST_NUMBER + 1)
-)
+LYING: Final = every_lying(range(HIGHEST_NUMBER + 1))
 """`LYING[card][up][known_by]`: every way in which a card can lie."""

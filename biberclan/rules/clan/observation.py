@@ -9,9 +9,10 @@ from random import Random
 
 from biberclan.rules.clan.actions import Action, Peek
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card, Deck, is_number
-from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Lying, Outline
+from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Outline
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.state import State
+from biberclan.rules.lying import Lying
 from biberclan.rules.seats import SeatSet, seat_set, seats_in
 
 

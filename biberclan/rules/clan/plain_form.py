@@ -10,10 +10,11 @@ from biberclan.rules.clan.cards import (
     is_number,
     to_plain,
 )
-from biberclan.rules.clan.lodge import LYING, SHAPES, SLOT_NAMES, WITH, Lying, is_full
+from biberclan.rules.clan.lodge import LYING, SHAPES, SLOT_NAMES, WITH, is_full
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.entries import Entries, kind, read_at, read_list, read_seats
+from biberclan.rules.lying import Lying
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import Any
 
 from biberclan.rules.clan import plain_form
 from biberclan.rules.clan.cards import Card, Deck
-from biberclan.rules.clan.lodge import LYING, WITH, WITHOUT, Lying, Outline, Slot, all_face_up
+from biberclan.rules.clan.lodge import LYING, WITH, WITHOUT, Outline, Slot, all_face_up
 from biberclan.rules.clan.phases import Phase
+from biberclan.rules.lying import Lying
 from biberclan.rules.seats import EVERY_SEAT, SeatSet
 
 

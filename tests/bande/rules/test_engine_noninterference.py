@@ -22,8 +22,8 @@ from biberclan.rules.bande import (
 )
 from biberclan.rules.bande.actions import Draw, Exchange, Look, Peek, Take, Twice
 from biberclan.rules.bande.events import Scored
-from biberclan.rules.bande.row import Lying
 from biberclan.rules.bande.what_if import what_if
+from biberclan.rules.lying import Lying
 from tests.bande.disguise import disguised
 from tests.bande.positions import Plain, every_table, play, position
 from tests.bande.walks import EVERY_ACTION, Walk, decision, decisions, seeds, steps, walks

@@ -23,7 +23,7 @@ from biberclan.rules.clan import (
 )
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place
 from biberclan.rules.clan.events import Drew, Scored
-from biberclan.rules.clan.lodge import Lying
+from biberclan.rules.lying import Lying
 from tests.clan.disguise import disguised, disguised_numbers
 from tests.clan.positions import Plain, position
 from tests.clan.walks import EVERY_ACTION, Walk, decision, decisions, steady, steps, walks
