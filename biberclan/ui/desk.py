@@ -215,9 +215,9 @@ class Desk(ABC):
         if view.actor is None and self.counted:
             return self.winners_prompt()
         match self.stage:
-            case "over":
+            case "over" if 1 < view.round == self.match.setup.rules.rounds(view):
                 return _("The last round is over, all cards lie open. Enter: count.")
-            case "counting":
+            case "counting" | "over":  # five of a kind end a match before its last round
                 return _("The round is over, all cards lie open. Enter: count.")
             case "bot":
                 return _("{name} is playing.").format(name=people[view.actor])

@@ -43,6 +43,28 @@ def test_who_has_won_comes_first_whatever_the_points() -> None:
     assert places([3, 8, 2], [2], "fewest") == [(1, 2), (2, 0), (3, 1)]
 
 
+def test_those_who_win_together_share_the_first_place_whatever_the_points() -> None:
+    assert places([3, 8, 9], [0, 1], "most") == [(1, 0), (1, 1), (3, 2)]
+
+
+async def test_five_of_a_kind_ends_a_match_that_is_not_called_level() -> None:
+    match = match_at(
+        "1 1 1 | 1", "0 0 0 | 0 0", "9 9 8", hand=1, ender=1, round=2, scores=[[5, 3, 60]]
+    )
+    async with running(match) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "The round is over" in text(pilot)  # though it was the last
+        assert "Five of a kind wins" in text(pilot)
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert shown(pilot) == "StandingScreen"
+        shows = text(pilot)
+        assert "You win together." in shows
+        assert "Level on points" not in shows
+        assert "Anna and Ben  win the match in round 2" in shows
+
+
 @pytest.mark.parametrize(("best", "seats", "number"), [("most", (1,), 2), ("fewest", (0,), 1)])
 def test_the_best_round_is_one_of_most_or_fewest_points(
     best: str, seats: tuple[int, ...], number: int

@@ -77,6 +77,14 @@ class Observation:
         """Whether a counted round lies on the table and the next one has not been dealt."""
         return self.phase == "deal"
 
+    def cards(self, seat: int) -> tuple[Card, ...]:
+        """Return the cards of a lodge that may be known."""
+        return tuple(
+            sighted.card
+            for sighted in self.lodges[seat]
+            if sighted is not None and sighted.card is not None
+        )
+
     def outline(self, seat: int) -> Outline:
         """Return the outline of a seat's lodge, on which protection and support depend."""
         return sum(

@@ -32,7 +32,9 @@ def places(totals: Sequence[int], winners: Sequence[int], best: Best) -> list[tu
     """
 
     def merit(seat: int) -> tuple[bool, int]:
-        return seat in winners, totals[seat] if best == "most" else -totals[seat]
+        if seat in winners:
+            return True, 0  # those who win together share the first place
+        return False, totals[seat] if best == "most" else -totals[seat]
 
     seats = sorted(range(len(totals)), key=lambda seat: (merit(seat), -seat), reverse=True)
     return [(1 + sum(merit(other) > merit(seat) for other in seats), seat) for seat in seats]
@@ -168,7 +170,9 @@ def paint_honours(
         canvas.put(x, row, palette.glyphs.mark, palette["water.active"])
         canvas.put(x + 2, row, title, palette["water"])
         left = x + wide + 4
-        names = shortened(listed([people[seat] for seat in seats]), columns // 3, "…")
+        names = shortened(
+            listed([people[seat] for seat in seats]), columns // 3, palette.glyphs.more
+        )
         role = seat_role(seats[0] if len(seats) == 1 else None)
         canvas.put(left, row, names, palette[role])
         room = x + columns - left - cell_len(names) - 2

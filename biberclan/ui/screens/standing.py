@@ -71,8 +71,8 @@ class StandingScreen(PaintedScreen):
         people, best = match.setup.people, match.setup.rules.FACTS.best
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("The match is over"), palette["bar.head"])
-        top = self._paint_winners(canvas, view.winners or ())
         totals = [sum(points) for points in zip(*view.scores)]
+        top = self._paint_winners(canvas, view.winners or (), totals)
         half = canvas.width // 2
         rich = canvas.height >= _RICH_ROWS
         rows = max(len(people), min(len(view.scores), _MOST_ROUNDS))
@@ -93,7 +93,7 @@ class StandingScreen(PaintedScreen):
         room = canvas.height - top - 1
         paint_honours(canvas, (1, top + 1), canvas.width - 2, told[:room], people, palette)
 
-    def _paint_winners(self, canvas: Canvas, seats: Sequence[int]) -> int:
+    def _paint_winners(self, canvas: Canvas, seats: Sequence[int], totals: Sequence[int]) -> int:
         """Paint the beaver, and the winners beside it; return the row below."""
         palette, setup = self.palette, self._desk.match.setup
         winners = [setup.people[seat] for seat in seats]
@@ -108,7 +108,8 @@ class StandingScreen(PaintedScreen):
         role = "water.good" if len(seats) > 1 else seat_role(*seats)
         canvas.block(x, y, names, palette[role])
         if len(winners) > 1:
-            text = _("Level on points: you win together.")
+            level = len({totals[seat] for seat in seats}) == 1
+            text = _("Level on points: you win together.") if level else _("You win together.")
             canvas.put(x, top + len(beaver) - 1, text, palette["water"])
         return top + len(beaver)
 

@@ -15,10 +15,7 @@ def counts_of(desk: ClanDesk) -> tuple[Count, ...]:
 
 
 def _lodges(desk: ClanDesk) -> list[tuple[Card, ...]]:
-    return [
-        tuple(sighted.card for sighted in lodge if sighted is not None and sighted.card is not None)
-        for lodge in desk.view.lodges
-    ]
+    return [desk.view.cards(seat) for seat in range(desk.view.seats)]
 
 
 class LodgeCounting:

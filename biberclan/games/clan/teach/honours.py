@@ -17,6 +17,7 @@ from biberclan.rules.clan.events import (
     Placed,
     Scored,
     Swapped,
+    Won,
 )
 from biberclan.teach.words import Honour, People
 
@@ -24,7 +25,27 @@ from biberclan.teach.words import Honour, People
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
     """Say who was boldest and who remembered best; see `Words.honours`."""
     events = list(events)
-    return [*_boldest_theft(events, people), *_best_memory(events, people)]
+    return [
+        *_five_of_a_kind(events),
+        *_boldest_theft(events, people),
+        *_best_memory(events, people),
+    ]
+
+
+def _five_of_a_kind(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who has won by five of a kind, whatever the points."""
+    number = 1
+    for event in events:
+        match event:
+            case Scored():
+                number = event.round
+            case Won(seats, five_of_a_kind=True):
+                text = ngettext(
+                    "wins the match in round {round}",
+                    "win the match in round {round}",
+                    len(seats),
+                )
+                yield Honour(_("Five of a kind"), seats, text.format(round=number))
 
 
 def _boldest_theft(events: Sequence[Event], people: People) -> Iterable[Honour]:

@@ -17,6 +17,7 @@ from biberclan.rules.clan.events import (
 from biberclan.rules.clan.lodge import OCCUPIED, SLOTS, UP, count_cards
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.scoring import five_of_a_kind
 
 Novelty: TypeAlias = Literal[
     "place",
@@ -28,6 +29,7 @@ Novelty: TypeAlias = Literal[
     "closed",
     "counting",
     "match_over",
+    "five",
     "lapsed",
     "taken",
     "discarded",
@@ -52,6 +54,7 @@ NOVELTIES: Final[Mapping[str, str]] = {
     "closed": "BC-49",
     "counting": "BC-61",
     "match_over": "BC-65",
+    "five": "BC-58",
     "lapsed": "BC-35",
     "taken": "BC-13",
     "discarded": "BC-47",
@@ -90,6 +93,7 @@ def explain_novelty(novelty: str) -> str:
         "closed": _("Five cards close the round: everybody else has one final turn."),
         "counting": _("Now you count. Whoever closed and is beaten loses 10: the malus."),
         "match_over": _("After the last round the most points make the beaver boss."),
+        "five": _("Five of a kind wins the whole match at once, whatever the points."),
         "lapsed": _("An action card without a target lapses, and you draw again."),
         "taken": _("Cards are exchanged in other lodges too: what you take, you keep."),
         "discarded": _("On the discard pile everybody sees the card."),
@@ -112,6 +116,9 @@ def novelties(view: Observation, events: Sequence[Event]) -> Iterator[Novelty]:
         events: what has happened since the person's last action.
     """
     if view.observer is None and view.phase not in ("deal", "over"):
+        return
+    if view.phase == "over" and five_of_a_kind([view.cards(seat) for seat in range(view.seats)]):
+        yield "five"
         return
     yield _PHASES[view.phase]
     if view.phase in ("deal", "over"):
