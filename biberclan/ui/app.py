@@ -1,7 +1,7 @@
 """The Textual app: opening the kept matches, and the screens one after the other."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,14 +16,13 @@ from biberclan.language import _, current
 from biberclan.match.store import history
 from biberclan.match.store.errors import (
     DamagedError,
-    GoneError,
     NoSuchMatchError,
     StoreError,
 )
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
-from biberclan.ui.opening import Opening
+from biberclan.ui.keeping import Keeping
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.settings import Settings
@@ -80,46 +79,20 @@ class BiberClanApp(Shell):
             asset("styles/biberclan.tcss").read_text(encoding="utf-8"), is_default_css=False
         )
         self._let_move()
-        self.store: Store | None = None
         self._start = start or Home()
         self.learned = Learned(directory)
-        self._opening = Opening(directory, self._ask, self.exit)
+        self.keeping = Keeping(directory, self)
         self._match: Match | None = None
 
     def on_mount(self) -> None:
         """Open the kept matches and the first screen."""
         self.set_class("NO_COLOR" in os.environ, "-colourless")
-        self._open_store(self._begin)
+        self.keeping.open(self._begin)
 
-    def _open_store(self, go_on: Callable[[], None]) -> None:
-        """Open or reopen the kept matches, then go on, or ask how to go on without them."""
-        if self.store is not None:
-            self.store.close()
-            self.store = None
-
-        def opened(store: Store | None) -> None:
-            self.store = store
-            go_on()
-
-        self._opening.open(opened)
-
-    def _set_aside(self) -> None:
-        self._close_store()
-        self._opening.set_aside(self._opened_anew)
-
-    def _opened_anew(self, store: Store | None) -> None:
-        self.store = store
-        self.open_home()
-
-    def _close_store(self) -> None:
-        if self.store is not None:
-            self._leave_table()
-            self.store.close()
-            self.store = None
-
-    def _play_unkept(self) -> None:
-        self._close_store()
-        self.open_home()
+    @property
+    def store(self) -> Store | None:
+        """The kept matches, None while there are none."""
+        return self.keeping.store
 
     def _begin(self) -> None:
         """Open the screen that the program was started for."""
@@ -155,14 +128,15 @@ class BiberClanApp(Shell):
             case Home():
                 self.open_home()
 
-    def _ask(self, error: StoreError, choices: "Sequence[Choice]") -> None:
+    def ask(self, error: StoreError, choices: "Sequence[Choice]") -> None:
+        """Say what is in the way and ask how to go on."""
         from biberclan.ui.screens.trouble import TroubleScreen
 
         self.push_screen(TroubleScreen(self.palette, str(error), choices))
 
     def open_home(self) -> None:
         """Show the start screen in place of whatever is shown; the table is left."""
-        self._leave_table()
+        self.leave_table()
         try:
             self._show(HomeScreen(self.palette, self.store, self.settings))
         except StoreError as error:
@@ -237,25 +211,7 @@ class BiberClanApp(Shell):
 
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""
-        from biberclan.match.match import Match
-
-        def again() -> None:
-            self.open_table(setup)
-
-        try:
-            match = Match(setup) if self.store is None else self.store.begin(setup)
-        except StoreError as error:
-            gone = (_("Save in a new file"), lambda: self._open_store(again))
-            self._ask(
-                error,
-                [
-                    gone if isinstance(error, GoneError) else (_("Try again"), again),
-                    (_("Play without saving"), lambda: self._sit_at(Match(setup))),
-                    (_("To the start screen"), self.open_home),
-                ],
-            )
-        else:
-            self._sit_at(match)
+        self.keeping.begin(setup)
 
     def resume(self, id: int | None) -> None:
         """Go on with a kept match; see `Doors`."""
@@ -269,12 +225,12 @@ class BiberClanApp(Shell):
             if id is None:
                 self.open_home()
             else:
-                self._leave_table()
-                self._sit_at(self.store.resume(id))
+                self.leave_table()
+                self.sit_at(self.store.resume(id))
         except DamagedError as error:
             self.tell(error)
         except StoreError as error:
-            self._ask(error, [(_("To the start screen"), self.open_home)])
+            self.ask(error, [(_("To the start screen"), self.open_home)])
 
     def replay(self, record: "Record", position: int = 0, viewer: "Viewer" = None) -> None:
         """Open the table of a finished match; see `Doors`."""
@@ -322,26 +278,17 @@ class BiberClanApp(Shell):
 
     def tell(self, error: StoreError) -> None:
         """Say what has gone wrong; see `Doors`."""
-        if isinstance(error, DamagedError):
-            self._ask(
-                error,
-                [
-                    (_("Keep the file aside and begin a new one"), self._set_aside),
-                    (_("Play without saving"), self._play_unkept),
-                    (_("Leave BiberClan"), self.exit),
-                ],
-            )
-        else:
-            self._ask(error, [(_("Go on"), lambda: None)])
+        self.keeping.tell(error)
 
-    def _sit_at(self, match: "Match") -> None:
+    def sit_at(self, match: "Match") -> None:
+        """Show the table of a match in place of whatever is shown."""
         from biberclan.ui.screens.table import TableScreen
 
-        self._leave_table()
+        self.leave_table()
         self._match = match
         self._show(TableScreen(match, self.learned, self.palette))
 
-    def _leave_table(self) -> None:
+    def leave_table(self) -> None:
         """Release the match that was played here, so that other processes can open it."""
         if self._match is not None:
             self._match.stop_recording()
@@ -392,30 +339,7 @@ class BiberClanApp(Shell):
 
     def refused(self, error: StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""
-        anew = [(_("Save in a new file"), lambda: self._save_anew(match))]
-        self._ask(
-            error,
-            [
-                *(anew if isinstance(error, GoneError) else []),
-                (_("Go on without saving"), match.stop_recording),
-                (_("Leave BiberClan"), self.exit),
-                (_("Back to the table"), lambda: None),
-            ],
-        )
-
-    def _save_anew(self, match: "Match") -> None:
-        """Save a whole match in a new file after its own has gone."""
-        match.stop_recording()
-
-        def keep() -> None:
-            if self.store is None:
-                return
-            try:
-                self.store.keep(match)
-            except StoreError as error:
-                self.refused(error, match)
-
-        self._open_store(keep)
+        self.keeping.refused(error, match)
 
     async def action_quit(self) -> None:
         """Ask before leaving."""
@@ -451,5 +375,4 @@ def run(
     try:
         return app.run_to_end()
     finally:
-        if app.store is not None:
-            app.store.close()
+        app.keeping.close()

@@ -86,7 +86,7 @@ async def frames(
     """Return the frames of an action."""
     assert isinstance(pilot.app, BiberClanApp)
     pilot.app.learned = Learned(None)
-    pilot.app._sit_at(match)
+    pilot.app.sit_at(match)
     await pilot.pause()
     while not any(strip.text.strip() for strip in strips(pilot)):
         await pilot.pause()

@@ -127,8 +127,7 @@ async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made:
                 play(match, 2)
                 assert match.id is None
     finally:
-        if app.store is not None:
-            app.store.close()
+        app.keeping.close()
     if can_be_made:
         with kept(directory) as store:
             assert len(actions_of(store.resume(1))) == 6
@@ -148,5 +147,4 @@ async def test_before_a_match_too(tmp_path: Path) -> None:
             await until(pilot, lambda: shown(pilot) == "TableScreen")
             assert (directory / "matches.db").is_file()
     finally:
-        if app.store is not None:
-            app.store.close()
+        app.keeping.close()

@@ -162,9 +162,7 @@ async def test_no_screen_paints_anything_harmful(tampered: Path) -> None:
             app.replay_kept(3)
             await pilot.pause()
             shown.append(text(pilot))
-            assert app.store is not None
-            app.store.close()
-            app.store = None
+            app.keeping.close()
     assert not any(harm(each) for each in shown)
 
 

@@ -39,7 +39,7 @@ def app_of(pilot: Pilot[None]) -> BiberClanApp:
 async def sit_at(pilot: Pilot[None], match: Match) -> None:
     """Show a match's table, painted from nothing, to people who have learned nothing yet."""
     app_of(pilot).learned = Learned(None)
-    app_of(pilot)._sit_at(match)
+    app_of(pilot).sit_at(match)
     await pilot.pause()
     while not any(strip.text.strip() for strip in strips(pilot)):
         await pilot.pause()

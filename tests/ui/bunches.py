@@ -126,7 +126,7 @@ def _at(*lodges: str, then: str = "", **at: Any) -> Open:
     """Return what shows the table at a position, and another screen by a command of its."""
 
     def open(app: StayingApp) -> None:
-        app._sit_at(match_at(*lodges, **at))
+        app.sit_at(match_at(*lodges, **at))
         if then:
             app.call_later(lambda: table_screen(app).do(then))
 
@@ -137,7 +137,7 @@ def _over_table(screen: type[CountingScreen | StandingScreen], match: Callable[[
     """Return what shows the table of a match, and a screen above it."""
 
     def open(app: StayingApp) -> None:
-        app._sit_at(match())
+        app.sit_at(match())
         app.push_screen(screen(table_screen(app).desk, app.palette))
 
     return open
@@ -233,7 +233,7 @@ SCENES: Final[dict[str, Open]] = {
     "keeping": _at("7 7", "4 4", hand=5, phase="keep"),
     "swapping": _at(*_SIX, hand="swap", draws=[3]),
     "peeking": _at(*_SIX, hand="peek", draws=[3]),
-    "bots": lambda app: app._sit_at(Match(Setup(("Anna", "Elke"), seed=4, bots=(None, "elder")))),
+    "bots": lambda app: app.sit_at(Match(Setup(("Anna", "Elke"), seed=4, bots=(None, "elder")))),
     **{
         command: _at(*_SIX, hand=8, draws=[3], then=command)
         for command in ("log", "sheet", "help", "meaning", "hint", "rulebook", "quit")
@@ -422,5 +422,4 @@ async def thrower(directory: Path, seed: int) -> AsyncIterator[Thrower]:
             async with app.run_test() as pilot:
                 yield Thrower(pilot, Random(seed))
         finally:
-            if app.store is not None:
-                app.store.close()
+            app.keeping.close()

@@ -84,7 +84,7 @@ async def running(
         app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
         if begin is not None:
-            app._sit_at(begin if isinstance(begin, Match) else Match(begin))
+            app.sit_at(begin if isinstance(begin, Match) else Match(begin))
         while not text(pilot).strip():
             await pilot.pause()
         yield pilot

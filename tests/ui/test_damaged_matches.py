@@ -58,8 +58,7 @@ async def program(directory: Path, start: Start | None = None) -> AsyncIterator[
         assert app.crash is None
         yield pilot
         assert app.crash is None
-    if app.store is not None:
-        app.store.close()
+    app.keeping.close()
 
 
 async def choose(pilot: Pilot[None], label: str) -> None:

@@ -1,0 +1,209 @@
+"""The kept matches while the program runs; people are asked about anything that is in the way."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from biberclan.language import _
+from biberclan.match.store.errors import (
+    DamagedError,
+    FileError,
+    GoneError,
+    OpenToOthersError,
+    OthersOwnError,
+    StoreError,
+)
+from biberclan.match.store.rights import check_rights, end_rights
+from biberclan.match.store.store import Store, set_aside
+
+if TYPE_CHECKING:
+    from biberclan.match.match import Match
+    from biberclan.match.setup import Setup
+    from biberclan.ui.screens.trouble import Choice
+
+
+class Host(Protocol):
+    """What asks people and goes where they say; the app does."""
+
+    def ask(self, error: StoreError, choices: "Sequence[Choice]") -> None:
+        """Say what is in the way and ask how to go on."""
+
+    def sit_at(self, match: "Match") -> None:
+        """Show the table of a match in place of whatever is shown."""
+
+    def leave_table(self) -> None:
+        """Release the match that is played here."""
+
+    def open_home(self) -> None:
+        """Show the start screen and nothing else."""
+
+    def exit(self) -> None:
+        """End the program."""
+
+
+class Keeping:
+    """Opens the matches kept in a directory and goes on without them if it must.
+
+    About the rights of others it asks once.
+
+    Attributes:
+        store: the kept matches, None while there are none.
+    """
+
+    def __init__(self, directory: Path | None, host: Host) -> None:
+        """Open nothing yet.
+
+        Args:
+            directory: where matches are kept; None to keep none.
+            host: asks people and goes where they say.
+        """
+        self.store: Store | None = None
+        self._directory = directory
+        self._host = host
+        self._narrowed = False
+        self._rights_are_fine = False
+
+    def open(self, go_on: Callable[[], None]) -> None:
+        """Open or reopen the kept matches, or ask how to go on without them; then go on."""
+        self.close()
+        if self._directory is None:
+            go_on()
+            return
+        try:
+            if not self._rights_are_fine:
+                check_rights(self._directory)
+            self.store = Store(self._directory, lambda: datetime.now(UTC))
+        except (OpenToOthersError, OthersOwnError) as error:
+            self._ask_about_rights(error, go_on)
+        except FileError as error:
+            aside = [(_("Keep the file aside and begin a new one"), lambda: self._renew(go_on))]
+            self._host.ask(
+                error,
+                [
+                    *(aside if isinstance(error, DamagedError) else []),
+                    (_("Try again"), lambda: self.open(go_on)),
+                    (_("Play without saving"), go_on),
+                    (_("Leave BiberClan"), self._host.exit),
+                ],
+            )
+        else:
+            go_on()
+
+    def close(self) -> None:
+        """Release the kept matches, as far as they are open."""
+        if self.store is not None:
+            self.store.close()
+            self.store = None
+
+    def begin(self, setup: "Setup") -> None:
+        """Begin a match, kept or not, and show its table; ask if it should be kept and can't be."""
+        from biberclan.match.match import Match
+
+        def again() -> None:
+            self.begin(setup)
+
+        try:
+            match = Match(setup) if self.store is None else self.store.begin(setup)
+        except StoreError as error:
+            anew = (_("Save in a new file"), lambda: self.open(again))
+            self._host.ask(
+                error,
+                [
+                    anew if isinstance(error, GoneError) else (_("Try again"), again),
+                    (_("Play without saving"), lambda: self._host.sit_at(Match(setup))),
+                    (_("To the start screen"), self._host.open_home),
+                ],
+            )
+        else:
+            self._host.sit_at(match)
+
+    def tell(self, error: StoreError) -> None:
+        """Say what has gone wrong; people have a choice only if the whole file is damaged."""
+        if isinstance(error, DamagedError):
+            self._host.ask(
+                error,
+                [
+                    (_("Keep the file aside and begin a new one"), self._begin_anew),
+                    (_("Play without saving"), self._go_on_without),
+                    (_("Leave BiberClan"), self._host.exit),
+                ],
+            )
+        else:
+            self._host.ask(error, [(_("Go on"), lambda: None)])
+
+    def refused(self, error: StoreError, match: "Match") -> None:
+        """Say that an action could not be kept and so was not done, and ask how to go on."""
+        anew = [(_("Save in a new file"), lambda: self._save_anew(match))]
+        self._host.ask(
+            error,
+            [
+                *(anew if isinstance(error, GoneError) else []),
+                (_("Go on without saving"), match.stop_recording),
+                (_("Leave BiberClan"), self._host.exit),
+                (_("Back to the table"), lambda: None),
+            ],
+        )
+
+    def _save_anew(self, match: "Match") -> None:
+        """Save a whole match in a new file after its own has gone."""
+        match.stop_recording()
+
+        def keep() -> None:
+            if self.store is None:
+                return
+            try:
+                self.store.keep(match)
+            except StoreError as error:
+                self.refused(error, match)
+
+        self.open(keep)
+
+    def _begin_anew(self) -> None:
+        self._host.leave_table()
+        self.close()
+        self._renew(self._host.open_home)
+
+    def _go_on_without(self) -> None:
+        self._host.leave_table()
+        self.close()
+        self._host.open_home()
+
+    def _renew(self, go_on: Callable[[], None]) -> None:
+        """Give the file with the matches another name and begin a new one; then go on."""
+        assert self._directory is not None
+        try:
+            set_aside(self._directory)
+        except FileError as error:
+            self._host.ask(
+                error,
+                [
+                    (_("Try again"), lambda: self.open(go_on)),
+                    (_("Leave BiberClan"), self._host.exit),
+                ],
+            )
+        else:
+            self.open(go_on)
+
+    def _ask_about_rights(self, error: StoreError, go_on: Callable[[], None]) -> None:
+        narrow = [(_("Make it yours alone"), lambda: self._narrow(go_on))]
+        can_narrow = isinstance(error, OpenToOthersError) and not self._narrowed
+        self._host.ask(
+            error,
+            [
+                *(narrow if can_narrow else []),
+                (_("Go on as it is"), lambda: self._accept(go_on)),
+                (_("Play without saving"), go_on),
+                (_("Leave BiberClan"), self._host.exit),
+            ],
+        )
+
+    def _narrow(self, go_on: Callable[[], None]) -> None:
+        assert self._directory is not None
+        end_rights(self._directory)
+        self._narrowed = True  # what rights are left now can't be taken away
+        self.open(go_on)
+
+    def _accept(self, go_on: Callable[[], None]) -> None:
+        self._rights_are_fine = True
+        self.open(go_on)
