@@ -10,6 +10,7 @@ import pytest
 from textual import events
 from textual._context import visible_screen_stack
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.strip import Strip
 
 from biberclan.games.clan.table.desk import ClanDesk
@@ -146,15 +147,17 @@ async def quiet(pilot: Pilot[None]) -> None:
     assert isinstance(app, BiberClanApp)
     while still < 2 and app.crash is None and monotonic() < deadline:
         await pilot.pause(0.001)
+        for screen in _seen(app):
+            if screen._layout_required:
+                screen.check_idle()  # a resize may have put to sleep what would lay it out
         still = still + 1 if _is_quiet(app) else 0
     assert still or app.crash is not None, "something is under way without an end"
 
 
 def _is_quiet(app: BiberClanApp) -> bool:
     """Whether nothing is under way any more; a table's bots may play on."""
-    # Textual's own empty screen beneath all others is not laid out as long as it is covered.
-    seen = [one for one in app.screen_stack[1:] if one in (app.screen, *app._background_screens)]
-    pumps = (app, *(each for one in seen for each in one.walk_children(with_self=True)))
+    seen = _seen(app)
+    pumps = (app, *(p for one in app.screen_stack for p in one.walk_children(with_self=True)))
     thinking = (one for one in app.workers if not isinstance(one.node, TableScreen))
     return (
         app._resize_event is None
@@ -163,6 +166,19 @@ def _is_quiet(app: BiberClanApp) -> bool:
         and all(pump._message_queue.empty() for pump in pumps)
         and all(worker.is_finished for worker in thinking)
     )
+
+
+def _seen(app: BiberClanApp) -> list[Screen[None]]:
+    """Return the screen that is shown, and those that shine through it.
+
+    Textual lays the others out only when they are shown again.
+    """
+    seen: list[Screen[None]] = []
+    for screen in reversed(app.screen_stack):
+        seen.append(screen)
+        if screen.styles.background.a == 1:
+            break
+    return seen
 
 
 async def enter(pilot: Pilot[None], times: int = 1) -> None:
