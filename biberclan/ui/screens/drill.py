@@ -81,7 +81,7 @@ class DrillScreen(FramedScreen):
         if self._board is not None:
             await self._board.remove()
         self._board = table_of(self._training.game).board(self._board_look(), self.palette)
-        await self._content.mount(self._board, before=0)
+        await self._content.mount_all([self._board], before=0)  # `mount` breaks at the end
         self._divide()
 
     def _board_look(self) -> object:
@@ -208,5 +208,6 @@ class DrillScreen(FramedScreen):
             if len(self._question.people) != seats:
                 await self._lay_board()
             self._show()
+            self.heed_from_now()
         elif command == "confirm" and self._question.many:
             self._answer()

@@ -129,12 +129,16 @@ class FramedScreen(Screen[None]):
             return True
         return self.is_shown and message.time >= self._shown_since
 
+    def heed_from_now(self) -> None:
+        """Ignore input from before now: people can't have seen what is shown next."""
+        self._shown_since = monotonic()
+
     async def _on_message(self, message: Message) -> None:
         """Handle an event or another message if it is for this screen."""
         if self.heeds(message):
             await super()._on_message(message)
         if isinstance(message, events.ScreenResume):
-            self._shown_since = monotonic()
+            self.heed_from_now()
             if self._closes_when_shown:
                 self.dismiss()
 

@@ -57,8 +57,9 @@ class AskPanel(Painted):
         self._places: list[Region] = []
 
     def show(self, look: AskLook) -> None:
-        """Change how it looks."""
+        """Change how it looks; until that is painted, nothing of it can be clicked."""
         self._look = look
+        self._places = []
         self.repaint()
 
     def paint(self, width: int, height: int) -> Canvas:
