@@ -6,11 +6,15 @@ from typing import Final
 
 import pytest
 
+from biberclan.match.acting import BotTurn
+from biberclan.match.setup import Setup
+from biberclan.rules.game import AnyAction
 from biberclan.teach.training import Training
+from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.widgets.ask_panel import AskPanel
 from tests.ui.bunches import pressed
-from tests.ui.running import app_of, quiet, running
+from tests.ui.running import app_of, desk_of, quiet, running, shown
 
 PATIENCE: Final = 20.0
 
@@ -50,3 +54,33 @@ async def test_the_program_may_end_while_a_board_is_laid() -> None:
         pilot.app.exit()
         await laying
     assert app_of(pilot).crash is None
+
+
+@pytest.mark.parametrize("hides", ["question_mark", "q", ""])
+async def test_bots_wait_for_people_to_see_the_table(
+    hides: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = asyncio.Event()
+
+    async def decide(_play: BotPlay, _game: str, turn: BotTurn) -> AnyAction:
+        await thought.wait()
+        return turn.actions[0]
+
+    monkeypatch.setattr(BotPlay, "decide", decide)
+    async with running(Setup(("Anna", "Ben"), seed=4, bots=("regular", None))) as pilot:
+        log = desk_of(pilot).match.log
+        if hides:
+            await pilot.press(hides)
+            assert shown(pilot) != "TableScreen"
+        else:
+            await pilot.resize_terminal(20, 5)
+        thought.set()
+        await pilot.pause(0.2)
+        assert not log
+        if hides:
+            await pilot.press("escape")
+        else:
+            await pilot.resize_terminal(80, 24)
+        async with asyncio.timeout(PATIENCE):
+            while not log:
+                await asyncio.sleep(0.01)

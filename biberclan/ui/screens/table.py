@@ -291,7 +291,7 @@ class TableScreen(TableFrame):
                     turn = replace(turn, bot=self._stand_in)
                     self._stand_in = None
                 answer = await self._play.decide(desk.match.setup.game, turn)
-                while not self.is_current:  # nobody sees the table
+                while not self.is_shown or self.too_small:  # nobody sees the table
                     await asyncio.sleep(0.1)
                 if isinstance(answer, Failed | list):
                     raise EOFError
