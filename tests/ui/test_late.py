@@ -1,6 +1,7 @@
 """What comes late: clicks, answers and ends that meet a program which is further on already."""
 
 import asyncio
+import gc
 from random import Random
 from typing import Final
 
@@ -14,7 +15,7 @@ from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.widgets.ask_panel import AskPanel
 from tests.ui.bunches import pressed
-from tests.ui.running import app_of, desk_of, quiet, running, shown
+from tests.ui.running import app_of, desk_of, quiet, running, shown, table_of
 
 PATIENCE: Final = 20.0
 
@@ -84,3 +85,13 @@ async def test_bots_wait_for_people_to_see_the_table(
         async with asyncio.timeout(PATIENCE):
             while not log:
                 await asyncio.sleep(0.01)
+
+
+async def test_bots_stopped_before_they_began_leave_nothing_behind() -> None:
+    async with running(Setup(("Anna", "Ben"), seed=4, bots=("regular", None))) as pilot:
+        table = table_of(pilot)
+        table._stop_bots()
+        table._let_bots_play()
+        table._stop_bots()
+        await pilot.pause()
+        gc.collect()  # a coroutine that nobody has awaited would be told of now

@@ -176,7 +176,7 @@ class DilemmaScreen(TableFrame):
             self._decisions.answered(self._posed.position, dilemma, weighed.cost)
             screen.show_weighed(action, weighed, self._decisions.again(dilemma))
 
-        screen.run_worker(judge())
+        screen.work_at(judge)
 
     def _go_on(self, wanted: bool) -> None:
         """Go on once the verdict has been read: to the next position if that is wanted."""

@@ -1,9 +1,9 @@
 """What all screens share: which input they accept, a smallest size, the bottom row."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from math import inf
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -12,6 +12,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input
+from textual.worker import Worker
 
 from biberclan.language import _, written
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS
@@ -148,6 +149,15 @@ class FramedScreen(Screen[None]):
             return super().dismiss(result)
         self._closes_when_shown = True
         return AwaitComplete()
+
+    def work_at(self, work: Callable[[], Coroutine[Any, Any, None]]) -> Worker[None]:
+        """Do something beside everything else, as long as this screen is there.
+
+        Args:
+            work: is called; nobody would await the coroutine of work stopped before it begins.
+        """
+        worker: Worker[None] = self.run_worker(work)
+        return worker
 
     def on_resize(self, event: events.Resize) -> None:
         """Show the screen, or the polite word if the window is too small."""

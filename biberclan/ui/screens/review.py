@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stderr
+from functools import partial
 from typing import Final
 
 from textual.worker import Worker, get_current_worker
@@ -86,7 +87,7 @@ class ReviewScreen(MenuScreen):
     def _start(self) -> None:
         left = [q for q in self._questions if q.position not in self._judged]
         if left and self._work is None:
-            self._work = self.run_worker(self._judge(left))
+            self._work = self.work_at(partial(self._judge, left))
 
     async def _judge(self, left: Sequence[ChoiceToJudge]) -> None:
         """Judge what is left on all cores, and keep each judgement at once."""

@@ -32,7 +32,7 @@ class SeekingScreen(PaintedScreen):
 
     def on_mount(self) -> None:
         """Wait."""
-        self.run_worker(self._wait())
+        self.work_at(self._wait)
 
     async def _wait(self) -> None:
         posed = await self._supply.take(self.page.repaint)

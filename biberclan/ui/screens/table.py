@@ -275,7 +275,7 @@ class TableScreen(TableFrame):
     def _let_bots_play(self) -> None:
         """Start the bots if one of them is in turn; they stop by themselves."""
         if self.desk.stage == "bot" and self._bots is None and not self._bot_failed:
-            self._bots = self.run_worker(self._play_bots())
+            self._bots = self.work_at(self._play_bots)
 
     def _stop_bots(self) -> None:
         if self._bots is not None:
@@ -357,7 +357,7 @@ class TableScreen(TableFrame):
                 self._note = _("No hint came. Ask again with I.")
                 screen.dismiss()
 
-        screen.run_worker(think())
+        screen.work_at(think)
 
     def on_unmount(self) -> None:
         """End all thinking with the table."""
