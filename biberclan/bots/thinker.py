@@ -147,9 +147,10 @@ class Thinker:
         """Return the reply; waits for it.
 
         Raises:
-            EOFError: the process has died.
+            EOFError: the process has died, or was stopped.
         """
-        assert self._process is not None, "nothing was asked"
+        if self._process is None:
+            raise EOFError
         assert self._process.stdout is not None
         try:
             answer: Reply = pickle.load(  # noqa: S301 - our own process wrote it

@@ -1,6 +1,7 @@
 """Waiting for a pipe without blocking the loop."""
 
 import asyncio
+import os
 from contextlib import suppress
 from io import BufferedReader
 from threading import Thread
@@ -16,18 +17,18 @@ async def readable(pipe: BufferedReader) -> None:
     """
     loop = asyncio.get_running_loop()
     there = asyncio.Event()
-    # Only the descriptor is kept: the pipe may have been closed when this is cancelled.
-    number = pipe.fileno()
+    # Of its own: if the pipe is closed meanwhile, the next one that is opened gets its number.
+    number = os.dup(pipe.fileno())
     try:
         loop.add_reader(number, there.set)
     except NotImplementedError:  # Windows' loop can't
         Thread(target=_peek, args=(pipe, loop, there), daemon=True).start()
-        await there.wait()
-        return
     try:
         await there.wait()
     finally:
-        loop.remove_reader(number)
+        with suppress(NotImplementedError):
+            loop.remove_reader(number)
+        os.close(number)
 
 
 def _peek(pipe: BufferedReader, loop: asyncio.AbstractEventLoop, there: asyncio.Event) -> None:

@@ -21,6 +21,7 @@ class BotPlay:
         """Begin at a pace."""
         self.pace = pace
         self._thinker = Thinker()
+        self._asking = asyncio.Lock()
         self._go_on = asyncio.Event()
 
     async def decide(self, game: str, turn: BotTurn) -> Reply:
@@ -39,20 +40,25 @@ class BotPlay:
     async def think(self, question: Request) -> Reply:
         """Return the reply to a request; if this is cancelled, the thinking process is ended.
 
+        A request waits for the reply to the one before.
+
         Raises:
-            EOFError: the thinking process has died.
+            EOFError: the thinking process has died, or was stopped.
         """
-        try:
-            await readable(self._thinker.ask(question))
-        except asyncio.CancelledError:
-            self._thinker.stop()
-            raise
-        return self._thinker.answer()
+        async with self._asking:
+            try:
+                await readable(self._thinker.ask(question))
+            except asyncio.CancelledError:
+                self._thinker.stop()
+                raise
+            return self._thinker.answer()
 
     async def wait(self) -> None:
         """Wait until the pace's pause is over or people go on."""
+        # Before Python 3.12, `wait_for` may ignore that it is cancelled.
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._go_on.wait(), PACES[self.pace])
+            async with asyncio.timeout(PACES[self.pace]):
+                await self._go_on.wait()
         self._go_on.clear()
 
     def go_on(self) -> None:

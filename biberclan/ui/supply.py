@@ -42,7 +42,8 @@ class Supply:
         while not search.done():
             progress()
             await asyncio.wait([search], timeout=0.2)
-        self._search = None
+        if self._search is search:  # not if another has begun since it was found
+            self._search = None
         return search.result()
 
     def look_ahead(self) -> None:

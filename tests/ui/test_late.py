@@ -2,17 +2,24 @@
 
 import asyncio
 import gc
+import os
+import time
 from random import Random
 from typing import Final
 
 import pytest
 
+from biberclan.bots.thinker import Reply, Request, Work
 from biberclan.match.acting import BotTurn
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
+from biberclan.system.pipes import readable
+from biberclan.teach.decisions import Asked
 from biberclan.teach.training import Training
+from biberclan.ui import bot_play
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.drill import DrillScreen
+from biberclan.ui.supply import Supply
 from biberclan.ui.widgets.ask_panel import AskPanel
 from tests.ui.bunches import pressed
 from tests.ui.running import app_of, desk_of, quiet, running, shown, table_of
@@ -95,3 +102,78 @@ async def test_bots_stopped_before_they_began_leave_nothing_behind() -> None:
         table._stop_bots()
         await pilot.pause()
         gc.collect()  # a coroutine that nobody has awaited would be told of now
+
+
+async def test_a_pause_may_be_ended_and_left_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_play, "PACES", (1000.0,) * 4)
+    play = BotPlay()
+    waiting = asyncio.create_task(play.wait())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    play.go_on()
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+
+
+async def test_two_questions_at_once_are_answered_one_after_the_other() -> None:
+    play = BotPlay()
+    async with asyncio.timeout(PATIENCE):
+        answers = await asyncio.gather(*(play.think(Work(abs, (-n,))) for n in (1, 2)))
+    play.stop()
+    assert answers == [1, 2]
+
+
+async def test_stopping_tells_whoever_waits_for_an_answer() -> None:
+    play = BotPlay()
+    thinking = asyncio.create_task(play.think(Work(time.sleep, (1000,))))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    play.stop()
+    with pytest.raises(EOFError):
+        async with asyncio.timeout(PATIENCE):
+            await thinking
+
+
+async def test_a_pipe_is_heard_that_has_the_number_of_one_just_closed() -> None:
+    answers, end = os.pipe()
+    with os.fdopen(answers, "rb") as pipe:
+        given_up = asyncio.create_task(readable(pipe))
+        await asyncio.sleep(0)
+    os.close(end)
+    same, end = os.pipe()
+    assert same == answers
+    with os.fdopen(same, "rb") as pipe:
+        waiting = asyncio.create_task(readable(pipe))
+        given_up.cancel()
+        await asyncio.wait([given_up])
+        os.write(end, b"!")
+        async with asyncio.timeout(PATIENCE):
+            await waiting
+    os.close(end)
+
+
+async def test_whoever_takes_a_position_twice_does_not_lose_the_search_for_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[Request] = []
+
+    async def think(_play: BotPlay, question: Request) -> Reply:
+        begun.append(question)
+        await asyncio.sleep(0.01 if len(begun) == 1 else PATIENCE)
+        return None
+
+    monkeypatch.setattr(BotPlay, "think", think)
+    supply = Supply("Lisa", lambda: iter((Asked("", Work(abs, (1,))),)))
+
+    async def take_and_look_ahead() -> None:
+        await supply.take(lambda: None)
+        supply.look_ahead()
+
+    async with asyncio.TaskGroup() as both:
+        both.create_task(take_and_look_ahead())
+        both.create_task(supply.take(lambda: None))
+    supply.look_ahead()
+    await asyncio.sleep(0)
+    assert len(begun) == 2
+    supply.stop()
