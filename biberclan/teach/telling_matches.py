@@ -1,5 +1,7 @@
 """What was played in a kept match, when, and how it stands."""
 
+from collections.abc import Sequence
+
 from biberclan.language import _, listed
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept, Unreadable
@@ -30,8 +32,11 @@ def game_of(kept: Kept) -> str:
     return ", ".join(chosen) or words.name()
 
 
-def standing_of(store: Store, kept: Kept) -> str:
+def standing_of(store: Store, kept: Kept) -> Sequence[str]:
     """Say in which round an unfinished match is, and how many points each seat has.
+
+    Returns:
+        The same in fewer and fewer words: with the points if there are any, and without.
 
     Raises:
         StoreError: the match can't be read.
@@ -42,7 +47,8 @@ def standing_of(store: Store, kept: Kept) -> str:
     if rounds is None:
         text = _("Round {round}").format(round=view.round)
     totals = [str(sum(points)) for points in zip(*view.scores)]
-    return f"{text}: {(' : ' if len(totals) == 2 else ', ').join(totals)}" if totals else text
+    points = (" : " if len(totals) == 2 else ", ").join(totals)
+    return (f"{text}: {points}", text) if totals else (text,)
 
 
 def outcome_of(kept: Kept | Unreadable) -> str:

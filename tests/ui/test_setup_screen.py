@@ -14,7 +14,7 @@ from biberclan.teach.learned import Learned
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.widgets.choice import LABEL_COLUMNS, Choice
 from biberclan.ui.widgets.command_bar import CommandBar
-from tests.match.walking import table
+from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
 from tests.ui.running import app_of, running, shown, strips, table_of, text
 
@@ -194,9 +194,12 @@ async def test_against_pip_it_begins_at_once_or_asks_for_the_name(tmp_path: Path
         assert (setup.people, setup.bots) == (("Tim", "Pip"), (None, "beginner"))
 
 
-async def test_unfinished_matches_have_letters_and_tell_how_they_stand(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seats", [2, 6])
+async def test_unfinished_matches_have_letters_and_tell_how_they_stand(
+    tmp_path: Path, seats: int
+) -> None:
     with kept(tmp_path) as store:
-        match = store.begin(Setup(("Anna", "Ben"), options={"rounds": "3"}, seed=1))
+        match = store.begin(Setup(NAMES[:seats], options={"rounds": "3"}, seed=1))
         while match.view.round < 2:
             play(match, 1, seed=match.view.round)
         (points,) = match.view.scores
@@ -206,7 +209,8 @@ async def test_unfinished_matches_have_letters_and_tell_how_they_stand(tmp_path:
         while "Round" not in text(pilot):
             await pilot.pause(0.05)
         row = next(row for row in text(pilot).splitlines() if "Go on" in row)
-        assert f"Round 2 of 3: {points[0]} : {points[1]}" in row
+        stands = f"BiberClan · Round 2 of 3: {points[0]} : {points[1]}"
+        assert row.endswith(stands if seats == 2 else "BiberClan · Round 2 of 3")
         await pilot.press("1")
         await pilot.pause()
         assert shown(pilot) == "SetupScreen"

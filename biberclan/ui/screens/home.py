@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from biberclan.language import _, ngettext
+from rich.cells import cell_len
+
+from biberclan.language import _, ngettext, written
 from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
@@ -45,7 +47,7 @@ class HomeScreen(MenuScreen):
         self._settings = settings
         self._unfinished: list[Kept] = []
         self._unreadable: list[Unreadable] = []
-        self._standings: dict[int, str] = {}
+        self._standings: dict[int, Sequence[str]] = {}
         self._is_old = False
         self._read()
 
@@ -143,13 +145,18 @@ class HomeScreen(MenuScreen):
         return _("language, colours, sound, keys")
 
     def _how_far(self, kept: Kept) -> str:
-        """Say how a match stands, or, as long as nobody has looked, when it was played."""
+        """Say what is played and how it stands, or, as long as nobody has looked, since when."""
         # Only kept matches need the words of a game; without any, it is painted sooner.
         from biberclan.teach.telling_matches import day_of, outcome_of
 
         if kept.is_open:
-            return outcome_of(kept)
-        return self._standings.get(kept.id) or day_of(kept)
+            told: Sequence[str] = (outcome_of(kept),)
+        else:
+            told = self._standings.get(kept.id) or (day_of(kept),)
+        if len(GAMES) > 1 and kept.game is not None:
+            told = [GAMES[kept.game].title + written(" · ") + text for text in told]
+        room = self.size.width - self.detail_column()
+        return next((text for text in told if cell_len(text) <= room), told[-1])
 
     def label_columns(self) -> int:
         """Leave room for three names."""
@@ -205,10 +212,10 @@ def _for_people(place: Place) -> str:
     return _("for {least} to {most} people").format(least=least, most=most)
 
 
-def _standing(store: Store, kept: Kept) -> str:
-    """Say which round an unfinished match is in, and the points; "" if that can't be found out."""
+def _standing(store: Store, kept: Kept) -> Sequence[str]:
+    """Say which round an unfinished match is in, and the points; nothing if it can't be read."""
     from biberclan.teach.telling_matches import standing_of
 
     with suppress(StoreError):
         return standing_of(store, kept)
-    return ""
+    return ()

@@ -79,6 +79,10 @@ class MenuScreen(PaintedScreen):
         """Return how many columns the labels take."""
         return 26
 
+    def detail_column(self) -> int:
+        """Return the column in which the details begin."""
+        return self.left + _HEAD_COLUMNS + self.label_columns()
+
     def label_rows(self, item: MenuItem, columns: int) -> Sequence[str]:
         """Return the rows of an item's label; one, unless a subclass has room for more."""
         return [shortened(item.label, columns, self.palette.glyphs.more)]
@@ -212,7 +216,7 @@ class MenuScreen(PaintedScreen):
             canvas.point(self.left + 1, y - len(rows))
 
     def _paint_detail(self, canvas: Canvas, y: int, detail: str, arrow: str) -> None:
-        x = self.left + _HEAD_COLUMNS + self.label_columns()
+        x = self.detail_column()
         right = canvas.width - len(arrow)
         text = shortened(detail, right - x, self.palette.glyphs.more)
         canvas.put(x, y, text, self.palette["water"])
