@@ -6,7 +6,7 @@ from typing import Any
 from biberclan.cli.kept import add_match_number, open_store
 from biberclan.cli.parser import Parser
 from biberclan.cli.plain import add_plain, open_plain
-from biberclan.cli.table import open_table
+from biberclan.cli.table import BY_LINE, open_table
 from biberclan.cli.usage import UsageError
 from biberclan.language import _
 from biberclan.match.store import history
@@ -40,8 +40,8 @@ def run(options: argparse.Namespace) -> int:
             store.resume(id).stop_recording()  # the program takes it up again in a moment
     except FileError as error:
         if options.plain:
-            way = _("So no match can be resumed; biberclan play --plain asks how to go on.")
-            raise UsageError(f"{error} {way}") from None
+            way = _("So no match can be resumed; this asks how to go on: {command}")
+            raise UsageError(f"{error} {way.format(command=BY_LINE)}") from None
         # otherwise the program asks how to go on, on the terminal
     opened = open_plain if options.plain else open_table
     return opened(Resume(id), options)

@@ -4,12 +4,16 @@ import argparse
 import gc
 import os
 import sys
+from typing import Final
 
 from biberclan.cli.usage import UsageError
 from biberclan.language import _
 from biberclan.match.store.place import data_directory
 from biberclan.ui.environment import make_safe
 from biberclan.ui.start import Start
+
+BY_LINE: Final = "biberclan play --plain --players Anna,bot:beginner"
+"""A command that begins a match line by line."""
 
 
 def why_no_table() -> str | None:
@@ -29,8 +33,7 @@ def _offer(options: argparse.Namespace) -> str:
     if "plain" in options:
         return _("Line by line it goes on here: add --plain.")
     if options.command is None:
-        command = "biberclan play --plain --players Anna,bot:beginner"
-        return _("Line by line you can play here: {command}").format(command=command)
+        return _("Line by line you can play here: {command}").format(command=BY_LINE)
     return ""
 
 

@@ -9,6 +9,7 @@ from textual import events
 from textual.geometry import Size
 
 from biberclan.language import Language
+from biberclan.match.setup import Setup
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import TooSmall
@@ -16,7 +17,7 @@ from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.widgets.painted import Painted
 from tests.ui.bunches import SCENES, thrower
-from tests.ui.running import text
+from tests.ui.running import running, text
 
 ODD = ((1, 1), (2, 1), (1, 100), (300, 1), (79, 24), (80, 23), (300, 100))
 
@@ -57,6 +58,16 @@ def test_the_polite_word_fits_every_window(tongue: Language) -> None:
             assert said.strip()
             assert width < 7 or "80 × 24" in " ".join(said.split()), (width, height)
     assert "biberclan play --plain" in " ".join(word.paint(79, 3).text().split())
+
+
+async def test_the_polite_word_names_the_command_for_what_is_going_on() -> None:
+    async with running(Setup(("Anna", "Ben"))) as pilot:
+        await pilot.press("question_mark")  # above the table too
+        await pilot.resize_terminal(79, 20)
+        await pilot.pause()
+        assert "biberclan resume --plain" in " ".join(text(pilot).split())
+    async with running(size=(79, 20)) as pilot:
+        assert "biberclan play --plain --players Anna,Ben" in " ".join(text(pilot).split())
 
 
 def test_what_was_painted_for_another_size_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:

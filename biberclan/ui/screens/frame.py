@@ -27,8 +27,17 @@ _NARROW: Final = 20
 """The most columns of a window in which the polite word takes the whole width."""
 
 
+_BY_LINE: Final = "biberclan play --plain --players Anna,Ben"
+"""The command that begins a match line by line."""
+
+
 class TooSmall(Painted):
     """What is shown instead of everything in a window that is too small."""
+
+    def __init__(self, palette: Palette, by_line: str = _BY_LINE, *, id: str | None = None) -> None:
+        """Set the command with which people can go on line by line."""
+        super().__init__(palette, id=id)
+        self._by_line = by_line
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint a polite word, as much of it as there is room for, and nothing of the table."""
@@ -40,9 +49,7 @@ class TooSmall(Painted):
         going_on = _("Make it larger and the game goes on.")
         margin = 1 if width > _NARROW else 0
         polite = f"{needed} {going_on}"
-        plain = _("Line by line any window will do: {command}").format(
-            command="biberclan play --plain"
-        )
+        plain = _("Line by line any window will do: {command}").format(command=self._by_line)
         for text in (f"{polite} {plain}", polite, needed, size):
             rows = wrapped(text, width - 2 * margin)
             if len(rows) <= height and " ".join(rows) == text:  # no word cut
@@ -97,9 +104,12 @@ class FramedScreen(Screen[None]):
 
     Attributes:
         smallest: columns and rows that it needs.
+        by_line: the command with which people can go on line by line from here, "" if the screens
+            below know better.
     """
 
     smallest = (MIN_COLUMNS, MIN_ROWS)
+    by_line = ""
 
     def __init__(self, palette: Palette) -> None:
         """Set the colours and glyphs."""
@@ -111,7 +121,9 @@ class FramedScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
-        yield TooSmall(self.palette, id="too-small")
+        below = (each for each in reversed(self.app.screen_stack) if isinstance(each, FramedScreen))
+        by_line = next((each.by_line for each in (self, *below) if each.by_line), _BY_LINE)
+        yield TooSmall(self.palette, by_line, id="too-small")
         yield from self.compose_content()
         yield self.bar
 

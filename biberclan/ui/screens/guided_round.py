@@ -63,6 +63,7 @@ class Guide(Explainer):
 class GuidedRoundScreen(TableScreen):
     """One round at a real table, with a guide that speaks up when something is new."""
 
+    by_line = "biberclan learn --plain"
     panel_rows = 10
 
     def __init__(self, match: Match, learned: Learned, palette: Palette) -> None:

@@ -48,6 +48,7 @@ class LessonCounting(CountingScreen):
 class LessonScreen(TableFrame):
     """One lesson."""
 
+    by_line = "biberclan learn --plain"
     panel_rows = 10
 
     def __init__(

@@ -19,6 +19,7 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 class LessonsScreen(MenuScreen):
     """All lessons of a game; any can be taken at any time."""
 
+    by_line = "biberclan learn --plain"
     top = 4
 
     def __init__(self, learned: Learned, palette: Palette, game: str = DEFAULT) -> None:

@@ -59,6 +59,8 @@ def pace_name(pace: int) -> str:
 class TableScreen(TableFrame):
     """One match at the table."""
 
+    by_line = "biberclan resume --plain"
+
     def __init__(self, match: Match, learned: Learned, palette: Palette) -> None:
         """Sit at a match as it stands.
 

@@ -40,6 +40,7 @@ _RANDOM: Final = Random()  # noqa: S311 - a game's chance keeps no secret
 class TrainingScreen(MenuScreen):
     """All kinds of questions of a game, and what one person knows of them."""
 
+    by_line = "biberclan train --plain"
     top = 6
 
     def __init__(self, store: Store | None, palette: Palette, game: str, person: str = "") -> None:
