@@ -17,14 +17,15 @@ MODES_ARE_RIGHTS: Final = sys.platform != "win32"
 """Whether a file's mode and owner say who else may use it. On Windows lists of access do, and
 those of a user's own directories let nobody else in."""
 
+_FOR_ITS_OWNER: Final = 0o600
 
-def open_file(path: Path, flags: int, mode: int = 0o600, *, follow_links: bool = False) -> int:
-    """Open a file without waiting for anybody, as opening a pipe would.
+
+def open_file(path: Path, flags: int, *, follow_links: bool = False) -> int:
+    """Open a file without waiting for anybody, as opening a pipe would; a new one is the user's.
 
     Args:
         path: the file.
         flags: those of `os.open` that all systems have.
-        mode: the rights to a new file.
         follow_links: whether the file may be a link.
 
     Returns:
@@ -40,9 +41,9 @@ def open_file(path: Path, flags: int, mode: int = 0o600, *, follow_links: bool =
                 raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
             if stat.S_ISDIR(found):  # the system would speak of missing rights
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        return os.open(path, flags | os.O_BINARY, mode)
+        return os.open(path, flags | os.O_BINARY, _FOR_ITS_OWNER)
     at_once = os.O_NONBLOCK | os.O_NOCTTY
-    return os.open(path, flags | at_once | (0 if follow_links else os.O_NOFOLLOW), mode)
+    return os.open(path, flags | at_once | (0 if follow_links else os.O_NOFOLLOW), _FOR_ITS_OWNER)
 
 
 def is_owned_by_others(status: os.stat_result) -> bool:
