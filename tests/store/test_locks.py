@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.match.store import locks
+from biberclan.match.store.errors import ReadOnlyError
 from biberclan.match.store.locks import FileLock, drop, hold_alone, is_held
 
 
@@ -41,6 +42,19 @@ def test_a_file_left_behind_is_held_by_nobody(tmp_path: Path) -> None:
     again = hold_alone(path)
     assert again is not None
     drop(again)
+
+
+def test_a_file_that_belongs_to_somebody_else_may_be_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "lock"
+    path.touch()
+
+    def refuse(path: Path, flags: int) -> int:
+        raise ReadOnlyError(path)
+
+    monkeypatch.setattr(locks, "open_own", refuse)
+    assert is_held(path)
 
 
 def test_a_file_removed_while_it_is_being_locked_is_not_the_one(
