@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from biberclan.rules.game import AnyRules, Options
 
 LONGEST_NAME: Final = 12
-"""Characters of the longest name: six of them fit above their lodges in 80 columns."""
+"""Characters of the longest name: six of them fit side by side in 80 columns."""
 
 NameProblem: TypeAlias = Literal["too_few", "too_many", "empty", "too_long", "twice", "unprintable"]
 

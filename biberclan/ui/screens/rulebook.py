@@ -216,7 +216,7 @@ def paint_passage(book: Rulebook, passage: Passage, width: int, palette: Palette
     Args:
         book: the rulebook that it belongs to.
         passage: what to paint.
-        width: columns, at least 54 where there are pictures of three lodges.
+        width: columns, at least 54 where three people's cards are pictured side by side.
         palette: colours and glyphs.
     """
     text = passage.rows(width)

@@ -1,4 +1,4 @@
-"""The final standing: the beaver boss, or several, and playing again."""
+"""The final standing: the winner, or several, and playing again."""
 
 from collections.abc import Sequence
 from secrets import randbits

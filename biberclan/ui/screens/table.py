@@ -1,4 +1,4 @@
-"""The table: lodges, panel, bottom row, and the keys and clicks that drive the desk."""
+"""The table: board, panel, bottom row, and the keys and clicks that drive the desk."""
 
 import asyncio
 from collections.abc import Sequence
