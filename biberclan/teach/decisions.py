@@ -19,7 +19,7 @@ from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.match.store.training import Decided
 from biberclan.shelf import rules_of
-from biberclan.teach import dilemmas
+from biberclan.teach import daily, dilemmas
 from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.dilemmas import Table, at_a_table_of_bots, grade, kind_of
 from biberclan.teach.review import JudgedChoice
@@ -116,13 +116,13 @@ class Decisions:
         return {
             row.day: row.cost
             for row in self._rows.values()
-            if row.position == dilemmas.daily(row.day)
+            if row.position == daily.name_of_day(row.day)
         }
 
     def line(self) -> str:
         """Return the line about the position of today to show around, "" before it is decided."""
         costs, today = self.costs, self.today
-        return dilemmas.line_to_show(self.game, costs, today) if today in costs else ""
+        return daily.line_to_show(self.game, costs, today) if today in costs else ""
 
     def figures(self) -> tuple[int, int, int]:
         """Return how many positions were decided, how many in the best way, how many well."""
@@ -176,8 +176,8 @@ class Decisions:
         """Yield where the position of today may be found: the same places for everybody."""
         today = self.today
         told = _("decided: only the first choice counts") if today in self.costs else ""
-        for seed in dilemmas.seeds(self.game, today):
-            yield Asked(dilemmas.daily(today), Work(dilemmas.seek, (self.game, seed)), told=told)
+        for seed in daily.seeds(self.game, today):
+            yield Asked(daily.name_of_day(today), Work(dilemmas.seek, (self.game, seed)), told=told)
 
     def places(self, rng: Random, kind: str | None = None) -> Iterator[Asked]:
         """Yield where to look for the next dilemma: in one's own matches, and in those of bots.

@@ -1,22 +1,19 @@
-"""What would you do? Dilemmas as people see them: a table to sit at, a grade, a line to show."""
+"""What would you do? Dilemmas as people see them: where they come from, a table, a grade."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
 from random import Random
 from typing import Final, Literal, TypeAlias
 
-from biberclan import __version__
 from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, advice, compare, likeliest
 from biberclan.bots.registry import able
-from biberclan.language import _, in_percent, ngettext, written
+from biberclan.language import _, in_percent, written
 from biberclan.match.imagining import imagine
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup, unlike
 from biberclan.rules.game import Options
-from biberclan.shelf import rules_of
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.words import People, words_of
 
@@ -24,9 +21,6 @@ Grade: TypeAlias = Literal["best", "good", "costly"]
 
 _SEATS: Final = (2, 3, 3)
 """How many sit at the table, as often as each stands here: more would be too much to take in."""
-
-WEEK: Final = 7
-"""How many days the line to show tells of."""
 
 _SIGNS: Final[dict[Grade | None, str]] = {"best": "★", "good": "●", "costly": "○", None: "·"}
 
@@ -218,63 +212,3 @@ def look_back(record: Record, judged: JudgedChoice, kind: str | None) -> Dilemma
     if kind is not None and kind_of(decision) != kind:
         return None
     return compare(decision, judged.position)
-
-
-def daily(day: date) -> str:
-    """Return the name of the position of a day."""
-    return f"daily {day.isoformat()}"
-
-
-def seeds(game: str, day: date) -> Iterator[str]:
-    """Yield the seeds to look for the position of a day with, the same for everybody."""
-    number = 0
-    while True:
-        yield f"{rules_of(game).FACTS.rules} {__version__} {day.isoformat()} {number}"
-        number += 1
-
-
-def streak(days: Sequence[date], today: date) -> int:
-    """Return on how many days in a row there was an answer, up to today or yesterday.
-
-    >>> monday = date(2026, 11, 23)
-    >>> days = [monday, monday + timedelta(1), monday + timedelta(3)]
-    >>> [streak(days, monday + timedelta(later)) for later in (1, 2, 3, 5)]
-    [2, 2, 1, 0]
-    """
-    day = today if today in days else today - timedelta(1)
-    count = 0
-    while day in days:
-        day -= timedelta(1)
-        count += 1
-    return count
-
-
-def result_of_day(costs: Mapping[date, float], today: date) -> str:
-    """Say in a few words how the position of today went, and on how many days in a row.
-
-    Args:
-        costs: what the choices of each day have cost; today's is among them.
-        today: the day.
-    """
-    reached, days = grade(costs[today]), streak(list(costs), today)
-    told = {"best": _("best"), "good": _("good"), "costly": in_percent(-costs[today])}[reached]
-    text = ngettext("{count} day", "{count} days in a row", days).format(count=days)
-    return written(" · ").join((f"{sign(reached)} {told}", text))
-
-
-def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
-    """Return the line about the position of today, without a word about the position itself.
-
-    Args:
-        game: the game.
-        costs: what the choices of each day have cost; today's is among them.
-        today: the day.
-    """
-    week = [today - timedelta(back) for back in reversed(range(WEEK))]
-    signs = "".join(sign(grade(costs[day]) if day in costs else None) for day in week)
-    return _("{game}, position of {day}: {result}  {week}").format(
-        game=words_of(game).name(),
-        day=today.strftime(_("%Y-%m-%d")),
-        result=result_of_day(costs, today),
-        week=signs,
-    )

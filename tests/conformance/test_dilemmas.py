@@ -10,11 +10,10 @@ from biberclan.bots import dilemmas as looking
 from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, compare, known, weigh
 from biberclan.bots.search import Valued
 from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.daily import line_to_show, seeds
 from biberclan.teach.dilemmas import (
     at_a_table_of_bots,
     grade,
-    line_to_show,
-    seeds,
     seek,
     sit_down,
     verdict,

@@ -9,8 +9,8 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
 from biberclan.teach.boxes import DECIDE
+from biberclan.teach.daily import result_of_day
 from biberclan.teach.decisions import Asked, Decisions, Posed
-from biberclan.teach.dilemmas import result_of_day
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.memory import Memories
 from biberclan.teach.names import default_name
