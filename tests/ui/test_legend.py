@@ -120,6 +120,20 @@ def test_every_line_of_the_help_fits(game: str, tongue: Language) -> None:
     assert all(cell_len(mark.text) <= 70 for mark in table.marks(PALETTES[0].glyphs))
 
 
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_help_shows_all_keys_however_many_there_are(game: str, tongue: Language) -> None:
+    people = Setup(("Anna", "Pip"), game=game, bots=(None, "beginner"), memory_aid=True, seed=4)
+    match = Match(people)
+    match.sit_down()
+    async with running(match) as pilot:
+        table = pilot.app.screen
+        assert isinstance(table, TableScreen)
+        told = {command.help() for command in table.commands if command.possible(table.desk)}
+        await pilot.press("question_mark")
+        shows = text(pilot).splitlines()
+        assert all(any(row.endswith(sentence) for row in shows) for sentence in told)
+
+
 async def test_help_turns_to_the_marks_and_back() -> None:
     match = Match(Setup(("Anna", "Ben"), seed=4))
     async with running(match) as pilot:

@@ -1,6 +1,7 @@
 """Help: the keys of this moment and the rule at hand; then what the marks on the cards mean."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from biberclan.language import _
 from biberclan.ui.commands import SETTINGS, Command
@@ -14,6 +15,10 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.rulebook import passage_at_hand
 from biberclan.ui.table import table_of
+
+_FEWEST_RULE_ROWS: Final = 2
+"""Rows of the rule at hand beside the legend."""
+_LEGEND_ROWS: Final = 3
 
 
 class HelpScreen(PaintedScreen):
@@ -90,18 +95,22 @@ class HelpScreen(PaintedScreen):
         canvas.put(2, 1, f"{passage.title} (F1)", palette["water.strong"])
         keys = self._keys()
         rows = passage.rows(canvas.width - 4)
-        room = max(2, canvas.height - len(keys) - 7)
+        left = canvas.height - 2 - len(keys)
+        has_legend = left >= _FEWEST_RULE_ROWS + _LEGEND_ROWS  # it has a page of its own, too
+        room = max(_FEWEST_RULE_ROWS, left - _LEGEND_ROWS - 2) if has_legend else max(left, 0)
         if len(rows) > room:
             rows = [row for row in rows if row][:room]
-            rows[-1] += f" {palette.glyphs.more}"
+            rows[-1:] = [f"{row} {palette.glyphs.more}" for row in rows[-1:]]
         canvas.block(2, 2, rows, palette["water"])
         self._lines = {0: SETTINGS.id}
-        gap = 2 + len(rows) + len(keys) < canvas.height - 3  # none where every row is needed
+        below = canvas.height - _LEGEND_ROWS * has_legend
+        gap = 2 + len(rows) + len(keys) < below  # none where every row is needed
         for y, (command, sentence) in enumerate(keys, 2 + gap + len(rows)):
             canvas.put(2, y, command.shown_key(palette.glyphs), palette["water.strong"])
             canvas.put(13, y, sentence, palette["water"])
             self._lines[y] = command.id
-        self._paint_legend(canvas, canvas.height - 3)
+        if has_legend:
+            self._paint_legend(canvas, below)
 
     def _keys(self) -> list[tuple[Command, str]]:
         """Return what can be done now, each with a sentence."""
