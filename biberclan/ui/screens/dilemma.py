@@ -74,7 +74,7 @@ class DilemmaScreen(TableFrame):
 
     def _head(self) -> str:
         title = title_of(self._posed.dilemma.decision)
-        parts = [_("What would you do?"), title, self._posed.told, self.desk.headline()]
+        parts = [_("What would you do?"), title, self._posed.told, self.desk.which_round()]
         return written(" · ").join(part for part in parts if part)
 
     def _panel_look(self) -> PanelLook:
