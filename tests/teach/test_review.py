@@ -3,15 +3,18 @@
 import json
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from biberclan.bots.rollouts import Budget
+from biberclan.bots.search import Valued
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import determinize, legal_actions, observe, parse_action
+from biberclan.teach import review
 from biberclan.teach.review import JudgedChoice, Review, choices_to_judge, judge
 from tests.store.playing import finished
 
@@ -100,6 +103,26 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(record: Record) -> None:
             question, observation=observe(world, seat), actions=legal_actions(world)
         )
         assert judge(elsewhere) == judge(question)
+
+
+@pytest.mark.parametrize(("wins", "rollouts"), [(0.59, 2), (0.5, 8), (None, 8)])
+def test_what_looks_worse_or_was_not_tried_is_compared_more_closely(
+    record: Record, monkeypatch: pytest.MonkeyPatch, wins: float | None, rollouts: int
+) -> None:
+    budget = Budget(decision=4, hint=4, review=4, comparison=8)
+    monkeypatch.setattr(ROLLOUTS, "budgets", dict.fromkeys(range(2, 7), budget))
+    question = next(choices_to_judge(Replay(record)))
+    best = next(action for action in question.actions if action != question.chosen)
+    first = [(best, 0.6)] if wins is None else [(best, 0.6), (question.chosen, wins)]
+    asked: list[int] = []
+
+    def noted(*given: Any, **named: Any) -> list[Valued]:
+        asked.append(given[4])
+        return [Valued(action, share, 9, given[4]) for action, share in first]
+
+    monkeypatch.setattr(review, "evaluate", noted)
+    judge(question)
+    assert asked == [budget.review, rollouts]
 
 
 def test_the_same_choice_is_always_judged_the_same(record: Record) -> None:
