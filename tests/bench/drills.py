@@ -2,10 +2,10 @@
 
 No figures but the time a question takes to make; every fault is printed.
 
-    python -m tests.bench.drills [questions of each kind]
+    python -m tests.bench.drills [--questions 10000]
 """
 
-import sys
+import argparse
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
@@ -32,7 +32,9 @@ def problem_with(question: Question, kind: str, rulings: Sequence[str]) -> str |
 
 def main() -> None:
     """Make the questions."""
-    wanted = int(sys.argv[1]) if sys.argv[1:] else 10_000
+    parser = argparse.ArgumentParser(description="Make questions and look for faults in them.")
+    parser.add_argument("--questions", type=int, default=10_000, help="how many of each kind")
+    wanted = parser.parse_args().questions
     for game in games_with_drills():
         drills = drills_of(game)
         assert drills is not None

@@ -71,6 +71,7 @@ ONE_UNFINISHED = (
     "UPDATE matches SET hints = 0 WHERE id = 3",
     "UPDATE matches SET state = 'finished' WHERE id = 3",
     "UPDATE matches SET length = 0, chain = x'' WHERE id = 3",
+    "UPDATE matches SET looked = length + 1 WHERE id = 3",
     "UPDATE seats SET name = 'Ana' WHERE match_id = 3 AND seat = 0",
     "UPDATE seats SET won = 1 WHERE match_id = 3",
 )
