@@ -132,12 +132,7 @@ def paint_card(
     marked = ".cursor" if look.cursor else ".pick" if look.pick or look.beaten else ""
     style = palette[base + marked]
     border = glyphs.cursor if look.cursor else glyphs.plain
-    inner = width - 2
-    canvas.put(x, y, border[0] + border[1] * inner + border[2], style)
-    fill = glyphs.weave if look.card is None else " "
-    for row in range(1, height - 1):
-        canvas.put(x, y + row, f"{border[3]}{fill * inner}{border[4]}", style)
-    canvas.put(x, y + height - 1, border[5] + border[6] * inner + border[7], style)
+    canvas.frame(x, y, size, border, style, fill=glyphs.weave if look.card is None else " ")
     if look.cursor:
         canvas.point(x + 1, y + 1)
     if look.card is not None:

@@ -79,6 +79,34 @@ class Canvas:
         for i, row in enumerate(rows):
             self.put(x, y + i, row, style)
 
+    def frame(
+        self,
+        x: int,
+        y: int,
+        size: tuple[int, int],
+        border: str,
+        style: Style,
+        fill: str | None = " ",
+    ) -> None:
+        """Paint a frame.
+
+        Args:
+            x: left column.
+            y: upper row.
+            size: columns and rows, the border included; at least 2 by 2.
+            border: its eight characters (`Glyphs`).
+            style: the style of all of it.
+            fill: the character within, None to leave what is there.
+        """
+        inner, rows = size[0] - 2, size[1] - 2
+        self.put(x, y, border[0] + border[1] * inner + border[2], style)
+        if fill is None:
+            self.block(x, y + 1, [border[3]] * rows, style)
+            self.block(x + 1 + inner, y + 1, [border[4]] * rows, style)
+        else:
+            self.block(x, y + 1, [border[3] + fill * inner + border[4]] * rows, style)
+        self.put(x, y + 1 + rows, border[5] + border[6] * inner + border[7], style)
+
     def paste(self, other: "Canvas", x: int, y: int, first: int, rows: int) -> None:
         """Paint a part of another canvas; what is outside of this one is cut off.
 

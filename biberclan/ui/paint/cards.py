@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from rich.style import Style
+
 from biberclan.ui.look import Kind, SlotLook, news_sign
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.faces import digit_rows, sign_rows
@@ -16,6 +18,7 @@ _BASES: Final[dict[Kind, str]] = {
     "action": "card.action",
 }
 
+_FREE: Final[tuple[Kind, ...]] = ("free", "closed")
 
 _CORNERS_FROM: Final = (15, 9)
 """From which size on a card has its number in two corners, too."""
@@ -40,33 +43,15 @@ def paint_slot(
         palette: colours and glyphs.
     """
     width, height = size
-    glyphs = palette.glyphs
-    lies = look.kind not in ("free", "closed")
-    base = _BASES[look.kind]
-    marked = look.cursor or look.first
-    if marked:
-        style = palette["slot.cursor" if not lies else f"{base}.cursor"]
-        border = glyphs.cursor
-    else:
-        style = palette[f"{base}.pick" if look.pick and lies else base]
-        if look.pick and not lies:
-            style = palette["slot.free"]
-        border = glyphs.protected if look.protected else glyphs.plain if lies else glyphs.empty
-    if look.kind == "closed" and not marked:
-        border = glyphs.corners
-    inner = width - 2
-    middle = f"{border[3]}{' ' * inner}{border[4]}"
-    canvas.put(x, y, border[0] + border[1] * inner + border[2], style)
-    for row in range(1, height - 1):
-        canvas.put(x, y + row, middle, style)
-    canvas.put(x, y + height - 1, border[5] + border[6] * inner + border[7], style)
+    style, border = _frame(look, palette)
+    canvas.frame(x, y, size, border, style)
     if look.kind in ("down", "known"):
         _paint_weave(canvas, x, y, size, palette)
     if look.card is not None or look.sign is not None:
         _paint_face(canvas, x, y, size, look, palette)
-    elif not lies:
+    elif look.kind in _FREE:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
-    canvas.put(x + 1, y, glyphs.pointer if look.first else look.pick, style)
+    canvas.put(x + 1, y, palette.glyphs.pointer if look.first else look.pick, style)
     if look.cursor:
         canvas.point(x + width // 2, y + height // 2)
     if look.badge:
@@ -77,7 +62,21 @@ def paint_slot(
         signs = (" " if 2 * len(newest) <= width - 2 else "").join(newest)
         canvas.put(x + width - 1 - len(signs), y, signs, palette["card.news"])
     elif look.touched:
-        canvas.put(x + width - 2, y, glyphs.mark, style)
+        canvas.put(x + width - 2, y, palette.glyphs.mark, style)
+
+
+def _frame(look: SlotLook, palette: Palette) -> tuple[Style, str]:
+    """Return the style of a slot, and the characters of its border."""
+    glyphs, base = palette.glyphs, _BASES[look.kind]
+    if look.kind in _FREE:
+        if look.cursor or look.first:
+            return palette["slot.cursor"], glyphs.cursor
+        border = glyphs.corners if look.kind == "closed" else glyphs.empty
+        return palette["slot.free" if look.pick else base], border
+    if look.cursor or look.first:
+        return palette[f"{base}.cursor"], glyphs.cursor
+    border = glyphs.protected if look.protected else glyphs.plain
+    return palette[f"{base}.pick" if look.pick else base], border
 
 
 def _paint_weave(canvas: Canvas, x: int, y: int, size: tuple[int, int], palette: Palette) -> None:

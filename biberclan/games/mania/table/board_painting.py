@@ -183,7 +183,7 @@ def paint_person(
     canvas.put(at + len(hand_news), y, hand, palette["water"])
     places = paint_fan(canvas, x + 1, y + 1, columns - 1, card, look.group, palette)
     if not look.group:
-        _paint_free(canvas, x + 1, y + 1, card, palette)
+        canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
     places.append((Region(x, y, columns, card[1] + 2), Target("seat", seat=look.seat)))
     if footer:
         pile_news = "".join(map(news_sign, look.pile_news[-3:]))
@@ -207,18 +207,6 @@ def _pile_words(look: PersonLook, palette: Palette) -> str:
         cards = " ".join(label_of(card, ascii=ascii) for card in look.known)
         text += written(" · ") + _("has {cards}").format(cards=cards)
     return text
-
-
-def _paint_free(canvas: Canvas, x: int, y: int, card: tuple[int, int], palette: Palette) -> None:
-    """Paint the place of a pile on which nothing lies."""
-    width, height = card
-    border = palette.glyphs.empty
-    style = palette["water.dim"]
-    canvas.put(x, y, border[0] + border[1] * (width - 2) + border[2], style)
-    for row in range(1, height - 1):
-        canvas.put(x, y + row, border[3], style)
-        canvas.put(x + width - 1, y + row, border[4], style)
-    canvas.put(x, y + height - 1, border[5] + border[6] * (width - 2) + border[7], style)
 
 
 def _paint_chips(canvas: Canvas, y: int, chips: Sequence[Chip], palette: Palette) -> Places:
