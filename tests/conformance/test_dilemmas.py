@@ -2,12 +2,22 @@
 
 from datetime import date
 from itertools import count, islice
+from random import Random
 
 import pytest
 
 from biberclan import language
 from biberclan.bots import dilemmas as looking
-from biberclan.bots.dilemmas import Decision, Dilemma, Weighed, compare, known, weigh
+from biberclan.bots.dilemmas import (
+    Decision,
+    Dilemma,
+    Weighed,
+    advice,
+    compare,
+    known,
+    weigh,
+)
+from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.daily import line_to_show, seeds
@@ -67,6 +77,17 @@ def test_any_choice_can_be_weighed_and_twice_it_weighs_the_same(
         first, second = (known(dilemma, action) or weigh(dilemma, action) for _time in "12")
         assert first == second
         assert verdict(first.cost)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_comes_from_those_who_neither_err_on_purpose_nor_search(game: str) -> None:
+    decision = next(iter(decisions(game)))
+    view, actions = decision.observation, decision.actions
+    wanted = [
+        find(game, bot).decide(view, actions, seconds=1, rng=Random(1))
+        for bot in ("greedy", "regular")
+    ]
+    assert advice(game, view, actions, Random(1)) == wanted
 
 
 def test_a_cost_counts_only_if_it_is_certain() -> None:
