@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.language import _, listed
+from biberclan.language import _, in_figures, listed
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
@@ -46,7 +46,7 @@ def standing_of(store: Store, kept: Kept) -> Sequence[str]:
     text = _("Round {round} of {rounds}").format(round=view.round, rounds=rounds)
     if rounds is None:
         text = _("Round {round}").format(round=view.round)
-    totals = [str(sum(points)) for points in zip(*view.scores)]
+    totals = [in_figures(sum(points)) for points in zip(*view.scores)]
     points = (" : " if len(totals) == 2 else ", ").join(totals)
     return (f"{text}: {points}", text) if totals else (text,)
 

@@ -130,3 +130,9 @@ def test_a_new_round_begins_without_marks() -> None:
             elif "deal" in actions and match.actor is not None:
                 since = actions[len(actions) - actions[::-1].index("deal") :]
                 assert len(touched(ClanDesk(match))) <= 2 * len(since)
+
+
+def test_points_below_nothing_bear_a_proper_minus() -> None:
+    anna, ben = lodge_looks(desk_at("7", "4", round=2, scores=[[-12, -1]]))
+    assert (anna.note, anna.short_note) == ("−12 points", "−12")
+    assert ben.note == "−1 points"

@@ -8,7 +8,7 @@ from biberclan.games.clan.lodge_painting import LodgeLook
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.teach.phrases import slot_name
 from biberclan.games.clan.teach.spots import touched as spots_touched
-from biberclan.language import ngettext
+from biberclan.language import in_figures, ngettext
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
 from biberclan.rules.clan.lodge import SLOTS, is_supported
@@ -39,8 +39,10 @@ def _lodge_look(desk: ClanDesk, view: Observation, seat: int) -> LodgeLook:
     points = sum(row[seat] for row in desk.scores)
     return LodgeLook(
         title=desk.match.setup.people[seat],
-        note=ngettext("{points} point", "{points} points", points).format(points=points),
-        short_note=str(points),
+        note=ngettext("{points} point", "{points} points", points).format(
+            points=in_figures(points)
+        ),
+        short_note=in_figures(points),
         closed=seat == view.ender,
         seat=seat,
         active=seat == view.actor and desk.stage != "counting",

@@ -18,7 +18,7 @@ from biberclan.games.mania.card_painting import (
 from biberclan.games.mania.table.layout import BoardLayout
 from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook
 from biberclan.games.mania.table.targets import DRAW_PILE, Target
-from biberclan.language import _, written
+from biberclan.language import _, in_figures, written
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.ui.layout import Size
 from biberclan.ui.look import news_sign
@@ -201,7 +201,7 @@ def _pile_words(look: PersonLook, palette: Palette) -> str:
     """Say how many cards a pile has, and what else is to be known of its owner."""
     text = _("Pile {count}").format(count=look.pile)
     if look.total is not None:
-        text += written(" · ") + _("total {points}").format(points=look.total)
+        text += written(" · ") + _("total {points}").format(points=in_figures(look.total))
     if look.known:
         ascii = palette.glyphs is ASCII
         cards = " ".join(label_of(card, ascii=ascii) for card in look.known)
