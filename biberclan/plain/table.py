@@ -181,8 +181,11 @@ class PlainTable:
                 self._tell(lambda view: query.tell(view, self._people, asked or 0))
             case Given(command, rest):
                 self._do(command, rest)
-            case Misheard(sentences):
+            case Misheard(sentences) if self.stage == "turn":
                 self._voice.say(*sentences)
+            case Misheard((sentence, *_moves)):
+                self._voice.say(sentence)
+                self._asked = None  # the prompt says what can be done instead
 
     def _do(self, command: str, rest: Sequence[str]) -> None:
         """Carry a command out."""

@@ -14,6 +14,7 @@ from biberclan import language
 from biberclan.bots.thinker import Work
 from biberclan.language import Language
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
 from biberclan.plain.commands import table_commands, vocabulary_of
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import HalfTypedError, plain_of
@@ -350,3 +351,24 @@ def test_yes_can_be_typed_as_well() -> None:
     voice = Script(["nO", ""])
     PlainDrill(training, Decisions(None, training), voice).ask(question)
     assert "Right." in voice.heard
+
+
+@each_game
+def test_what_is_typed_after_the_end_gets_no_answer_about_moves(game: str) -> None:
+    match, rng = Match(Setup(PEOPLE[:2], game=game, seed=1)), Random(1)
+    match.sit_down()
+    plain, names = plain_of(game), PEOPLE[:2]
+    typed = plain.typed(match.legal_actions()[0], match.view, names)
+    while match.public.winners is None:
+        if match.looking is not None:
+            match.stop_looking()
+        elif not match.legal_actions():
+            match.sit_down()
+        else:
+            match.act(rng.choice(match.legal_actions()))
+    voice = Script([typed, "help"])
+    player = PlainTable(match, voice)
+    player.step()
+    player.step()
+    assert not set(plain.answers(match.public, names)) & set(voice.heard)
+    assert len([said for said in voice.heard if said.startswith("The match is over")]) == 2
