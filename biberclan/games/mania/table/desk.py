@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from biberclan.games.mania.card_looks import card_for
 from biberclan.games.mania.table.gathering import Gathering
+from biberclan.games.mania.table.picking import FIRST_CARD, Picking
 from biberclan.games.mania.table.plays import plays
 from biberclan.games.mania.table.prompting import (
     label_for,
@@ -16,17 +17,7 @@ from biberclan.games.mania.table.prompting import (
     turn_of,
     winners_of,
 )
-from biberclan.games.mania.table.targets import (
-    GROUP,
-    Direction,
-    Picks,
-    Target,
-    action_at,
-    key_at,
-    neighbour,
-    picks_of,
-    target_of,
-)
+from biberclan.games.mania.table.targets import GROUP, Direction, Picks, Target, target_of
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
@@ -37,8 +28,6 @@ from biberclan.rules.mania.events import Scored, Won
 from biberclan.ui.desk import Desk
 from biberclan.ui.moves import Move
 
-_FIRST_CARD: Final = Target("hand")
-
 
 class ManiaDesk(Desk):
     """The gathered cards, the cursor, and who a wish or a gift is for.
@@ -46,13 +35,11 @@ class ManiaDesk(Desk):
     Attributes:
         cursor: what is pointed at.
         badges: what choices are worth, while that is shown.
-        whom: who a wish or a gift is for, once that is chosen.
     """
 
     RESULTS: ClassVar[tuple[type, ...]] = (Scored, Won)
 
-    cursor: Target = _FIRST_CARD
-    whom: int | None = None
+    cursor: Target = FIRST_CARD
 
     def __init__(self, match: Match) -> None:
         """Sit at a match as it stands."""
@@ -105,7 +92,7 @@ class ManiaDesk(Desk):
     @property
     def is_choosing(self) -> bool:
         """Whether there is something to choose, the hand apart."""
-        return self.stage == "turn" and bool(self._picks)
+        return bool(self.picks)
 
     @property
     def has_chosen(self) -> bool:
@@ -115,7 +102,12 @@ class ManiaDesk(Desk):
     @property
     def picks(self) -> Picks:
         """What can be chosen now, the hand apart."""
-        return self._picks if self.stage == "turn" else {}
+        return self._picking.picks if self.stage == "turn" else {}
+
+    @property
+    def whom(self) -> int | None:
+        """Who a wish or a gift is for, once that is chosen."""
+        return self._picking.whom
 
     @property
     def drawn(self) -> Card | None:
@@ -128,22 +120,12 @@ class ManiaDesk(Desk):
         """Gather nothing yet, and point at what can be chosen first."""
         self._gathering = Gathering(self.view.hand)
         self._plays: list[Lay] | None = None
-        self._picks: Picks = {}
-        self.whom = None
-        self.cursor = _FIRST_CARD
-        if self.stage != "turn":
-            return
-        if self.is_laying:
-            return
-        seats = {action.seat for action in self.legal if isinstance(action, Wish | Give)}
-        self._choose_whom(seats.pop() if len(seats) == 1 else None)
+        self._picking = Picking(self.view, () if self.is_laying else self.legal)
+        self.cursor = self._picking.first
 
     def _choose_whom(self, seat: int | None) -> None:
-        self.whom = seat
-        self._picks = picks_of(self.legal, seat)
-        self.cursor = next(iter(self._picks), _FIRST_CARD)
-        if self.view.phase == "draw":
-            self.cursor = list(self._picks)[-1]  # the draw pile, if anything is left there
+        self._picking.choose_whom(seat)
+        self.cursor = self._picking.first
 
     def toggle_cover(self) -> None:
         """Cover the hand, or uncover it; what was gathered goes back."""
@@ -161,7 +143,7 @@ class ManiaDesk(Desk):
         """Whether a key means a card to be gathered, or something that can be chosen."""
         if self.is_laying:
             return self.is_gathering and card_for(key) is not None
-        return any(key_at(pick, self.view).lower() == key for pick in self.picks)
+        return self.stage == "turn" and bool(self._picking.keyed(key))
 
     def press(self, key: str) -> Action | None:
         """Gather the card that a key stands for, or choose what it means.
@@ -174,20 +156,20 @@ class ManiaDesk(Desk):
             if card is not None:
                 self._gather(card)
             return None
-        meant = [pick for pick in self.picks if key_at(pick, self.view).lower() == key]
+        meant = self._picking.keyed(key)
         if len(meant) > 1:  # the card lies at several places: one after the other
             at = meant.index(self.cursor) + 1 if self.cursor in meant and self.pointed else 0
             self.point(meant[at % len(meant)])
             return None
-        return self._take(meant[0])
+        if self._picking.leads_on(meant[0]):
+            self._go_on_to(meant[0].seat)
+            return None
+        return self.picks[meant[0]]
 
-    def _take(self, pick: Target) -> Action | None:
-        """Return the action that a pick stands for; if more is to be chosen, go on to that."""
-        action = self.picks[pick]
-        if action is None:
-            self._choose_whom(pick.seat)
-            self.pointed = False
-        return action
+    def _go_on_to(self, seat: int) -> None:
+        """Choose a person; what the wish or the gift is, is to be chosen now."""
+        self._choose_whom(seat)
+        self.pointed = False
 
     def _gather(self, card: Card) -> None:
         gathering = self._gathering
@@ -203,11 +185,7 @@ class ManiaDesk(Desk):
         """Whether there are gathered cards, or a chosen person, to take back."""
         if self.is_laying:
             return bool(self.gathered) or self._gathering.refusal is not None
-        return self.stage == "turn" and self._whom_can_change()
-
-    def _whom_can_change(self) -> bool:
-        seats = {action.seat for action in self.legal if isinstance(action, Wish | Give)}
-        return self.whom is not None and len(seats) > 1
+        return self.stage == "turn" and self._picking.can_change_whom
 
     def back(self) -> None:
         """Take all gathered cards back, or the choice of a person."""
@@ -232,9 +210,7 @@ class ManiaDesk(Desk):
     def next_play(self, step: int = 1) -> None:
         """Gather the next group worth considering, the largest first; or point at the next pick."""
         if not self.is_laying:
-            picks = list(self.picks)
-            at = picks.index(self.cursor) if self.cursor in picks else -1
-            self.point(picks[(at + step) % len(picks)])
+            self.point(self._picking.following(self.cursor, step))
             return
         if self._plays is None:
             self._plays = plays(self.view, self.legal)
@@ -261,7 +237,7 @@ class ManiaDesk(Desk):
         if self.is_gathering:
             self._move_in_hand(direction)
             return
-        self.point(neighbour(list(self.picks), self.cursor, direction))
+        self.point(self._picking.neighbour(self.cursor, direction))
 
     def _move_in_hand(self, direction: Direction) -> None:
         cards = len(self.view.hand)
@@ -287,15 +263,12 @@ class ManiaDesk(Desk):
                 self.toggle(target.card)
             return ""
         if target.area == "pile" and target not in self.picks:
-            target = Target("seat", seat=target.seat) if self._picks_seats() else target
-        if target in self.picks or action_at(target, self.view, self.whom) is not None:
+            target = Target("seat", seat=target.seat) if self._picking.are_people else target
+        if target in self.picks or self._picking.action_at(target) is not None:
             if target == self.cursor and self.pointed:
                 return "confirm"
             self.point(target)
         return ""
-
-    def _picks_seats(self) -> bool:
-        return any(pick.area == "seat" for pick in self.picks)
 
     def proposal(self) -> Action:
         """Return the action that is gathered or pointed at, legal or not."""
@@ -303,10 +276,7 @@ class ManiaDesk(Desk):
             return Deal()
         if self.view.phase == "lay":
             return Lay(self.gathered)
-        action = self.picks.get(self.cursor)
-        if action is None:
-            action = action_at(self.cursor, self.view, self.whom)
-        return Lay(()) if action is None else action
+        return self._picking.action_at(self.cursor) or Lay(())
 
     def choose_part(self) -> bool:
         """Choose whom a wish or a gift is for, if that is due; a covered hand lays nothing."""
@@ -314,8 +284,8 @@ class ManiaDesk(Desk):
             return False
         if self.is_laying:
             return self.is_covered_now
-        if self.cursor in self.picks and self.picks[self.cursor] is None:
-            self._take(self.cursor)
+        if self._picking.leads_on(self.cursor):
+            self._go_on_to(self.cursor.seat)
             return True
         return False
 
@@ -326,7 +296,7 @@ class ManiaDesk(Desk):
                 return _("Your hand is covered. X uncovers it.")
             if not self.gathered and self._gathering.refusal is None:
                 return _("Type what stands on the cards (0: ten), or Tab for groups; Enter lays.")
-        elif self.cursor in self.picks and self.picks[self.cursor] is None:
+        elif self._picking.leads_on(self.cursor):
             return _("Enter: {name}.").format(name=self.match.setup.people[self.cursor.seat])
         return ""
 
@@ -390,9 +360,8 @@ class ManiaDesk(Desk):
         self, before: Observation, after: Observation, events: Sequence[AnyEvent]
     ) -> Sequence[Move]:
         """Return which cards move because of what has happened; see `Desk`."""
-        from biberclan.games.mania.table.moving import (
-            moves_of,
-        )  # without a screen there is none
+        # Without a screen nothing moves.
+        from biberclan.games.mania.table.moving import moves_of
 
         return moves_of(events)
 
