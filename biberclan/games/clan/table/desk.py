@@ -123,9 +123,8 @@ class ClanDesk(SpotDesk):
         self, before: Observation, after: Observation, events: Sequence[Event]
     ) -> Sequence[Move]:
         """Return which cards move because of what has happened; see `Desk`."""
-        from biberclan.games.clan.table.moving import (
-            moves_of,
-        )  # without a screen there is none
+        # Without a screen nothing moves.
+        from biberclan.games.clan.table.moving import moves_of
 
         return moves_of(before, after, events)
 
