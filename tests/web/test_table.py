@@ -1,0 +1,66 @@
+"""How long the program waits for a tab that is gone."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any, cast
+
+import pytest
+
+from biberclan.web import table
+from biberclan.web.goodbyes import Goodbye
+from biberclan.web.program import Program
+from biberclan.web.table import ServedTable
+
+
+class Standing:
+    """A program that shows nothing and stands until it is ended."""
+
+    def __init__(self) -> None:
+        self.over = asyncio.Event()
+
+    async def output(self) -> AsyncIterator[bytes]:
+        await self.over.wait()
+        return
+        yield b""
+
+    async def tell(self, what: str, **details: Any) -> None:
+        assert what in ("resize", "repaint")
+
+    async def end(self) -> None:
+        self.over.set()
+
+    async def ended(self) -> int:
+        return 0
+
+
+class Shown:
+    """A tab of a browser."""
+
+    async def show(self, output: bytes) -> None:
+        raise AssertionError("nothing is written")
+
+    async def close(self, goodbye: Goodbye) -> None:
+        raise AssertionError("nobody takes its place")
+
+
+async def test_it_goes_on_for_a_tab_that_comes_back_in_time_and_ends_without_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(table, "AWAY_SECONDS", 0.05)
+    started: list[Standing] = []
+
+    async def start(columns: int, rows: int) -> Program:
+        started.append(Standing())
+        return cast(Program, started[-1])
+
+    served, first, second = ServedTable(start), Shown(), Shown()
+    await served.show_in(first, 80, 24)
+    served.leave(first)
+    await served.show_in(second, 120, 40)
+    await asyncio.sleep(0.2)
+    assert served.program_of(second) is cast(Program, started[0])
+    assert not started[0].over.is_set()
+    served.leave(second)
+    async with asyncio.timeout(20):
+        await started[0].over.wait()
+    assert len(started) == 1
