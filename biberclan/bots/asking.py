@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from biberclan.bots.registry import find, is_ours
-from biberclan.rules.game import Action, Observation
+from biberclan.rules.game import Action, AnyAction, Observation
 
 
 class BrokenBotError(Exception):
@@ -20,7 +19,7 @@ def ask(
     *,
     seconds: float,
     rng: Random,
-) -> Any:
+) -> AnyAction:
     """Return a bot's decision; see `Bot.decide`.
 
     Args:

@@ -6,10 +6,11 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from functools import cache
 from io import StringIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from biberclan.bots.bot import AnyBot
 from biberclan.bots.package import bots_of
+from biberclan.rules.game import AnyAction
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -30,7 +31,7 @@ class _Brought:
 
     name: str
     sentence: str
-    decide: Callable[..., Any]
+    decide: Callable[..., AnyAction]
 
 
 def ids(game: str) -> tuple[str, ...]:
@@ -107,7 +108,7 @@ def _brought(game: str) -> "Iterator[EntryPoint]":
             yield from (e for e in entries if e.name not in package.BOTS and _ID.fullmatch(e.name))
 
 
-def _in_one_line(text: Any) -> str:
+def _in_one_line(text: object) -> str:
     r"""Return a text without what could move the cursor or change the colours.
 
     Raises:

@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from random import Random
 from statistics import NormalDist, stdev
-from typing import Any, Final
+from typing import Final
 
 from biberclan.bots.package import bots_of
 from biberclan.bots.rollouts import AnyRollouts
-from biberclan.rules.game import Action, Observation
+from biberclan.rules.game import Action, AnyAction, AnyState, Observation
 from biberclan.shelf import rules_of
 
 CANDIDATES: Final = 6
@@ -53,7 +53,7 @@ class Valued:
             tried in the same worlds.
     """
 
-    action: Any  # an action of whatever game is played
+    action: AnyAction
     wins: float
     points: float
     rollouts: int
@@ -242,7 +242,9 @@ def _error_of_difference(one: Sequence[float], other: Sequence[float]) -> float:
     return stdev(differences) / len(differences) ** 0.5 if len(differences) > 1 else inf
 
 
-def _share_of_match(playing: AnyRollouts, world: Any, points: Sequence[int], seat: int) -> float:
+def _share_of_match(
+    playing: AnyRollouts, world: AnyState, points: Sequence[int], seat: int
+) -> float:
     """Return what a seat has won, or can expect to win, of the match after a rollout.
 
     Args:

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import evaluate
-from biberclan.rules.game import Action, Observation
+from biberclan.rules.game import Action, AnyAction, Observation
 
 
 class Searcher:
@@ -28,7 +27,7 @@ class Searcher:
 
     def decide(
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
-    ) -> Any:
+    ) -> AnyAction:
         """Choose an action; see `Bot`."""
         if len(actions) == 1:
             return actions[0]

@@ -20,7 +20,7 @@ from typing import IO, Any, Final, TypeAlias
 from biberclan.bots.asking import BrokenBotError, ask
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
-from biberclan.rules.game import Action, Observation
+from biberclan.rules.game import Action, AnyAction, Observation
 from biberclan.system.processes import NO_CONSOLE, be_nice
 
 SECONDS: Final = 1.0
@@ -100,7 +100,7 @@ class Failed:
     bot: str
 
 
-Reply: TypeAlias = Any | list[Valued] | Failed
+Reply: TypeAlias = AnyAction | list[Valued] | Failed | Any
 """An action of the game to a `Decide`, the best actions to a `Hint`, what the function returns to a
 `Work`."""
 
