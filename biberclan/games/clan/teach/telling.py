@@ -71,7 +71,12 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
                 place=at(seat, action.seat, action.slot),
             )
         case Kept(seat, action, card):
-            return _("{actor} keeps the taken card: {laid} on {place}.").format(
+            text = (
+                _("{actor} keeps the taken card face down on {place}.")
+                if card is None
+                else _("{actor} keeps the taken card: {laid} on {place}.")
+            )
+            return text.format(
                 actor=people[seat],
                 laid=laid(card),
                 place=at(seat, seat, action.slot),
