@@ -9,7 +9,7 @@ from biberclan.rules.game import Best
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.sheet import paint_sheet
+from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
 from biberclan.ui.screens.history import HistoryScreen, KeptScreen, PeopleScreen
 from tests.store.playing import finished, kept, listed, table
 from tests.ui.running import text
@@ -71,3 +71,16 @@ def test_of_many_rounds_the_sheet_has_the_last_ones_and_the_total(rounds: int) -
     assert head[1:-1] == anna[1:-1]
     assert head[-2:] == [str(rounds), "Total"]
     assert (anna[-1], ben[-1]) == (str(sum(range(1, rounds + 1))), str(rounds))
+
+
+@pytest.mark.parametrize(("rounds", "first"), [(11, 1), (12, 1), (44, 1), (45, 12)])
+def test_the_sheet_goes_on_below_where_there_are_many_rounds(rounds: int, first: int) -> None:
+    palette = Palette()
+    canvas = Canvas(80, 19, palette["water"])
+    scores = [(number, 1) for number in range(1, rounds + 1)]
+    paint_sheets(canvas, 1, ("Anna", "Ben"), scores, palette, rounds=rounds, best="most")
+    rows = [row.split() for row in canvas.text().splitlines()]
+    for name in ("Round", "Anna"):
+        told = [number for row in rows if row[:1] == [name] for number in row[1:-1]]
+        assert told == [str(number) for number in range(first, rounds + 1)]
+    assert [row[-1] for row in rows if row[:1] == ["Ben"]][-1] == str(rounds)

@@ -16,6 +16,9 @@ CARDS_AT: Final = 16
 
 _ROUND: Final = 8
 """How many columns a round takes where there is room."""
+_NARROW: Final = 5
+"""The fewest columns of a round."""
+_TOTAL: Final = 9
 
 
 def signed(points: int, palette: Palette) -> str:
@@ -32,6 +35,7 @@ def paint_sheet(
     *,
     rounds: int,
     best: Best,
+    first: int | None = None,
 ) -> int:
     """Paint the points of all finished rounds and their totals.
 
@@ -43,20 +47,24 @@ def paint_sheet(
         palette: colours and glyphs.
         rounds: for how many rounds there are columns; without room for all, the last ones.
         best: whether the most or the fewest points win.
+        first: the index of the first round that has a column, narrow then, whatever room there is.
 
     Returns:
         The row below.
     """
-    room = canvas.width - CARDS_AT - 9
-    first = max(0, rounds - room // 5)
-    column = min(_ROUND, room // max(1, rounds - first))
+    room = canvas.width - CARDS_AT - _TOTAL
+    if first is None:
+        first = max(0, rounds - room // _NARROW)
+        column = min(_ROUND, room // max(1, rounds - first))
+    else:
+        column = _NARROW
     total_at = CARDS_AT + column * (rounds - first)
     waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
     canvas.put(0, top - 1, waves, palette["water.wave"])
     canvas.put(1, top, _("Round"), palette["water"])
     for i, number in enumerate(range(first + 1, rounds + 1)):
         canvas.put(CARDS_AT + column * i, top, f"{number:>{column - 1}}", palette["water"])
-    canvas.put(total_at, top, f"{_('Total'):>9}", palette["water"])
+    canvas.put(total_at, top, f"{_('Total'):>{_TOTAL}}", palette["water"])
     leading = (max if best == "most" else min)((sum(points) for points in zip(*scores)), default=0)
     for seat, name in enumerate(people):
         y = top + 1 + seat
@@ -66,5 +74,31 @@ def paint_sheet(
             canvas.put(CARDS_AT + column * i, y, f"{text:>{column - 1}}", palette["water"])
         total = sum(row[seat] for row in scores)
         role = "water.active" if scores and total == leading else "water.strong"
-        canvas.put(total_at, y, f"{signed(total, palette):>9}", palette[role])
+        canvas.put(total_at, y, f"{signed(total, palette):>{_TOTAL}}", palette[role])
     return top + 1 + len(people)
+
+
+def paint_sheets(
+    canvas: Canvas,
+    top: int,
+    people: Sequence[str],
+    scores: Sequence[Sequence[int]],
+    palette: Palette,
+    *,
+    rounds: int,
+    best: Best,
+) -> None:
+    """Paint the same as `paint_sheet`, but more rounds than have room beside each other below.
+
+    Each part ends with the totals so far; without room for all parts, the last ones are painted.
+    """
+    across = max(1, (canvas.width - CARDS_AT - _TOTAL) // _NARROW)
+    if rounds <= across:
+        paint_sheet(canvas, top, people, scores, palette, rounds=rounds, best=best)
+        return
+    height = len(people) + 2
+    parts = range(0, rounds, across)[-((canvas.height - top + 1) // height) :]
+    for place, first in enumerate(parts):
+        end = min(first + across, rounds)
+        y = top + place * height
+        paint_sheet(canvas, y, people, scores[:end], palette, rounds=end, best=best, first=first)

@@ -7,7 +7,7 @@ from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.sheet import paint_sheet
+from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
 from biberclan.ui.screens.frame import PaintedScreen
 
 
@@ -33,7 +33,16 @@ class SheetScreen(PaintedScreen):
         """Paint the sheet."""
         canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
         canvas.put(1, 0, _("The sheet: points of all rounds"), self.palette["bar.head"])
-        paint_desk_sheet(canvas, 3, self._desk, self.palette)
+        setup, scores = self._desk.match.setup, self._desk.scores
+        paint_sheets(
+            canvas,
+            3,
+            setup.people,
+            scores,
+            self.palette,
+            rounds=self._desk.rounds or len(scores),
+            best=setup.rules.FACTS.best,
+        )
 
 
 def paint_desk_sheet(canvas: Canvas, top: int, desk: Desk, palette: Palette) -> None:
