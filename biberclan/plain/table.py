@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Failed, Hint
+from biberclan.bots.thinker import Hint
 from biberclan.language import _, listed, pgettext
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.stages import Stage, stage_of
 from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import telling
+from biberclan.plain.bots import PlainBots
 from biberclan.plain.commands import Command, table_commands, word_for
 from biberclan.plain.game import plain_of
 from biberclan.plain.listening import Asked, Given, Listener, Misheard, Move
@@ -62,7 +62,7 @@ class PlainTable:
         self._commands = self.commands()
         self._listener = Listener(setup.rules, self._plain, self._people, self._commands)
         self._thinking = Thinking()
-        self._stand_in: str | None = None
+        self._bots = PlainBots(self._thinking, voice)
         self._ruling = ""
         self._has_looked = False
         self._asked: object = None
@@ -403,22 +403,7 @@ class PlainTable:
                 anew(self.match)
 
     def _let_bot_decide(self) -> None:
-        turn = self.match.bot_turn()
-        asked = turn if self._stand_in is None else replace(turn, bot=self._stand_in)
-        self._stand_in = None
-        answer = self._thinking.decide(self._game, asked)
-        if isinstance(answer, Failed | list):
-            self._bot_has_failed(asked.bot)
-            return
-        with self._keeping():
-            self.match.act_as_bot(answer)
-
-    def _bot_has_failed(self, bot: str) -> None:
-        """Ask how to go on; nobody else decides in its place unless people say so."""
-        actor = self.match.public.actor
-        assert actor is not None
-        sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.")
-        self._voice.say(sentence.format(name=self._people[actor], bot=bot))
-        prompt = _("Enter lets Wilma decide this once; again asks the bot again:")
-        if spelled(self._voice.ask(prompt).strip()) != spelled(_("again")):
-            self._stand_in = "regular"
+        answer = self._bots.decide(self.match)
+        if answer is not None:
+            with self._keeping():
+                self.match.act_as_bot(answer)

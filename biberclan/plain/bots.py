@@ -1,0 +1,47 @@
+"""Letting bots decide at a table without a screen, and asking how to go on without one."""
+
+from dataclasses import replace
+
+from biberclan.bots.thinker import Failed
+from biberclan.language import _
+from biberclan.match.match import Match
+from biberclan.plain.thinking import Thinking
+from biberclan.plain.vocabulary import spelled
+from biberclan.plain.voice import Voice
+from biberclan.rules.game import AnyAction
+
+
+class PlainBots:
+    """The bots at one table."""
+
+    def __init__(self, thinking: Thinking, voice: Voice) -> None:
+        """Let them all play.
+
+        Args:
+            thinking: works out what they decide.
+            voice: asks people if one of them has failed.
+        """
+        self._thinking = thinking
+        self._voice = voice
+        self._stand_in: str | None = None
+
+    def decide(self, match: Match) -> AnyAction | None:
+        """Return what the bot in turn decides, None if it has failed and is to be asked anew."""
+        turn = match.bot_turn()
+        asked = turn if self._stand_in is None else replace(turn, bot=self._stand_in)
+        self._stand_in = None
+        answer = self._thinking.decide(match.setup.game, asked)
+        if isinstance(answer, Failed | list):
+            self._has_failed(match, asked.bot)
+            return None
+        return answer
+
+    def _has_failed(self, match: Match, bot: str) -> None:
+        """Ask how to go on; nobody else decides in its place unless people say so."""
+        actor = match.public.actor
+        assert actor is not None
+        sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.")
+        self._voice.say(sentence.format(name=match.setup.people[actor], bot=bot))
+        prompt = _("Enter lets Wilma decide this once; again asks the bot again:")
+        if spelled(self._voice.ask(prompt).strip()) != spelled(_("again")):
+            self._stand_in = "regular"
