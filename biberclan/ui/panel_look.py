@@ -9,17 +9,18 @@ from biberclan.ui.look import PanelLook, Standing
 from biberclan.ui.table import table_of
 
 
-def panel_look(desk: Desk, note: str = "") -> PanelLook:
+def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook:
     """Return how the panel looks.
 
     Args:
         desk: what is going on.
         note: an answer to the last key, shown in place of the preview until the next one.
+        agrees: whether the answer says what has been done, not why something can't be done.
     """
     says, reason = desk.says()
     warns = "" if note else desk.warns()
     if note:
-        says, refused = note, True
+        says, refused = note, not agrees
     else:
         refused = reason is not None
         if reason is not None:

@@ -123,6 +123,7 @@ async def test_the_pace_goes_round_and_is_told() -> None:
         for said in ("fast", "at once", "slowly", "so that you can follow"):
             await pilot.press("g")
             assert f"The bots play {said}." in text(pilot)
+            assert not table_of(pilot).panel().refused
 
 
 async def test_while_a_bot_thinks_help_resizing_and_the_sheet_are_there_at_once() -> None:

@@ -76,7 +76,7 @@ class TableScreen(TableFrame):
         self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
         self._sits_when_open = False
-        self._note = ""
+        self._note, self._agrees = "", False
         self.explainer = Explainer(desk, learned, self.call_after_refresh)
         self._play = BotPlay()
         self._turn_of: int | None = None
@@ -128,7 +128,7 @@ class TableScreen(TableFrame):
 
     def panel(self) -> PanelLook:
         """Return how the panel looks."""
-        look = panel_look(self.desk, self._note)
+        look = panel_look(self.desk, self._note, agrees=self._agrees)
         return replace(look, hint=self.explainer.text, hint_aside=_("(E: no more of these)"))
 
     def counting(self) -> CountingScreen:
@@ -200,7 +200,7 @@ class TableScreen(TableFrame):
 
     def _carry_out(self, command: Command) -> None:
         """Carry a command out; what could not be saved is not done."""
-        self._note = ""
+        self._note, self._agrees = "", False
         try:
             command.do(self)
         except StoreError as error:
@@ -233,7 +233,7 @@ class TableScreen(TableFrame):
     def change_pace(self) -> None:
         """Let the bots play at the next pace, and say which one that is."""
         doors_of(self).settings.change("pace", PACE_NAMES[self._play.next_pace()])
-        self._note = pace_name(self._play.pace)
+        self._note, self._agrees = pace_name(self._play.pace), True
 
     def undo(self) -> None:
         """Take the last action back, and whatever bots are about to do."""
@@ -396,5 +396,5 @@ class TableScreen(TableFrame):
 
     def _say(self, note: str) -> None:
         """Answer the last key."""
-        self._note = note
+        self._note, self._agrees = note, False
         self.show_desk()
