@@ -51,7 +51,7 @@ def have_been_here(home: Path) -> None:
     """Let the program know that its people know the game: it greets newcomers first."""
     terminal = Terminal(OURS, home, env=COMPILING)
     try:
-        terminal.until("We know it")
+        terminal.until("We know them")
         terminal.press("3")
         terminal.until("How many play")
     finally:

@@ -83,8 +83,8 @@ def test_a_match_by_keys_in_german(start: Start) -> None:
 
 def test_a_match_by_mouse_in_english_with_both_decks(start: Start) -> None:
     terminal = start("--lang", "en", command=QUICK)
-    terminal.until(_("We know it"))
-    terminal.click_on(_("We know it"))
+    terminal.until(_("We know them"))
+    terminal.click_on(_("We know them"))
     terminal.until(_("How many play"))
     click_fewer(terminal, _("How many play"), times=1)  # two
     click_fewer(terminal, _("Rounds"), times=3)  # two as well

@@ -20,7 +20,7 @@ DOORS = (
     ("home", "6", "Rulebook", "HomeScreen RulebookScreen"),
     ("home", "7", "History", "HomeScreen HistoryScreen"),
     ("home", "escape", "Esc", "HomeScreen QuitScreen"),
-    ("welcome", "1", "Learn the game", "HomeScreen LessonsScreen"),
+    ("welcome", "1", "Learn a game", "HomeScreen LessonsScreen"),
     ("welcome", "2", "Play at once", "SetupScreen"),
     ("setup", "f5", "Start the match", "TableScreen"),
     ("setup", "escape", "Esc", "HomeScreen"),

@@ -106,7 +106,7 @@ class HomeScreen(MenuScreen):
             *going_on,
             *self._new_matches(),
             MenuItem("against", _("Play against Pip"), _("alone, at once")),
-            MenuItem("learn", _("Learn the game"), self._about_lessons()),
+            MenuItem("learn", _("Learn a game"), self._about_lessons()),
             MenuItem("train", _("Train"), _("short questions, every day a few"), key="t"),
             MenuItem("rules", _("Rulebook"), _("with pictures and search")),
             *(kept if self._store is not None else []),

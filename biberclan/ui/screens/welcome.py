@@ -25,9 +25,9 @@ class WelcomeScreen(MenuScreen):
     def entries(self) -> Sequence[MenuItem]:
         """Learn, or play."""
         return (
-            MenuItem("learn", _("Learn the game"), _("ten minutes, by playing")),
+            MenuItem("learn", _("Learn a game"), _("ten minutes, by playing")),
             MenuItem("play", _("Play at once"), _("explained as you go")),
-            MenuItem("knows", _("We know it"), _("no explanations")),
+            MenuItem("knows", _("We know them"), _("no explanations")),
         )
 
     def chosen(self, item: MenuItem) -> None:
