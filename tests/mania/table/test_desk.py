@@ -178,6 +178,15 @@ def test_a_wish_names_somebody_then_a_card() -> None:
     assert not desk.can_step_back
 
 
+def test_once_a_person_is_chosen_the_first_click_on_a_card_only_points() -> None:
+    desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
+    desk.point(Target("seat", seat=2))
+    assert desk.confirm() is None
+    assert desk.whom == 2
+    assert desk.click(desk.cursor) == ""
+    assert desk.click(desk.cursor) == "confirm"
+
+
 def test_between_two_the_wish_needs_no_name() -> None:
     desk = desk_at("9 9", "5", piles=["7 fairy"], phase="wish")
     assert desk.press("5") == Wish(1, 5)
