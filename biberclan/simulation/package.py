@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
-from biberclan.rules.game import AnyEvent, AnyState, Options
+from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.shelf import part, rules_of
 
 
@@ -31,19 +31,19 @@ class Overall(NamedTuple):
 class SimulationPackage(Protocol):
     """The part "simulation" of a game; loads no screen."""
 
+    @property
+    def TALLIES(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
+        """What the reports show besides points, by its names in JSON."""
+
     def cards(self, options: Options) -> str:
         """Say with which cards it is played, in a few words ("66 cards")."""
 
-    def tallies(self, events: Iterable[AnyEvent], seats: int) -> Mapping[str, tuple[int, ...]]:
-        """Count what the reports show besides points.
+    def tallies(self, result: Result, events: Iterable[AnyEvent]) -> Mapping[str, tuple[int, ...]]:
+        """Return what the reports show besides points, with a number for each seat.
 
         Args:
-            events: those of a whole match, or none.
-            seats: how many play.
-
-        Returns:
-            Each tally by its name in JSON, with a number for each seat; all names also where there
-            are no events.
+            result: what a match came to.
+            events: all that happened in it.
         """
 
     def columns(self, tallies: Mapping[str, int], rounds: int) -> Sequence[Column]:

@@ -110,7 +110,7 @@ def play_match(
         before = state.clone()  # once a turn: within one it makes no difference to `marks`
     result = rules.result(events)
     assert result is not None
-    return PlayedMatch(tuple(rounds), result, package.tallies(events, seats))
+    return PlayedMatch(tuple(rounds), result, package.tallies(result, events))
 
 
 def about_the_turn_cap(stopped_rounds: int) -> list[str]:

@@ -89,8 +89,7 @@ class RandomPlay:
 
     def nothing(self) -> RandomReport:
         """Return the report on no match."""
-        names = simulation_of(self.game).tallies((), self.seats)
-        tallies = Counter(dict.fromkeys(names, 0))
+        tallies = Counter(dict.fromkeys(simulation_of(self.game).TALLIES, 0))
         return RandomReport(self, points=(0,) * self.seats, tallies=tallies)
 
 

@@ -138,8 +138,8 @@ class Tournament:
 
     def nothing(self) -> Results:
         """Return the results of no match."""
-        names = simulation_of(self.game).tallies((), len(self.bots))
-        return Results([Player(bot, tallies=Counter(dict.fromkeys(names, 0))) for bot in self.bots])
+        none = dict.fromkeys(simulation_of(self.game).TALLIES, 0)
+        return Results([Player(bot, tallies=Counter(none)) for bot in self.bots])
 
     def _ask(
         self, player: Player, observation: Observation, actions: Sequence[Action], rng: Random

@@ -1,19 +1,21 @@
 """What Biberbande tells the simulation."""
 
 from biberclan.games.bande import simulation
-from biberclan.rules.bande import apply, parse_action
-from biberclan.rules.bande.events import Knocked, Replaced, Scored
+from biberclan.rules.bande import apply, parse_action, result
+from biberclan.rules.bande.events import Knocked, Replaced, Scored, Won
 from tests.bande.positions import play, position
 
 
-def test_knocks_and_those_with_the_fewest_points_are_counted() -> None:
+def test_knocks_and_those_with_the_fewest_points_are_counted_but_no_stopped_round() -> None:
     state = position("0 0 1 0", "8 8 8 8", phase="knock", turns=3, draws=(9,))
-    events = play(state, "knock", "draw", "discard")
-    assert simulation.tallies(events, 2) == {"knocks": (1, 0), "knocks_won": (1, 0)}
+    won = play(state, "knock", "draw", "discard")
     state = position("8 8 8 8", "0 0 1 0", phase="knock", turns=3, draws=(9,))
-    events = play(state, "knock", "draw", "discard")
-    assert simulation.tallies(events, 2) == {"knocks": (1, 0), "knocks_won": (0, 0)}
-    assert simulation.tallies((), 3) == {"knocks": (0, 0, 0), "knocks_won": (0, 0, 0)}
+    lost = play(state, "knock", "draw", "discard")
+    stopped = simulation.stop_round(position("1 2 3 4", "5 6 7 8", turns=9))
+    assert stopped is not None
+    told = result([*won, *stopped[1], *lost, *stopped[1], Won((0,))])
+    assert told is not None
+    assert simulation.tallies(told, ()) == {"knocks": (2, 0), "knocks_won": (1, 0)}
 
 
 def test_bb_32_a_round_is_stopped_between_turns_and_only_while_nobody_has_knocked() -> None:

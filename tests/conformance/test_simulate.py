@@ -73,7 +73,8 @@ def test_a_tournament_shares_out_every_match(table: Table) -> None:
     assert results.matches == 2
     assert sum(player.won for player in results.players) == 2 * MATCH
     data = tournament_report.as_dict(tournament, results)
-    names = simulation_of(table.game).tallies((), table.seats)
+    names = simulation_of(table.game).TALLIES
     assert all(set(names) <= set(player) for player in data["players"])
+    assert all(set(player.tallies) == set(names) for player in results.players)
     assert all(len(line) <= 80 for line in tournament_report.as_lines(tournament, results))
     assert tournament_report.as_lines(tournament, tournament.nothing())

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from biberclan.games.mania import simulation
-from biberclan.rules.mania import State, apply, legal_actions, new
+from biberclan.rules.mania import State, apply, legal_actions, new, result
 from biberclan.rules.mania.events import Scored, Won
 from biberclan.simulation.playing import play_match
 from tests.mania.positions import play, position
@@ -13,12 +13,11 @@ from tests.mania.positions import play, position
 
 def test_last_cards_and_beaten_groups_are_counted() -> None:
     state = position("7 7 8", "3", piles=["", "5 5 | 6 6"])
-    events = play(state, "lay 7 7", "refuse", "draw pile", "draw pile")
-    assert simulation.tallies(events, 2) == {"last_cards": (0, 0), "groups_beaten": (1, 0)}
+    beaten = play(state, "lay 7 7", "refuse", "draw pile", "draw pile")
     state = position("7 7", "3", piles=["", "5 5 | 6 6"])
-    events = play(state, "lay 7 7")
-    assert simulation.tallies(events, 2) == {"last_cards": (1, 0), "groups_beaten": (0, 0)}
-    assert simulation.tallies((), 3) == {"last_cards": (0, 0, 0), "groups_beaten": (0, 0, 0)}
+    told = result([*beaten, *play(state, "lay 7 7")])
+    assert told is not None
+    assert simulation.tallies(told, ()) == {"last_cards": (1, 0), "groups_beaten": (1, 0)}
 
 
 def test_a_round_is_stopped_between_turns_only() -> None:

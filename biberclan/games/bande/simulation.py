@@ -1,16 +1,17 @@
 """What Biberbande tells the simulation (`biberclan.simulation.package`)."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from biberclan.language import _, in_figures
-from biberclan.rules.bande import Event, State, apply
+from biberclan.rules.bande import FACTS, Event, State, apply
 from biberclan.rules.bande.actions import Pass
 from biberclan.rules.bande.cards import DECK
-from biberclan.rules.bande.events import Knocked, Scored
-from biberclan.rules.game import Options
+from biberclan.rules.game import Options, Result
 from biberclan.simulation.figures import percent
 from biberclan.simulation.package import Column, Overall
+
+TALLIES: Final = FACTS.tallies
 
 
 def cards(options: Options) -> str:
@@ -18,22 +19,9 @@ def cards(options: Options) -> str:
     return _("{cards} cards").format(cards=len(DECK))
 
 
-def tallies(events: Iterable[Event], seats: int) -> dict[str, tuple[int, ...]]:
-    """Count the rounds in which each seat knocked, and those of them in which nobody had fewer."""
-    knocks: Counter[int] = Counter()
-    won: Counter[int] = Counter()
-    knocker: int | None = None
-    for event in events:
-        if isinstance(event, Knocked):
-            knocker = event.seat
-            knocks[knocker] += 1
-        elif isinstance(event, Scored):
-            points = [count.points for count in event.counts]
-            if knocker is not None and points[knocker] == min(points):
-                won[knocker] += 1
-            knocker = None
-    counted = {"knocks": knocks, "knocks_won": won}
-    return {name: tuple(seen[seat] for seat in range(seats)) for name, seen in counted.items()}
+def tallies(result: Result, events: Iterable[Event]) -> Mapping[str, tuple[int, ...]]:
+    """Return the rounds in which each seat knocked, and those of them in which nobody had fewer."""
+    return result.tallies
 
 
 def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:

@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import cast
+from typing import Final, cast
 
 from biberclan.language import _, in_figures
 from biberclan.rules.clan import FACTS, Event, State
 from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.clan.events import Closed, Scored, Won
 from biberclan.rules.clan.scoring import count_round, leaders
-from biberclan.rules.game import Options
+from biberclan.rules.game import Options, Result
 from biberclan.simulation.figures import percent
 from biberclan.simulation.package import Column, Overall
+
+TALLIES: Final = ("rounds_closed", "malus", "five_of_a_kinds")
 
 
 def cards(options: Options) -> str:
@@ -20,19 +22,14 @@ def cards(options: Options) -> str:
     return _("{cards} cards").format(cards=len(DECKS[deck]))
 
 
-def tallies(events: Iterable[Event], seats: int) -> dict[str, tuple[int, ...]]:
-    """Count the rounds that each seat closed, its maluses, and its lodges of five equal cards."""
-    closed: Counter[int] = Counter()
-    malus: Counter[int] = Counter()
-    fives: Counter[int] = Counter()
-    for event in events:
-        if isinstance(event, Closed):
-            closed[event.seat] += 1
-        elif isinstance(event, Scored):
-            malus.update(seat for seat, count in enumerate(event.counts) if count.malus)
-            fives.update(seat for seat, count in enumerate(event.counts) if count.equal == 5)
-    counted = {"rounds_closed": closed, "malus": malus, "five_of_a_kinds": fives}
-    return {name: tuple(seen[seat] for seat in range(seats)) for name, seen in counted.items()}
+def tallies(result: Result, events: Iterable[Event]) -> dict[str, tuple[int, ...]]:
+    """Return the rounds that each seat closed, its maluses, and its lodges of five equal cards."""
+    closed = Counter(event.seat for event in events if isinstance(event, Closed))
+    return {
+        "rounds_closed": tuple(closed[seat] for seat in range(len(result.totals))),
+        "malus": result.tallies["maluses"],
+        "five_of_a_kinds": result.tallies["five_of_a_kinds"],
+    }
 
 
 def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:

@@ -1,16 +1,18 @@
 """What Biber Mania tells the simulation (`biberclan.simulation.package`)."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from biberclan.language import _, in_figures
-from biberclan.rules.game import Options
+from biberclan.rules.game import Options, Result
 from biberclan.rules.mania import FACTS, Event, State
 from biberclan.rules.mania.decks import from_text
-from biberclan.rules.mania.events import Accepted, Refused, RoundEnded, Scored, Won
+from biberclan.rules.mania.events import Scored, Won
 from biberclan.rules.mania.scoring import count_round, leaders, totals, written_scores
 from biberclan.simulation.figures import percent
 from biberclan.simulation.package import Column, Overall
+
+TALLIES: Final = FACTS.tallies
 
 
 def cards(options: Options) -> str:
@@ -19,18 +21,9 @@ def cards(options: Options) -> str:
     return _("{cards} cards").format(cards=sum(deck.values()))
 
 
-def tallies(events: Iterable[Event], seats: int) -> dict[str, tuple[int, ...]]:
-    """Count the rounds that each seat ended with its last cards, and the groups that it beat."""
-    ended: Counter[int] = Counter()
-    beaten: Counter[int] = Counter()
-    for event in events:
-        match event:
-            case Accepted(seat=seat) | Refused(seat=seat):
-                beaten[seat] += 1
-            case RoundEnded(ending="last_cards", seats=(seat,)):
-                ended[seat] += 1
-    counted = {"last_cards": ended, "groups_beaten": beaten}
-    return {name: tuple(seen[seat] for seat in range(seats)) for name, seen in counted.items()}
+def tallies(result: Result, events: Iterable[Event]) -> Mapping[str, tuple[int, ...]]:
+    """Return the rounds that each seat ended with its last cards, and the groups that it beat."""
+    return result.tallies
 
 
 def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
