@@ -250,6 +250,7 @@ def test_the_history_as_a_table(says: Says, data: Path) -> None:
     with kept(data) as store:
         store.add(read(EXAMPLE))
         store.begin(Setup(("Anna", "Ben"), options={"deck": "combined"}))
+        store.begin(Setup(("Anna", "Ben"), game="mania", options={"target": "100"}))
         store.add(finished(Setup(six, seed=3)))
     for chosen, words in (
         ("en", ("won by Tim", "unfinished", "Average", "2026-11-21")),
@@ -258,7 +259,7 @@ def test_the_history_as_a_table(says: Says, data: Path) -> None:
         status, said, complaint = says("history", "--lang", chosen)
         assert (status, complaint) == (0, "")
         unwrapped = " ".join(said.split())
-        everywhere = (*six, "BiberClan, 66", "120", "Lisa 78, Tim 100")
+        everywhere = (*six, "120", "Biber Mania, ", "100", "Lisa 78, Tim 100")
         assert not [word for word in (*words, *everywhere) if word not in unwrapped]
         assert max(map(len, said.splitlines())) < 80
 

@@ -11,7 +11,7 @@ from biberclan.characters import harmless
 from biberclan.cli.kept import open_store
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
-from biberclan.language import _
+from biberclan.language import _, in_figures
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.teach.telling_matches import day_of, game_of, outcome_of
@@ -67,7 +67,7 @@ def _people(people: Sequence[Person]) -> list[str]:
 def _match(kept: Kept | Unreadable) -> tuple[str, ...]:
     if isinstance(kept, Unreadable):
         return str(kept.id), day_of(kept), "", outcome_of(kept)
-    points = [f" {total}" for total in kept.totals] or [""] * len(kept.people)
+    points = [f" {in_figures(total)}" for total in kept.totals] or [""] * len(kept.people)
     people = ", ".join(name + scored for name, scored in zip(kept.people, points))
     return str(kept.id), day_of(kept), game_of(kept), f"{people}: {outcome_of(kept)}"
 

@@ -18,7 +18,7 @@ def day_of(kept: Kept | Unreadable) -> str:
 
 
 def game_of(kept: Kept) -> str:
-    """Name the game that was played, by what was chosen of its options if it has any."""
+    """Name the game that was played, and what was chosen of its options if not the usual."""
     if kept.game is None:
         return kept.rules
     words, known = words_of(kept.game), rules_of(kept.game).FACTS.options
@@ -26,10 +26,9 @@ def game_of(kept: Kept) -> str:
         words.option_value(name, kept.options[name])
         for name, option in known.items()
         # Another version may have had other options and values.
-        if kept.options.get(name, "") in option
-        and not (option.later and kept.options[name] == option.default)
+        if kept.options.get(name, "") in option and kept.options[name] != option.default
     ]
-    return ", ".join(chosen) or words.name()
+    return ", ".join([words.name(), *chosen])
 
 
 def standing_of(store: Store, kept: Kept) -> Sequence[str]:
