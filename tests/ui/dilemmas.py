@@ -30,12 +30,14 @@ def decisions(game: str) -> list[Decision]:
     return list(islice(disputed(game, Random(3), {}), 12))
 
 
-async def think(work: Work) -> Dilemma | Weighed:
+async def think(work: Work) -> Dilemma | Weighed | None:
     """Answer in place of the thinking process."""
     await asyncio.sleep(0)
     if work.function is seek:
-        game, _seed, kind, _loosely = (*work.arguments, None, False)[:4]
-        return posed(next(each for each in decisions(game)[3:] if kind in (None, kind_of(each))))
+        game, _seed, kind, loosely = (*work.arguments, None, False)[:4]
+        known = decisions(game)[3:]
+        fitting = known if loosely else [each for each in known if kind in (None, kind_of(each))]
+        return posed(fitting[0]) if fitting else None
     if work.function is look_back:
         record, judged, _kind = work.arguments
         return posed(of_review(record, judged))
