@@ -138,6 +138,8 @@ class FramedScreen(Screen[None]):
 
     def heeds(self, message: Message) -> bool:
         """Whether a message is for this screen: input only if people saw the screen then."""
+        if isinstance(message, events.Mount):  # parts may be missing if it was closed meanwhile
+            return self.is_attached and self in self.app.screen_stack
         if not isinstance(message, events.InputEvent | events.Paste | Gesture | Input.Submitted):
             return True
         return self.is_shown and message.time >= self._shown_since
