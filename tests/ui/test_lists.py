@@ -117,3 +117,18 @@ async def test_the_last_of_many_matches_is_read_first(tmp_path: Path) -> None:
             await app.push_screen(PeopleScreen(store, app.palette))
             await pilot.press("end", "home")
             assert "Anna" in text(pilot)
+
+
+async def test_where_nothing_is_listed_nothing_is_offered_for_it(tmp_path: Path) -> None:
+    with kept(tmp_path):
+        pass
+    async with running(directory=tmp_path) as pilot:
+        app = pilot.app
+        assert isinstance(app, BiberClanApp)
+        assert app.store is not None
+        app.open_history(app.store)
+        await pilot.pause()
+        assert "No match has been kept yet." in text(pilot)
+        assert text(pilot).splitlines()[-1].split() == ["Esc", "back", "P", "people"]
+        await pilot.press("d", "enter", "down")
+        assert shown(pilot) == "HistoryScreen"

@@ -58,7 +58,7 @@ class HistoryScreen(MenuScreen):
         return (
             *super().items(),
             (("p",), BarItem("people", "P", _("people"))),
-            (("d", "delete"), BarItem("clear", "D", _("delete all"))),
+            (("d", "delete"), BarItem("clear", "D", _("delete all"), hidden=not self._matches)),
         )
 
     def do(self, command: str) -> None:
@@ -66,7 +66,8 @@ class HistoryScreen(MenuScreen):
         if command == "people":
             self._show_people()
         elif command == "clear":
-            self._ask_to_clear()
+            if self._matches:
+                self._ask_to_clear()
         else:
             if command == "last":
                 self._read_more(limit=-1)

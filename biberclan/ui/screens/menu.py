@@ -89,14 +89,13 @@ class MenuScreen(PaintedScreen):
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Point, choose, leave."""
-        arrows = self.palette.glyphs.arrows
-        keyed = tuple(
-            ((key,), BarItem(f"item {key}", "", "", hidden=True)) for key in self._keys() if key
-        )
+        arrows, keys = self.palette.glyphs.arrows, self._keys()
+        keyed = tuple(((key,), BarItem(f"item {key}", "", "", hidden=True)) for key in keys if key)
+        empty = not keys
         return (
-            (("up", "k"), BarItem("up", arrows[1], "")),
-            (("down", "j"), BarItem("down", arrows[2], _("point"))),
-            (("enter", "space"), BarItem("choose", _("Enter"), _("choose"))),
+            (("up", "k"), BarItem("up", arrows[1], "", hidden=empty)),
+            (("down", "j"), BarItem("down", arrows[2], _("point"), hidden=empty)),
+            (("enter", "space"), BarItem("choose", _("Enter"), _("choose"), hidden=empty)),
             (("escape", "q"), BarItem("leave", _("Esc"), self.leave_label())),
             *keyed,
             *FAR_KEYS,
