@@ -47,6 +47,10 @@ class WelcomeScreen(MenuScreen):
         self._learned.keep()
         doors_of(self).open_home()
 
+    def leave_label(self) -> str:
+        """Say what leaving means here, where nothing has been open before."""
+        return _("start screen")
+
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the name of the game and the question."""
         paint_masthead(canvas, self.palette)
