@@ -12,27 +12,8 @@ from biberclan.rules.bande.cards import DECK, Card
 from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import LYING, OUTER, ROW, Slot
 from biberclan.rules.bande.state import State
-from biberclan.rules.lying import Lying
-from biberclan.rules.seats import seat_set, seats_in
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Sighted:
-    """A card in a row as an observer knows it.
-
-    Attributes:
-        card: the card, None if the observer does not know it.
-        up: whether it lies face up.
-        known_by: the seats that know it; public, for every look is, and every touch (BB-20).
-    """
-
-    card: Card | None
-    up: bool
-    known_by: tuple[int, ...]
-
-    def __repr__(self) -> str:
-        """Say no more than everybody at the table may read."""
-        return f"<{self.card}>" if self.up else "<face down>"
+from biberclan.rules.seats import seat_set
+from biberclan.rules.sighted import Sighted, sight
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -80,11 +61,6 @@ class Observation:
         return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
 
 
-def _sight(lying: Lying, observer: int | None) -> Sighted:
-    visible = lying.up or (observer is not None and lying.known_by >> observer & 1)
-    return Sighted(lying.card if visible else None, lying.up, seats_in(lying.known_by))
-
-
 def observe(state: State, seat: int | None) -> Observation:
     """Return all that a seat may know, and nothing else.
 
@@ -118,7 +94,7 @@ def observe(state: State, seat: int | None) -> Observation:
         hand=state.hand if seat is not None and seat == actor else None,
         hand_known_by=(actor,) if in_hand and actor is not None else (),
         rows=tuple(
-            tuple([_sight(lying, seat) for lying in state.rows[ROW * owner : ROW * owner + ROW]])
+            tuple([sight(lying, seat) for lying in state.rows[ROW * owner : ROW * owner + ROW]])
             for owner in range(state.seats)
         ),
         draw=state.left,

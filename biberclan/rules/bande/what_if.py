@@ -23,8 +23,9 @@ from biberclan.rules.bande.actions import (
     Twice,
 )
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
-from biberclan.rules.bande.observation import Observation, Sighted, looked_at
+from biberclan.rules.bande.observation import Observation, looked_at
 from biberclan.rules.bande.row import Slot
+from biberclan.rules.sighted import Sighted
 
 Rows: TypeAlias = tuple[tuple[Sighted, ...], ...]
 

@@ -12,27 +12,8 @@ from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card, Deck, is_num
 from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Outline
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.state import State
-from biberclan.rules.lying import Lying
-from biberclan.rules.seats import SeatSet, seat_set, seats_in
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Sighted:
-    """A card in a slot as an observer knows it.
-
-    Attributes:
-        card: the number, None if the observer has not seen it.
-        up: whether it lies face up.
-        known_by: the seats that have seen it; public, for every look and touch is.
-    """
-
-    card: Card | None
-    up: bool
-    known_by: tuple[int, ...]
-
-    def __repr__(self) -> str:
-        """Say no more than everybody at the table may read."""
-        return f"<{self.card}>" if self.up else "<face down>"
+from biberclan.rules.seats import seat_set, seats_in
+from biberclan.rules.sighted import Sighted, sight
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -98,17 +79,6 @@ class Observation:
         return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
 
 
-def _knows(observer: int | None, known_by: SeatSet) -> bool:
-    return observer is not None and bool(known_by >> observer & 1)
-
-
-def _sight(lying: Lying | None, observer: int | None) -> Sighted | None:
-    if lying is None:
-        return None
-    visible = lying.up or _knows(observer, lying.known_by)
-    return Sighted(lying.card if visible else None, lying.up, seats_in(lying.known_by))
-
-
 def observe(state: State, seat: int | None) -> Observation:
     """Return all that a seat may know, and nothing else.
 
@@ -127,8 +97,7 @@ def observe(state: State, seat: int | None) -> Observation:
     hand = state.hand
     hand_visible = hand is not None and (
         not is_number(hand)
-        or (seat is not None and seat == state.actor)
-        or _knows(seat, state.hand_known_by)
+        or (seat is not None and (seat == state.actor or state.hand_known_by >> seat & 1))
     )
     return Observation(
         observer=seat,
@@ -145,7 +114,10 @@ def observe(state: State, seat: int | None) -> Observation:
         hand=hand if hand_visible else None,
         hand_known_by=seats_in(state.hand_known_by),
         lodges=tuple(
-            tuple(_sight(lying, seat) for lying in state.lodges[5 * owner : 5 * owner + 5])
+            tuple(
+                None if lying is None else sight(lying, seat)
+                for lying in state.lodges[5 * owner : 5 * owner + 5]
+            )
             for owner in range(state.seats)
         ),
         draw=state.left,

@@ -18,7 +18,8 @@ from biberclan.rules.clan.actions import (
     Swap,
 )
 from biberclan.rules.clan.lodge import Outline, Slot, count_cards, is_full
-from biberclan.rules.clan.observation import Observation, Sighted
+from biberclan.rules.clan.observation import Observation
+from biberclan.rules.sighted import Sighted
 
 Lodges: TypeAlias = tuple[tuple[Sighted | None, ...], ...]
 

@@ -8,7 +8,8 @@ from biberclan.language import _, ngettext, pgettext
 from biberclan.plain.game import Query
 from biberclan.rules.bande import Action, Event, Observation
 from biberclan.rules.bande.events import Scored
-from biberclan.rules.bande.observation import Sighted, looked_at
+from biberclan.rules.bande.observation import looked_at
+from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import People
 
 

@@ -11,8 +11,8 @@ from biberclan.games.bande.teach.spots import touched as spots_touched
 from biberclan.language import ngettext
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.events import Looked
-from biberclan.rules.bande.observation import Sighted
 from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.sighted import Sighted
 from biberclan.ui.look import SlotLook
 
 

@@ -21,9 +21,9 @@ from biberclan.rules.bande.actions import (
     Twice,
 )
 from biberclan.rules.bande.cards import SWAP, Card, is_number
-from biberclan.rules.bande.observation import Sighted
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import what_if
+from biberclan.rules.sighted import Sighted
 
 ArgumentCode: TypeAlias = Literal[
     "saves",

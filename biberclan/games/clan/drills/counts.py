@@ -13,9 +13,9 @@ from typing import Final
 from biberclan.language import _, ngettext
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER
-from biberclan.rules.clan.observation import Sighted
 from biberclan.rules.clan.scoring import BONUS, Count, count_round
 from biberclan.rules.clan.scoring import MALUS as MALUS_POINTS
+from biberclan.rules.sighted import Sighted
 from biberclan.teach.drills import Moment, Question
 
 COUNTED: Final = ("BC-53", "BC-54", "BC-55", "BC-56", "BC-57")

@@ -26,10 +26,10 @@ from biberclan.rules.clan.actions import (
 )
 from biberclan.rules.clan.cards import USUAL, Card
 from biberclan.rules.clan.lodge import SLOTS, count_cards, is_full
-from biberclan.rules.clan.observation import Sighted
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
 from biberclan.rules.clan.what_if import what_if
+from biberclan.rules.sighted import Sighted
 
 _ENOUGH: Final = 6
 """The lead with which closing is safe enough; with two at the table any lead is."""

@@ -3,9 +3,9 @@
 from biberclan.games.clan.teach.spots import spots_of
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.actions import Cleanup, Exchange, Keep, Place, Swap
-from biberclan.rules.clan.observation import Sighted
 from biberclan.rules.clan.scoring import Count, bonus
 from biberclan.rules.clan.what_if import Lodges, what_if
+from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import Worth
 
 
