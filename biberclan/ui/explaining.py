@@ -66,8 +66,8 @@ class Explainer:
 
     def _novelties(self) -> Iterable[str]:
         desk, actor = self._desk, self._desk.view.actor
-        if desk.view.observer not in (None, actor):
-            return ()  # somebody still looks at a card, and it is somebody else's turn
+        if desk.stage == "look" or desk.view.observer not in (None, actor):
+            return ()  # somebody still looks at a card, or it is somebody else's turn
         events = () if actor is None else desk.match.since(actor)
         return desk.words.novelties(desk.open_view, events)
 

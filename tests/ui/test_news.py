@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.clan.actions import Exchange, Flip, Keep, Place
+from biberclan.rules.clan.actions import Exchange, Flip, Keep, Peek, Place
 from biberclan.shelf import GAMES, rules_of
 from biberclan.ui import bot_play
 from biberclan.ui.layout import PANEL_ROWS
@@ -166,3 +166,14 @@ async def test_people_call_the_news_back_without_losing_their_place(
         await pilot.press("z")
         assert desk_of(pilot).stage == "turn"
         assert (desk.cursor, desk.face_up) == before
+
+
+async def test_while_somebody_looks_at_a_card_nothing_of_the_next_one_is_explained() -> None:
+    async with running(match_at("7 7", "4 (3)", hand="peek", draws=[2])) as pilot:
+        screen = table_of(pilot)
+        screen.desk.choose(Peek(1, 1))
+        await pilot.press("enter")
+        assert "remember this card" in text(pilot)
+        assert screen.explainer.text == ""
+        await pilot.press("enter")
+        assert screen.explainer.text.startswith("A number card goes")
