@@ -160,7 +160,7 @@ def _every_option() -> dict[str, list[Option]]:
 
 def _others(option: Option) -> str:
     """Say what the values are that are not listed."""
-    return _("a file") if option.from_file else _("others")
+    return _("a file") if option.from_file else _("another number")
 
 
 def _help(game: str, name: str) -> str:

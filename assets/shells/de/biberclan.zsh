@@ -134,7 +134,7 @@ _shtab_biberclan_play_options=(
   "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
   "--deck[BiberClan\: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten)\; sonst clan\; Biber Mania\: assumed (110 Karten, angenommen) oder eine Datei\; sonst assumed]:clan|combined|assumed|eine Datei:(clan combined assumed)"
   "--rounds[BiberClan\: 1, 2, 3, 4 oder 5\; sonst 5]:1|2|3|4|5:(1 2 3 4 5)"
-  "--target[Biber Mania\: none (ein Durchgang), 100, 250 oder andere\; sonst none]:none|100|250|andere:(none 100 250)"
+  "--target[Biber Mania\: none (ein Durchgang), 100, 250 oder eine andere Zahl\; sonst none]:none|100|250|eine andere Zahl:(none 100 250)"
   "--seed[die gleiche Zahl mischt gleich\; sonst zufällig]:ZAHL:"
   "--memory-aid[alle dürfen wieder sehen, was sie schon gesehen haben]"
   "--no-hints[niemand darf um Tipps bitten]"
@@ -227,7 +227,7 @@ _shtab_biberclan_simulate_options=(
   "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
   "--deck[BiberClan\: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten)\; sonst clan\; Biber Mania\: assumed (110 Karten, angenommen) oder eine Datei\; sonst assumed]:clan|combined|assumed|eine Datei:(clan combined assumed)"
   "--rounds[BiberClan\: 1, 2, 3, 4 oder 5\; sonst 5]:1|2|3|4|5:(1 2 3 4 5)"
-  "--target[Biber Mania\: none (ein Durchgang), 100, 250 oder andere\; sonst none]:none|100|250|andere:(none 100 250)"
+  "--target[Biber Mania\: none (ein Durchgang), 100, 250 oder eine andere Zahl\; sonst none]:none|100|250|eine andere Zahl:(none 100 250)"
   "--seed[die gleiche Zahl mischt gleich\; sonst zufällig]:ZAHL:"
   "--json[JSON für andere Programme schreiben]"
 )

@@ -134,7 +134,7 @@ _shtab_biberclan_play_options=(
   "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
   "--deck[BiberClan\: clan (BiberClan, 66 cards) or combined (combined, 120 cards)\; otherwise clan\; Biber Mania\: assumed or a file\; otherwise assumed]:clan|combined|assumed|a file:(clan combined assumed)"
   "--rounds[BiberClan\: 1, 2, 3, 4 or 5\; otherwise 5]:1|2|3|4|5:(1 2 3 4 5)"
-  "--target[Biber Mania\: none (a single round), 100, 250 or others\; otherwise none]:none|100|250|others:(none 100 250)"
+  "--target[Biber Mania\: none (a single round), 100, 250 or another number\; otherwise none]:none|100|250|another number:(none 100 250)"
   "--seed[the same number shuffles the same way\; otherwise by chance]:NUMBER:"
   "--memory-aid[everybody may see again what they have seen before]"
   "--no-hints[nobody may ask for hints]"
@@ -227,7 +227,7 @@ _shtab_biberclan_simulate_options=(
   "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
   "--deck[BiberClan\: clan (BiberClan, 66 cards) or combined (combined, 120 cards)\; otherwise clan\; Biber Mania\: assumed or a file\; otherwise assumed]:clan|combined|assumed|a file:(clan combined assumed)"
   "--rounds[BiberClan\: 1, 2, 3, 4 or 5\; otherwise 5]:1|2|3|4|5:(1 2 3 4 5)"
-  "--target[Biber Mania\: none (a single round), 100, 250 or others\; otherwise none]:none|100|250|others:(none 100 250)"
+  "--target[Biber Mania\: none (a single round), 100, 250 or another number\; otherwise none]:none|100|250|another number:(none 100 250)"
   "--seed[the same number shuffles the same way\; otherwise by chance]:NUMBER:"
   "--json[write JSON, for other programs]"
 )
