@@ -161,6 +161,13 @@ def listed(names: Sequence[str]) -> str:
     return _("{many} and {last}").format(many=", ".join(names[:-1]), last=names[-1])
 
 
+def either(words: Sequence[str]) -> str:
+    """Join words of which one is to be chosen: "a", "a or b", "a, b or c"; nothing for none."""
+    if len(words) <= 1:
+        return "".join(words)
+    return _("{many} or {last}").format(many=", ".join(words[:-1]), last=words[-1])
+
+
 def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
     """Return a number as the chosen language writes it.
 

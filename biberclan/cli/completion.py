@@ -4,11 +4,10 @@ import argparse
 from typing import Any, Final
 
 from biberclan.assets import asset
-from biberclan.cli.games import either
 from biberclan.cli.output import hand_over
 from biberclan.cli.parser import Parser
 from biberclan.cli.values import one_of
-from biberclan.language import _, current
+from biberclan.language import _, current, either
 
 SHELLS: Final = ("bash", "zsh", "fish")
 

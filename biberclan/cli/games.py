@@ -1,14 +1,14 @@
 """Which game a command is about, and what is chosen of its options."""
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted, refusal
 from biberclan.cli.values import one_of
-from biberclan.language import _
+from biberclan.language import _, either
 from biberclan.match.store.files import read_file
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
@@ -108,13 +108,6 @@ def check_start(game: str, seats: int, options: Options) -> None:
         rules_of(game).start(seats, seed=0, first=0, options=options)
     except ValueError as error:
         raise UsageError(explain_option(error)) from None
-
-
-def either(words: Sequence[str]) -> str:
-    """Say which words will do."""
-    if len(words) == 1:
-        return words[0]
-    return _("{many} or {last}").format(many=", ".join(words[:-1]), last=words[-1])
 
 
 def _value(name: str, option: Option, given: str) -> str:

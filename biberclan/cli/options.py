@@ -14,7 +14,7 @@ from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import one_of
-from biberclan.language import _
+from biberclan.language import _, either
 from biberclan.ui.settings import Settings, Value, config_file
 from biberclan.ui.start import Home
 
@@ -85,7 +85,7 @@ def _speaking() -> Parser:
     parser.add_value(
         "--lang",
         one_of(*languages),
-        allowed=_("{many} or {last}").format(many=", ".join(languages[:-1]), last=languages[-1]),
+        allowed=either(languages),
         metavar="|".join(languages),
         help=_("the language; otherwise that of the system"),
     )

@@ -6,13 +6,13 @@ from typing import Any, Final, TypeAlias
 
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded, typed
-from biberclan.cli.games import add_options, check_seats, check_start, either, options_of
+from biberclan.cli.games import add_options, check_seats, check_start, options_of
 from biberclan.cli.parser import Parser
 from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import whole_number
-from biberclan.language import _
+from biberclan.language import _, either
 from biberclan.match.setup import Setup, problem_with_names, unlike
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.start import NewTable

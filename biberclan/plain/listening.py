@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from biberclan.language import _
+from biberclan.language import _, either
 from biberclan.plain.commands import Command, vocabulary_of
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
 from biberclan.plain.vocabulary import (
@@ -144,10 +144,3 @@ def why_unclear(error: UnclearError) -> str:
         text = _("{word} is not clear: it may be {candidates}.")
         return text.format(word=error.word, candidates=either(error.candidates))
     return _("{word} is not understood; help says what can be typed.").format(word=error.word)
-
-
-def either(words: Sequence[str]) -> str:
-    """Join words of which one is to be chosen."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{many} or {last}").format(many=", ".join(words[:-1]), last=words[-1])

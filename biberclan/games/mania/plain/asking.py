@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.games.mania.plain.typing import word
 from biberclan.games.mania.teach.phrases import name_of, some
-from biberclan.language import _, ngettext
-from biberclan.plain.listening import either
+from biberclan.language import _, either, ngettext
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import JOKER, Cards
 from biberclan.rules.mania.groups import beaten_in_display, display_group
