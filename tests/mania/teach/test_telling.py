@@ -128,6 +128,8 @@ def test_a_preview_offers_the_choice_of_the_display() -> None:
     state = position("7 7 9", "9", display="3 3 5 5 10")
     assert _previewed(state, "lay 7 7") == "Lay two 7s: beats 2×3 or 2×5 in the display."
     assert _costs(state, "lay 7 7") == [], "nothing is certain yet"
+    state = position("9 2", "9", display="3 5 7 8 10")
+    assert _previewed(state, "lay 9") == "Lay a 9: beats 3, 5, 7 or 8 in the display."
 
 
 def test_the_last_cards_cost_the_rest_of_the_round() -> None:

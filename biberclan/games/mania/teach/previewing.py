@@ -1,7 +1,7 @@
 """What a choice would do, in one sentence, to whoever is about to make it."""
 
 from biberclan.games.mania.teach.phrases import a, name_of, short, some
-from biberclan.language import _, listed, ngettext
+from biberclan.language import _, either, listed, ngettext
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import (
     Accept,
@@ -104,9 +104,7 @@ def groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
     found = []
     if after.display:
         groups = [short(display_group(card, view.display)) for card in after.display]
-        # Translators: between groups of the display of which one is chosen, "2×7 or 2×10".
-        choice = f" {_('or')} ".join(groups)
-        found.append(_("{group} in the display").format(group=choice))
+        found.append(_("{group} in the display").format(group=either(groups)))
     found += [
         _("{owner}'s {group}").format(owner=people[seat], group=short(view.piles[seat].top))
         for seat in after.piles
