@@ -50,6 +50,12 @@ def test_everything_that_happens_is_told(tongue: Language) -> None:
             assert is_sentence(text), text
 
 
+def test_a_match_won_by_five_of_a_kind_is_told_as_that() -> None:
+    assert tell(Won((0, 1), True), ("Anna", "Ben")) == (
+        "Five of a kind: Anna and Ben win the match."
+    )
+
+
 def test_who_did_it_is_named(tongue: Language) -> None:
     for event in events():
         seat = getattr(event, "seat", None)

@@ -136,10 +136,17 @@ def _tell_of_the_table(event: Event, people: People) -> str | None:
             return _("Round {round} is counted.").format(round=number)
         case Dealt(number, seat):
             return _("Round {round}: {actor} begins.").format(round=number, actor=people[seat])
-        case Won(seats):
-            return ngettext("{names} wins the match.", "{names} win the match.", len(seats)).format(
-                names=listed([people[seat] for seat in seats])
+        case Won(seats, five_of_a_kind):
+            text = (
+                ngettext(
+                    "Five of a kind: {names} wins the match.",
+                    "Five of a kind: {names} win the match.",
+                    len(seats),
+                )
+                if five_of_a_kind
+                else ngettext("{names} wins the match.", "{names} win the match.", len(seats))
             )
+            return text.format(names=listed([people[seat] for seat in seats]))
     return None
 
 
