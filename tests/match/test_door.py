@@ -9,6 +9,7 @@ from biberclan.match.match import Match
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.actions import Place
 from biberclan.rules.clan.events import Placed
+from tests.match.journal import Journal
 from tests.match.walking import acted, state_of, table, walks
 
 
@@ -89,39 +90,6 @@ def test_after_the_last_action_nobody_can_do_anything() -> None:
         assert list(match.legal_actions()) == []
         with pytest.raises(NotSeatedError):
             match.act(parse_action("deal"))
-
-
-class Journal:
-    """Remembers what it was told, and what the match looked like then."""
-
-    id = 1
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-        self.broken = False
-
-    def record(self, action: object, result: object) -> None:
-        if self.broken:
-            raise OSError("the disk is full")
-        self.lines.append(str(action))
-
-    def take_back(self) -> None:
-        if self.broken:
-            raise OSError("the disk is full")
-        self.lines.pop()
-
-    def end_look(self) -> None:
-        if self.broken:
-            raise OSError("the disk is full")
-        self.lines.append("look ended")
-
-    def note_hints(self, seat: int, asked: int) -> None:
-        if self.broken:
-            raise OSError("the disk is full")
-        self.lines.append(f"hints of {seat}: {asked}")
-
-    def close(self) -> None:
-        self.lines.append("closed")
 
 
 def test_the_journal_has_each_action_and_loses_what_is_taken_back() -> None:

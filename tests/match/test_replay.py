@@ -6,6 +6,7 @@ from biberclan.match.acting import IllegalActionError
 from biberclan.match.match import Match
 from biberclan.rules.clan import Event, parse_action
 from biberclan.rules.clan.events import Dealt, Drew, Placed, Scored
+from tests.match.journal import Journal
 from tests.match.walking import acted, state_of, table, walks
 
 
@@ -45,30 +46,11 @@ def test_a_record_that_does_not_fit_is_refused() -> None:
 
 
 def test_a_replayed_match_is_recorded_from_there_on() -> None:
-    lines: list[str] = []
-
-    class Journal:
-        id = 1
-
-        def record(self, action: object, result: object) -> None:
-            lines.append(str(action))
-
-        def take_back(self) -> None:
-            lines.pop()
-
-        def end_look(self) -> None:
-            raise AssertionError("nobody looks at a card here")
-
-        def note_hints(self, seat: int, asked: int) -> None:
-            raise AssertionError("nobody asks for a hint here")
-
-        def close(self) -> None:
-            lines.append("closed")
-
-    match = Match.replay(table(), [parse_action("place 1:B1 up")], Journal())
-    assert lines == []
+    journal = Journal()
+    match = Match.replay(table(), [parse_action("place 1:B1 up")], journal)
+    assert journal.lines == []
     acted(match, "place 2:B1 up")
-    assert lines == ["place 2:B1 up"]
+    assert journal.lines == ["place 2:B1 up"]
 
 
 def test_playing_again_is_the_same_table_with_other_cards() -> None:

@@ -11,7 +11,7 @@ from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.store import Store
 from biberclan.rules.clan import glance, observe, parse_action
 from biberclan.rules.clan.actions import Peek
-from tests.match.test_door import Journal
+from tests.match.journal import Journal
 from tests.match.walking import state_of
 from tests.store.playing import NAMES, kept
 from tests.ui.tables import match_at

@@ -6,41 +6,12 @@ import pytest
 
 from biberclan.match.acting import Entry, TakenBack
 from biberclan.match.match import Match
-from biberclan.rules.clan import Action, parse_action
-from biberclan.rules.game import Result
+from biberclan.rules.clan import parse_action
+from tests.match.journal import Journal
 from tests.store.playing import actions_of, table, truth
 
 DOWN = parse_action("place 1:B1 down")
 ELSEWHERE = parse_action("place 2:B3 down")
-
-
-class Journal:
-    """A journal that can be told to fail."""
-
-    id = 1
-
-    def __init__(self) -> None:
-        self.actions: list[Action] = []
-        self.full = False
-
-    def record(self, action: Action, result: Result | None) -> None:
-        if self.full:
-            raise OSError("full")
-        self.actions.append(action)
-
-    def take_back(self) -> None:
-        if self.full:
-            raise OSError("full")
-        self.actions.pop()
-
-    def end_look(self) -> None:
-        raise AssertionError("nobody looks at a card here")
-
-    def note_hints(self, seat: int, asked: int) -> None:
-        raise AssertionError("nobody asks for a hint here")
-
-    def close(self) -> None:
-        self.full = True
 
 
 def laid_down(journal: Journal | None = None) -> Match:
@@ -121,9 +92,9 @@ def test_the_journal_has_what_stands() -> None:
     journal = Journal()
     match = laid_down(journal)
     match.undo()
-    assert journal.actions == []
+    assert journal.lines == []
     match.redo()
-    assert journal.actions == [DOWN]
+    assert journal.lines == [str(DOWN)]
 
 
 def test_what_the_journal_could_not_keep_is_not_done_again() -> None:
@@ -131,12 +102,12 @@ def test_what_the_journal_could_not_keep_is_not_done_again() -> None:
     match = laid_down(journal)
     match.undo()
     before = truth(match)
-    journal.full = True
+    journal.broken = True
     with pytest.raises(OSError, match="full"):
         match.redo()
     assert truth(match) == before
     assert match.undone == DOWN
-    journal.full = False
+    journal.broken = False
     match.redo()
     assert actions_of(match) == ["place 1:B1 down"]
 
@@ -144,7 +115,7 @@ def test_what_the_journal_could_not_keep_is_not_done_again() -> None:
 def test_without_a_journal_it_goes_on() -> None:
     journal = Journal()
     match = laid_down(journal)
-    journal.full = True
+    journal.broken = True
     match.stop_recording()
     match.undo()
     match.redo()

@@ -27,7 +27,7 @@ from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.hint import HintScreen
 from biberclan.ui.screens.menu import MenuItem
 from tests.bots.others import install
-from tests.match.test_door import Journal
+from tests.match.journal import Journal
 from tests.ui.running import clock_by_hand, desk_of, running, shown, strips, table_of, text
 from tests.ui.tables import match_at
 

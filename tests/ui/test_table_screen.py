@@ -10,7 +10,7 @@ from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
 from biberclan.ui.gate import HANDOVER_SECONDS
 from biberclan.ui.screens.meaning import MeaningScreen
-from tests.match.test_door import Journal
+from tests.match.journal import Journal
 from tests.match.walking import state_of
 from tests.ui.running import (
     Clock,
