@@ -262,5 +262,16 @@ class Terminal:
             os.close(self._fd)
 
 
+def wait_for_copy(file: Path) -> None:
+    """Wait until GNU screen has written a file, which it does some time after it was asked to."""
+    size, end = -1, time.monotonic() + 10
+    while time.monotonic() < end:
+        before, size = size, file.stat().st_size if file.exists() else 0
+        if size and size == before:
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"not written in time: {file}")
+
+
 def _known(match: re.Match[bytes]) -> bytes:
     return match[0] if re.fullmatch(rb"\x1b\[\?[0-9;]+[hl]", match[0]) else b""

@@ -5,13 +5,12 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.terminal.conftest import Start
-from tests.terminal.driver import QUICK, Terminal
+from tests.terminal.driver import QUICK, Terminal, wait_for_copy
 
 PLAY = ("play", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 CARD = "Lay the 0"
@@ -81,10 +80,7 @@ def test_in_gnu_screen(tmp_path: Path) -> None:
     def readable() -> str:
         command = ["screen", "-S", "biber", "-X", "hardcopy", "-h", str(seen)]
         subprocess.run(command, env={**os.environ, **variables}, check=True, timeout=30)
-        end = time.monotonic() + 10
-        while not seen.exists() and time.monotonic() < end:
-            time.sleep(0.05)
-        time.sleep(0.2)
+        wait_for_copy(seen)
         text = seen.read_text(encoding="utf-8", errors="replace")
         seen.unlink()
         return text

@@ -12,7 +12,7 @@ from typing import Protocol
 import pytest
 
 from tests.terminal.conftest import Start
-from tests.terminal.driver import PROGRAM, ROOT, Terminal
+from tests.terminal.driver import PROGRAM, ROOT, Terminal, wait_for_copy
 
 PLAY = ("play", "--plain", "--players", "Anna,Ben", "--seed", "7", "--lang", "en")
 CARD = "In hand: a 0."
@@ -102,10 +102,7 @@ class Screen:
     def readable(self) -> str:
         self._terminal.settle()
         self._run("hardcopy", "-h", str(self._seen))
-        end = time.monotonic() + 10
-        while not self._seen.exists() and time.monotonic() < end:
-            time.sleep(0.05)
-        time.sleep(0.1)
+        wait_for_copy(self._seen)
         text = self._seen.read_text(encoding="utf-8", errors="replace")
         self._seen.unlink()
         return text
