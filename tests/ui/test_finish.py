@@ -6,6 +6,7 @@ from rich.cells import cell_len
 from biberclan.games.clan.teach.honours import honours
 from biberclan.match.match import Match
 from biberclan.rules.clan.actions import Exchange, Keep, Place
+from biberclan.rules.clan.events import Scored
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import best_round, paint_race, places
 from biberclan.ui.paint.letters import large_text, names_in_large
@@ -30,8 +31,13 @@ def played() -> list[object]:
 
 def test_the_boldest_theft_is_of_the_highest_card_from_anothers_lodge() -> None:
     theft, memory = honours(played(), PEOPLE)  # type: ignore[arg-type]  # known to be the game's
-    assert theft == ("Boldest theft", (1,), "the 1 from Anna's T1, round 1")
+    assert theft == ("Boldest theft", (1,), "the 1 from Anna's T1")
     assert memory == ("Best memory", (1,), "1 face-down card used from memory")
+
+
+def test_which_round_it_was_is_told_where_there_were_several() -> None:
+    theft, _memory = honours([*played(), Scored(1, ()), Scored(2, ())], PEOPLE)  # type: ignore[list-item]  # known to be the game's
+    assert theft.text == "the 1 from Anna's T1, round 1"
 
 
 def test_nothing_is_told_of_a_match_without_thefts_and_memory() -> None:

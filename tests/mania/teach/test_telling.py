@@ -155,5 +155,7 @@ def test_the_largest_catch_adds_up_what_one_turn_brought() -> None:
         Stole(1, "display", 5, forced=False),
     ]
     catch, thief = honours(events, PEOPLE)
-    assert (catch.seats, catch.text) == ((0,), "4 cards beaten in one turn, round 1")
+    assert (catch.seats, catch.text) == ((0,), "4 cards beaten in one turn")
+    catch, _thief = honours([*events, Dealt(2, 1, (), ())], PEOPLE)
+    assert catch.text == "4 cards beaten in one turn, round 1"
     assert (thief.seats, thief.text) == ((1,), "1 card stolen from somebody's pile")

@@ -67,7 +67,10 @@ def _boldest_theft(events: Sequence[Event], people: People) -> Iterable[Honour]:
     if best is not None:
         card, theft, number = best
         at = place(people, None, theft.action.seat, theft.action.slot)
-        text = _("the {card} from {spot}, round {round}").format(card=card, spot=at, round=number)
+        text = _("the {card} from {spot}, round {round}")
+        if not any(isinstance(event, Scored) and event.round > 1 for event in events):
+            text = _("the {card} from {spot}")  # there was only one round
+        text = text.format(card=card, spot=at, round=number)
         yield Honour(_("Boldest theft"), (theft.seat,), text)
 
 

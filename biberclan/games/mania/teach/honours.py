@@ -29,9 +29,11 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Honour]:
                 caught[turn, seat, number] += len(cards)
     most = max(caught.values(), default=0)
     if most > 1:
-        _turn, seat, number = next(key for key in caught if caught[key] == most)
-        text = _("{count} cards beaten in one turn, round {round}").format(count=most, round=number)
-        yield Honour(_("Largest catch"), (seat,), text)
+        _turn, seat, when = next(key for key in caught if caught[key] == most)
+        text = _("{count} cards beaten in one turn, round {round}")
+        if number == 1:
+            text = _("{count} cards beaten in one turn")  # there was only one round
+        yield Honour(_("Largest catch"), (seat,), text.format(count=most, round=when))
 
 
 def _boldest_thief(events: Sequence[Event]) -> Iterable[Honour]:
