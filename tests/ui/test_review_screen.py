@@ -135,12 +135,17 @@ async def test_a_click_points_at_a_moment_and_another_one_opens_it(record: Recor
         assert f"Step {third} of" in text(pilot)
 
 
-async def test_what_is_left_is_judged_and_kept(record: Record) -> None:
+async def test_what_is_left_is_judged_and_kept(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with running() as pilot:
         kept: list[JudgedChoice] = []
-        screen = await open_review(pilot, record, judged(record, left=3), kept)
+        with monkeypatch.context() as not_yet:
+            not_yet.setattr(ReviewScreen, "_start", lambda screen: None)
+            screen = await open_review(pilot, record, judged(record, left=3), kept)
         asked = all_questions(record)
         assert f"{len(asked) - 3} of {len(asked)} choices judged" in text(pilot)
+        screen._start()
         await until(pilot, lambda: len(kept) == 3 and screen._work is None)
         assert {one.position for one in kept} == {one.position for one in asked[-3:]}
         assert "choices judged" not in text(pilot)
