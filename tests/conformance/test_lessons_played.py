@@ -12,7 +12,7 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES
-from tests.conformance.rulings import rulings_of
+from tests.coverage_of_rules import ledger_of
 from tests.teach.lesson_runs import begin, keys_of, lesson_of, played, runs_at_each_goal
 from tests.teach.texts import (
     PEOPLE,
@@ -72,7 +72,7 @@ def test_right_moves_lead_to_the_end(game: str, anchor: str, tongue: Language) -
             legal = run.match.why_not(action) is None
             reply = run.attempt(action)
             assert reply.outcome == "done", done.right
-            assert reply.ruling in rulings_of(game).ids
+            assert reply.ruling in ledger_of(game).RULINGS
             assert reply.text == step.after
             if legal and run.step is step:
                 assert len(run.match.log) == before + 1 + len(step.replies)

@@ -11,7 +11,7 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES, moments
-from tests.conformance.rulings import rulings_of
+from tests.coverage_of_rules import ledger_of
 from tests.teach.texts import (
     PEOPLE,
     STRAIGHT_QUOTES,
@@ -62,10 +62,10 @@ def test_anchors_are_unique_and_references_lead_somewhere(game: str, tongue: Lan
 def test_each_ruling_stands_in_one_passage_and_is_found_by_its_id(
     game: str, tongue: Language
 ) -> None:
-    book, rulings = rulebook(game, tongue), rulings_of(game)
+    book, ledger = rulebook(game, tongue), ledger_of(game)
     told = [(ruling, passage) for passage in book.passages for ruling in passage.rulings]
     assert len({ruling for ruling, _passage in told}) == len(told)
-    assert {ruling for ruling, _passage in told} == rulings.ids - rulings.not_taught
+    assert {ruling for ruling, _passage in told} == set(ledger.RULINGS) - ledger.NOT_TAUGHT.keys()
     for ruling, passage in told:
         letters, number = ruling.split("-")
         assert letters in words_of(game).BOOKS
@@ -77,7 +77,7 @@ def test_each_ruling_stands_in_one_passage_and_is_found_by_its_id(
 @each_tongue
 def test_judgement_calls_are_marked_as_such(game: str, tongue: Language) -> None:
     for passage in rulebook(game, tongue).passages:
-        open_question = not rulings_of(game).judgement_calls.isdisjoint(passage.rulings)
+        open_question = not ledger_of(game).JUDGEMENT_CALLS.isdisjoint(passage.rulings)
         assert bool(passage.judgement) == open_question, passage.anchor
 
 
@@ -144,7 +144,7 @@ def test_looking_for_nothing_or_for_nonsense_finds_nothing(game: str, tongue: La
     book, strangers = rulebook(game, tongue), [one for one in GAMES if one != game]
     foreign = [f"{words_of(one).BOOKS[0]}-21" for one in strangers]
     unknown = [f"{letters}-{number}" for letters in words_of(game).BOOKS for number in (0, 99)]
-    for words in ("", "   ", "!?", "quark123", *unknown, *foreign, *rulings_of(game).not_taught):
+    for words in ("", "   ", "!?", "quark123", *unknown, *foreign, *ledger_of(game).NOT_TAUGHT):
         assert book.search(words) == ()
         assert book.find(words) is None
     for ruling in (*unknown, *foreign):
