@@ -1,6 +1,7 @@
 """The seats of a table, counted from 0, and sets of them."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, TypeAlias
 
 MIN_SEATS: Final = 2
@@ -29,6 +30,10 @@ def seat_set(seats: Iterable[int]) -> SeatSet:
     '0b101'
     """
     return sum(1 << seat for seat in seats)
+
+
+cached_seat_set: Final = cache(seat_set)
+"""`seat_set` for tuples: a search asks for the same few again and again."""
 
 
 def check_start(seats: int, seed: int, first: int, *, most: int = MAX_SEATS) -> None:

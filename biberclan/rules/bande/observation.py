@@ -12,7 +12,7 @@ from biberclan.rules.bande.cards import DECK, Card
 from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import LYING, OUTER, ROW, Slot
 from biberclan.rules.bande.state import State
-from biberclan.rules.seats import seat_set
+from biberclan.rules.seats import cached_seat_set
 from biberclan.rules.sighted import Sighted, sight
 
 
@@ -190,7 +190,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     state.winners = observation.winners
     state.hand = cards.pop() if hand_hidden else observation.hand
     state.rows = [
-        LYING[cards.pop() if s.card is None else s.card][s.up][seat_set(s.known_by)]
+        LYING[cards.pop() if s.card is None else s.card][s.up][cached_seat_set(s.known_by)]
         for s in sighted
     ]
     state.pile = tuple(cards)

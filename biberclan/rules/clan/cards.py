@@ -39,6 +39,14 @@ DECKS: Final[Mapping[Deck, tuple[Card, ...]]] = MappingProxyType(
 )
 """Every card of a deck: 66 in "clan", 120 in "combined" (KV-1)."""
 
+KINDS: Final = range(HIGHEST_NUMBER + 1 + len(ACTION_NAMES))
+"""Each kind of card once: the numbers and the action cards."""
+
+COPIES: Final[Mapping[Deck, tuple[int, ...]]] = MappingProxyType(
+    {deck: tuple(cards.count(kind) for kind in KINDS) for deck, cards in DECKS.items()}
+)
+"""`COPIES[deck][kind]`: how many cards of a kind there are."""
+
 USUAL: Final = 4
 """What a number card counts on average, rounded, in either deck: the guess for an unknown one."""
 

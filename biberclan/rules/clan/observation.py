@@ -3,16 +3,15 @@
 An allow-list: a new attribute of State is invisible until `observe` names it.
 """
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from random import Random
 
 from biberclan.rules.clan.actions import Action, Peek
-from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card, Deck, is_number
+from biberclan.rules.clan.cards import COPIES, HIGHEST_NUMBER, KINDS, Card, Deck, is_number
 from biberclan.rules.clan.lodge import BOTH, LYING, OCCUPIED, Outline
 from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.state import State
-from biberclan.rules.seats import seat_set, seats_in
+from biberclan.rules.seats import cached_seat_set, seats_in
 from biberclan.rules.sighted import Sighted, sight
 
 
@@ -176,21 +175,31 @@ def determinize(observation: Observation, rng: Random) -> State:
     seats = observation.seats
     slots = [sighted for lodge in observation.lodges for sighted in lodge]
     in_hand = observation.phase not in ("deal", "over")
-    unseen = Counter(DECKS[observation.deck])
-    discard = tuple(card for card in observation.discard if card is not None)
-    unseen.subtract(discard)
-    unseen.subtract(observation.box)
-    unseen.subtract(s.card for s in slots if s is not None and s.card is not None)
+    discard = tuple([card for card in observation.discard if card is not None])
+    unseen = list(COPIES[observation.deck])
+    for card in (*discard, *observation.box):
+        unseen[card] -= 1
+    hidden = int(in_hand and observation.hand is None)
+    for sighted in slots:
+        if sighted is not None:
+            if sighted.card is None:
+                hidden += 1
+            else:
+                unseen[sighted.card] -= 1
     if observation.hand is not None:
-        unseen.subtract([observation.hand])
-    # Face-down cards and a secret hand are number cards; action cards are only in the piles.
-    numbers = [card for card in range(HIGHEST_NUMBER + 1) for _ in range(unseen[card])]
-    rng.shuffle(numbers)
-    specials = [c for c, n in unseen.items() if not is_number(c) for _ in range(n)]
-    hidden = sum(s is not None and s.card is None for s in slots)
-    hidden += in_hand and observation.hand is None
-    if min(unseen.values()) < 0 or len(numbers) - hidden + len(specials) != observation.draw:
+        unseen[observation.hand] -= 1
+    if min(unseen) < 0 or sum(unseen) - hidden != observation.draw:
         raise ValueError("the cards seen and the sizes of the piles do not make up the deck")
+    # Face-down cards and a secret hand are number cards; action cards are only in the piles.
+    pile = [card for card in KINDS for _ in range(unseen[card])]
+    numbers = sum(unseen[: HIGHEST_NUMBER + 1])
+
+    def draw() -> Card:
+        nonlocal numbers
+        at = rng.randrange(numbers)
+        numbers -= 1
+        pile[at], pile[numbers] = pile[numbers], pile[at]
+        return pile.pop(numbers)
 
     state = State()
     state.seats = seats
@@ -205,16 +214,15 @@ def determinize(observation: Observation, rng: Random) -> State:
     state.ender = observation.ender
     state.phase = observation.phase
     state.winners = observation.winners
-    state.hand = numbers.pop() if in_hand and observation.hand is None else observation.hand
-    state.hand_known_by = seat_set(observation.hand_known_by)
+    state.hand = draw() if in_hand and observation.hand is None else observation.hand
+    state.hand_known_by = cached_seat_set(observation.hand_known_by)
     state.lodges = [
         None
         if s is None
-        else LYING[numbers.pop() if s.card is None else s.card][s.up][seat_set(s.known_by)]
+        else LYING[draw() if s.card is None else s.card][s.up][cached_seat_set(s.known_by)]
         for s in slots
     ]
     state.outlines = [observation.outline(seat) for seat in range(seats)]
-    pile = numbers + specials
     rng.shuffle(pile)
     state.pile = tuple(pile)
     state.left = len(pile)
