@@ -7,11 +7,12 @@ from typing import TypeAlias
 from biberclan.rules.seats import MAX_SEATS, SeatSet
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Lying:
     """A card as it lies in a slot: the card, its face, and the seats that have seen it.
 
-    There is one object for each value, so that a table is copied without copying cards.
+    There is one object for each value, so that a table is copied without copying cards, and cards
+    are compared and hashed by identity.
     """
 
     card: int

@@ -4,6 +4,8 @@ from typing import Final, TypeAlias
 
 from biberclan.rules.clan import State
 from biberclan.rules.clan.lodge import BELOW, SLOTS, Slot
+from biberclan.rules.lying import Lying
+from biberclan.rules.seats import MAX_SEATS
 
 World: TypeAlias = State
 """A state that a bot imagines, made from its observation; never the true one."""
@@ -50,24 +52,48 @@ def turned(glimpse: Glimpse) -> Glimpse:
 
 def lodges_seen_by(world: World, seat: int) -> list[Lodge]:
     """Return every lodge as a seat knows it; nothing else of the world is used."""
-    lodges = []
-    place = 0
-    for owner in range(world.seats):
-        others = ~(1 << owner)
-        lodge = 0
-        for shift in SHIFTS:
-            lying = world.lodges[place]
-            place += 1
-            if lying is None:
-                continue
-            if lying.up:
-                glimpse = lying.card | FACE_UP
-            else:
-                glimpse = lying.card if lying.known_by >> seat & 1 else UNKNOWN
-                glimpse |= TOLD if lying.known_by & others else HIDDEN
-            lodge |= glimpse << shift
-        lodges.append(lodge)
-    return lodges
+    slots = iter(world.lodges)
+    return [
+        b1[on_b1] | b2[on_b2] | b3[on_b3] | t1[on_t1] | t2[on_t2]
+        for (on_b1, on_b2, on_b3, on_t1, on_t2), (b1, b2, b3, t1, t2) in zip(
+            zip(slots, slots, slots, slots, slots), _SEEN[seat]
+        )
+    ]
+
+
+def own_lodge(world: World, seat: int) -> Lodge:
+    """Return a seat's own lodge as it knows it."""
+    b1, b2, b3, t1, t2 = _SEEN[seat][seat]
+    on_b1, on_b2, on_b3, on_t1, on_t2 = world.lodges[5 * seat : 5 * seat + 5]
+    return b1[on_b1] | b2[on_b2] | b3[on_b3] | t1[on_t1] | t2[on_t2]
+
+
+class _Seen(dict[Lying | None, Lodge]):
+    """How one seat sees each card that lies in a slot of an owner's lodge: its bits there."""
+
+    def __init__(self, seat: int, owner: int, shift: int) -> None:
+        super().__init__()
+        self._seat = seat
+        self._others = ~(1 << owner)
+        self._shift = shift
+
+    def __missing__(self, lying: Lying | None) -> Lodge:
+        glimpse = FREE if lying is None else self._glimpse(lying)
+        self[lying] = seen = glimpse << self._shift
+        return seen
+
+    def _glimpse(self, lying: Lying) -> Glimpse:
+        if lying.up:
+            return lying.card | FACE_UP
+        card = lying.card if lying.known_by >> self._seat & 1 else UNKNOWN
+        return card | (TOLD if lying.known_by & self._others else HIDDEN)
+
+
+_SEEN: Final = [
+    [tuple(_Seen(seat, owner, shift) for shift in SHIFTS) for owner in range(MAX_SEATS)]
+    for seat in range(MAX_SEATS)
+]
+"""`_SEEN[seat][owner][slot]`."""
 
 
 def free_slots(lodge: Lodge) -> list[Slot]:
