@@ -226,7 +226,7 @@ def _gain(best: _Candidate, other: _Candidate, worlds: int) -> float:
     tried = len(other.results)
     differences = [a - b for a, b in zip(best.results, other.results)]
     mean = sum(differences) / tried
-    squares = sum([(each - mean) ** 2 for each in differences]) + _UNSEEN**2
+    squares = sum([each * each for each in differences]) - mean * mean * tried + _UNSEEN**2
     error = sqrt(squares / tried * worlds / (tried * (tried + worlds)))
     ahead = (best.value() - other.value()) / error
     return error * (_NORMAL.pdf(ahead) - ahead * _NORMAL.cdf(-ahead))

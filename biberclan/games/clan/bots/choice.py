@@ -9,8 +9,8 @@ from math import inf
 from typing import Final, TypeAlias
 
 from biberclan.games.clan.bots.judgement import judge, malus_chance, shares_of
-from biberclan.games.clan.bots.offers import LastLay, last_offers, offers, with_hand
-from biberclan.games.clan.bots.sight import Lodge, World, lodges_seen_by
+from biberclan.games.clan.bots.offers import LastLay, last_offers, last_spot, offers, with_hand
+from biberclan.games.clan.bots.sight import UNKNOWN, Lodge, World, lodges_seen_by, own_lodge
 from biberclan.games.clan.bots.styles import REGULAR, Style
 from biberclan.games.clan.bots.ways import SPOTS, Spot
 from biberclan.games.clan.bots.weights import Weights
@@ -57,30 +57,32 @@ def _place(world: World, style: Style) -> Action:
     counts = tuple([_COUNT[outline] for outline in world.outlines])
     lodges = lodges_seen_by(world, me)
     own, rival = offers(weights.own, True), offers(weights.rival, False)
-    my_lodge = lodges[me]
-    mine = own.worths[my_lodge]
+    my_key = with_hand(lodges[me], 0)
     same, filled = _free_slots(weights, shares, me, counts)
+    found = [
+        (own if seat == me else rival).laid[with_hand(lodge, hand)]
+        for seat, lodge in enumerate(lodges)
+    ]
+    mine = found[me][0]
     # All values are compared with what the table is worth as it lies, apart from free slots.
-    worths = [mine if seat == me else rival.worths[lodge] for seat, lodge in enumerate(lodges)]
     last = None
     if counts[me] == _FULL - 1:
         last = _Last(world, weights, shares, lodges, hand)
-        stake = sum([share * worth for share, worth in zip(shares, worths)])
+        stake = sum([share * worth for share, (worth, _lay, _exchanges) in zip(shares, found)])
     best: tuple[_Ready, int, Spot] | None = None
     most = -inf
-    for seat, worth in enumerate(worths):
-        share, key = shares[seat], with_hand(lodges[seat], hand)
-        lay = (own if seat == me else rival).lays[key]
+    for seat, (worth, lay, exchanges) in enumerate(found):
+        share = shares[seat]
         if lay is not None:
             after, spot, _taken = lay
             if last and seat == me:
-                value = last.after(me, 0.0, last.lays(me)[0][0]) - stake
+                value = last.after(me, 0.0, last.kept(hand)) - stake
             else:
                 value = share * (after - worth) + filled[seat]
             if value > most:
                 most, best = value, (_PLACE, seat, spot)
         if seat == me:
-            for after, spot, _taken in own.exchanges[key]:
+            for after, spot, _taken in exchanges:
                 value = after - worth + same
                 if value > most:
                     most, best = value, (_EXCHANGE, seat, spot)
@@ -90,8 +92,8 @@ def _place(world: World, style: Style) -> Action:
                 if value > most:
                     most, best = value, (_EXCHANGE, seat, spot)
         else:
-            for after, spot, taken in rival.exchanges[key]:
-                kept = own.lays[with_hand(my_lodge, taken)]
+            for after, spot, taken in exchanges:
+                kept = own.lays[my_key | taken]
                 assert kept is not None
                 value = share * (after - worth) + kept[0] - mine + filled[me]
                 if value > most:
@@ -166,11 +168,13 @@ def _keep(world: World, style: Style) -> Action:
     assert me is not None
     assert hand is not None
     weights = style.weights_for(world.seats)
-    lodge = lodges_seen_by(world, me)[me]
+    lodge = own_lodge(world, me)
     if world.ender is None and _COUNT[world.outlines[me]] < _FULL - 1:
         lay = offers(weights.own, True).lays[with_hand(lodge, hand)]
         assert lay is not None
         return _KEEP[lay[1]]
+    if _COUNT[world.outlines[me]] == _FULL - 1:
+        return _KEEP[last_spot(lodge)]
     lays = last_offers(weights.risks, True, closed=True).lays[with_hand(lodge, hand)]
     ender = me if world.ender is None else world.ender
     left = (ender - me - 1) % world.seats
@@ -195,25 +199,27 @@ class _Last:
         self.shares = shares
         self.me = me
         self.ender = me if world.ender is None else world.ender
-        self.left = (self.ender - me - 1) % seats
-        self.turns = [self.left - (1 <= (s - me) % seats <= self.left) for s in range(seats)]
+        self.left, self.turns, self.others = _final_turns(weights, seats, me, self.ender)
         self.lodges = lodges
         self.hand = hand
         self.own = own = last_offers(weights.risks, True, closed=True)
         self.rival = last_offers(weights.risks, False, closed=closed)
+        found = [own.points_and_risks[lodge] for lodge in lodges]
         self.totals = totals = [
-            self.total(seat, *own.points_and_risks[lodge]) for seat, lodge in enumerate(lodges)
+            points + risk * turns + gain for (points, risk), (turns, gain) in zip(found, self.turns)
         ]
         self.sum = sum([share * total for share, total in zip(shares, totals)])
-        self.others = [seat for seat in range(seats) if seat not in (me, self.ender)]
+        self.fills = _COUNT[world.outlines[me]] == _FULL - 1
 
     def total(self, seat: int, points: float, risk: float) -> float:
         """Return what a lodge will count after the final turns that are left."""
-        turns = self.turns[seat]
-        return points + risk * turns + (self.weights.turn if turns < self.left else 0.0)
+        turns, gain = self.turns[seat]
+        return points + risk * turns + gain
 
     def lays(self, seat: int) -> tuple[LastLay, ...]:
         """Return the ways to lay the card in hand onto free slots of a lodge."""
+        if seat == self.me and self.fills:
+            return ((self.kept(self.hand), 0.0, last_spot(self.lodges[seat]), UNKNOWN),)
         offers = self.own if seat == self.me else self.rival
         return offers.lays[with_hand(self.lodges[seat], self.hand)]
 
@@ -224,6 +230,8 @@ class _Last:
 
     def kept(self, card: int) -> float:
         """Return what the actor's lodge will count with a card kept in the best slot."""
+        if self.fills:
+            return self.own.filled(self.lodges[self.me], card)
         lays = self.own.lays[with_hand(self.lodges[self.me], card)]
         return max([lay[0] + lay[1] * self.left for lay in lays])
 
@@ -249,6 +257,22 @@ class _Last:
         return worth - self.shares[self.ender] * MALUS * malus_chance(
             self.weights, behind, self.left
         )
+
+
+@lru_cache
+def _final_turns(
+    weights: Weights, seats: int, me: int, ender: int
+) -> tuple[int, tuple[tuple[int, float], ...], tuple[int, ...]]:
+    """Return what is still to come before the round is counted, after the actor's turn.
+
+    Returns:
+        How many final turns; for each seat how many of them are others', and what its own one
+        brings; and the seats that are neither the actor nor the ender.
+    """
+    left = (ender - me - 1) % seats
+    due = [1 <= (seat - me) % seats <= left for seat in range(seats)]
+    others = [seat for seat in range(seats) if seat not in (me, ender)]
+    return left, tuple((left - own, weights.turn * own) for own in due), tuple(others)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -1,6 +1,6 @@
 """What can be made of a lodge with a number card: the best of the ways that differ."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -19,24 +19,20 @@ from biberclan.games.clan.bots.sight import (
     turned,
 )
 from biberclan.games.clan.bots.ways import SPOTS, Changes, Spot, ways
-from biberclan.games.clan.bots.weights import UNKNOWN_CARD, CardWorths, LodgeWeights, Risks
+from biberclan.games.clan.bots.weights import CardWorths, LodgeWeights, Risks
 from biberclan.games.clan.bots.worth import (
     ONE,
     POINTS,
-    STATUSES,
     Memo,
-    Status,
     equals,
-    how_many,
     points_and_risks,
     risks_by_status,
     sums,
-    three_equal,
     worths,
     worths_by_status,
 )
 from biberclan.rules.clan.cards import Card
-from biberclan.rules.clan.lodge import SLOTS, Slot
+from biberclan.rules.clan.lodge import Slot
 
 Lay: TypeAlias = tuple[float, Spot, Card]
 """What a lodge is worth to the actor with a card laid into it; where; and the number of the card
@@ -46,6 +42,17 @@ LastLay: TypeAlias = tuple[float, float, Spot, Card]
 """The same in a final turn or as the fifth card: what the lodge would count, and what each other
 seat's final turn changes in that; where, and the number that lay there."""
 
+Differences: TypeAlias = tuple[tuple[int, CardWorths], ...]
+"""The cards that lie in another way then: the shift of the slot, and what that adds by number."""
+
+
+class _Ways(NamedTuple):
+    """`Ways`, with what each card adds by its number in the place of how it lies."""
+
+    lays: tuple[tuple[CardWorths, tuple[tuple[Spot, Differences], ...]], ...]
+    exchanges: tuple[tuple[int, CardWorths, tuple[tuple[CardWorths, Spot, Differences], ...]], ...]
+    touchable: tuple[Slot, ...]
+
 
 class Offers(NamedTuple):
     """What can be made of lodges, in a round that nobody has closed.
@@ -53,14 +60,15 @@ class Offers(NamedTuple):
     Attributes:
         worths: what a lodge is worth as it lies.
         lays: the best way to lay the card in hand onto a free slot, if it may be laid there.
-        exchanges: the best way to lay it in the place of each number that may be taken.
+        laid: what a lodge is worth as it lies, its `lays`, and the best way to lay the card in hand
+            in the place of each number that may be taken.
         cleanups, flips: each card that may be touched, and what the lodge is worth without it or
             with it turned over.
     """
 
     worths: Memo[float]
     lays: Memo[Lay | None]
-    exchanges: Memo[tuple[Lay, ...]]
+    laid: Memo[tuple[float, Lay | None, tuple[Lay, ...]]]
     cleanups: Memo[tuple[tuple[Slot, float], ...]]
     flips: Memo[tuple[tuple[Slot, float], ...]]
 
@@ -73,11 +81,19 @@ class LastOffers(NamedTuple):
             changes in that.
         lays: the ways that differ to lay the card in hand onto free slots.
         exchanges: the ways that differ to lay it in the place of others.
+        filled: what a lodge of four cards counts with a certain fifth one, which nobody can touch.
     """
 
     points_and_risks: Memo[tuple[float, float]]
     lays: Memo[tuple[LastLay, ...]]
     exchanges: Memo[tuple[LastLay, ...]]
+    filled: Callable[[Lodge, Card], float]
+
+
+def last_spot(lodge: Lodge) -> Spot:
+    """Return where the fifth card goes into the actor's own lodge; either face is as good."""
+    (_status, ((spot, _changes), *_)), *_ = ways(lodge & HOW_IT_LIES, True).lays
+    return spot
 
 
 def with_hand(lodge: Lodge, hand: Card) -> int:
@@ -96,44 +112,46 @@ def offers(weights: LodgeWeights, owner: bool) -> Offers:
     sign = 1.0 if owner else -1.0
     by_status = worths_by_status(weights)
     known = worths(weights)
-
-    sum_of, equal_worth = sums(by_status), equals(weights)
-    spots = Memo(lambda lodge: _free_spots(lodge, sum_of[lodge][0], by_status, owner))
+    sum_of, equal_worth, ways_of = sums(by_status), equals(weights), _ways(by_status, owner)
+    spots = Memo(lambda lodge: _free_spots(lodge, sum_of[lodge][0], ways_of, owner))
 
     def best_lay(key: int) -> Lay | None:
         lodge, hand = key >> 4, key & NUMBER
-        numbers = sum_of[lodge][1] + ONE[hand]
+        equal, three = equal_worth[sum_of[lodge][1] + ONE[hand]]
         best: Lay | None = None
-        if three_equal(numbers):
-            for _status, there in ways(lodge & HOW_IT_LIES, owner).lays:
-                for spot, _changes in there:
+        if three:
+            for _row, there in ways_of[lodge & HOW_IT_LIES].lays:
+                for spot, _differences in there:
                     value = value_of(lodge, hand, spot)
                     if best is None or sign * value > sign * best[0]:
                         best = value, spot, UNKNOWN
             return best
-        equal = equal_worth[numbers]
-        for status, others, spot in spots[lodge]:
-            value = others + (by_status[status][hand] + equal)
+        for row, others, spot in spots[lodge]:
+            value = others + (row[hand] + equal)
             if best is None or sign * value > sign * best[0]:
                 best = value, spot, UNKNOWN
         return best
+
+    def best_laid(key: int) -> tuple[float, Lay | None, tuple[Lay, ...]]:
+        lay = lays[key] if owner else best_lay(key)
+        return known[key >> 4], lay, best_exchanges(key)
 
     def best_exchanges(key: int) -> tuple[Lay, ...]:
         lodge, hand = key >> 4, key & NUMBER
         worth, numbers = sum_of[lodge]
         numbers += ONE[hand]
-        three = three_equal(numbers)
+        _equal, three = equal_worth[numbers]
         best: dict[Card, Lay] = {}
-        for shift, lies, there in ways(lodge & HOW_IT_LIES, owner).exchanges:
+        for shift, lies, there in ways_of[lodge & HOW_IT_LIES].exchanges:
             taken = lodge >> shift & NUMBER
-            gone = by_status[lies][taken]
-            equal = equal_worth[numbers - ONE[taken]]
-            for status, spot, changes in there:
+            gone = lies[taken]
+            equal, _three = equal_worth[numbers - ONE[taken]]
+            for row, spot, differences in there:
                 if three:
                     value = value_of(lodge, hand, spot)
                 else:
-                    others = _changed(worth, lodge, changes, by_status) if changes else worth
-                    value = others - gone + (by_status[status][hand] + equal)
+                    others = _changed(worth, lodge, differences) if differences else worth
+                    value = others - gone + (row[hand] + equal)
                 if taken not in best or sign * value > sign * best[taken][0]:
                     best[taken] = value, spot, taken
         return tuple(best.values())
@@ -143,18 +161,24 @@ def offers(weights: LodgeWeights, owner: bool) -> Offers:
         slot, up = SPOTS[spot]
         return known[put(lodge, slot, hand | (FACE_UP if up else HIDDEN if owner else TOLD))]
 
-    def touchable(lodge: Lodge) -> list[Slot]:
-        return [SHIFTS.index(shift) for shift, *_ in ways(lodge & HOW_IT_LIES, owner).exchanges]
-
     def cleaned_up(lodge: Lodge) -> tuple[tuple[Slot, float], ...]:
-        return tuple([(slot, known[put(lodge, slot, FREE)]) for slot in touchable(lodge)])
+        return tuple(
+            [
+                (slot, known[put(lodge, slot, FREE)])
+                for slot in ways_of[lodge & HOW_IT_LIES].touchable
+            ]
+        )
 
     def flipped(lodge: Lodge) -> tuple[tuple[Slot, float], ...]:
         return tuple(
-            [(slot, known[put(lodge, slot, turned(at(lodge, slot)))]) for slot in touchable(lodge)]
+            [
+                (slot, known[put(lodge, slot, turned(at(lodge, slot)))])
+                for slot in ways_of[lodge & HOW_IT_LIES].touchable
+            ]
         )
 
-    return Offers(known, Memo(best_lay), Memo(best_exchanges), Memo(cleaned_up), Memo(flipped))
+    lays = Memo(best_lay)
+    return Offers(known, lays, Memo(best_laid), Memo(cleaned_up), Memo(flipped))
 
 
 @cache
@@ -170,80 +194,111 @@ def last_offers(risks: Risks, owner: bool, *, closed: bool) -> LastOffers:
     sign = 1.0 if owner else -1.0
     every = closed and not owner
     by_status = risks_by_status(risks)
-
-    sum_of = sums(by_status)
-    spots = Memo(lambda lodge: _free_spots(lodge, sum_of[lodge][0], by_status, owner, every=every))
+    sum_of, ways_of = sums(by_status), _ways(by_status, owner)
+    spots = Memo(lambda lodge: _free_spots(lodge, sum_of[lodge][0], ways_of, owner, every=every))
 
     def all_lays(key: int) -> tuple[LastLay, ...]:
         lodge, hand = key >> 4, key & NUMBER
-        numbers = sum_of[lodge][1]
-        size = len(STATUSES[lodge & HOW_IT_LIES])
-        unknown = size - how_many(numbers) + (hand == UNKNOWN)
-        after = POINTS[numbers + ONE[hand]] + UNKNOWN_CARD * unknown
-        full = size + 1 == len(SLOTS)
+        after = POINTS[sum_of[lodge][1] + ONE[hand]]
         return tuple(
-            [
-                (after, 0.0 if full else others + by_status[status][hand], spot, UNKNOWN)
-                for status, others, spot in spots[lodge]
-            ]
+            [(after, others + row[hand], spot, UNKNOWN) for row, others, spot in spots[lodge]]
         )
 
     def all_exchanges(key: int) -> tuple[LastLay, ...]:
         lodge, hand = key >> 4, key & NUMBER
         risk, numbers = sum_of[lodge]
-        how = lodge & HOW_IT_LIES
-        unknown = len(STATUSES[how]) - how_many(numbers) + (hand == UNKNOWN)
         numbers += ONE[hand]
         best: dict[tuple[Card, float], LastLay] = {}
-        for shift, lies, there in ways(how, owner).exchanges:
+        for shift, lies, there in ways_of[lodge & HOW_IT_LIES].exchanges:
             taken = lodge >> shift & NUMBER
-            gone = by_status[lies][taken]
-            after = POINTS[numbers - ONE[taken]] + UNKNOWN_CARD * (unknown - (taken == UNKNOWN))
-            for status, spot, changes in there:
-                others = _changed(risk, lodge, changes, by_status) if changes else risk
-                value = others - gone + by_status[status][hand]
+            gone = lies[taken]
+            after = POINTS[numbers - ONE[taken]]
+            for row, spot, differences in there:
+                others = _changed(risk, lodge, differences) if differences else risk
+                value = others - gone + row[hand]
                 like = taken, value if every else 0.0
                 if like not in best or sign * value > sign * best[like][1]:
                     best[like] = after, value, spot, taken
         return tuple(best.values())
 
-    return LastOffers(points_and_risks(risks), Memo(all_lays), Memo(all_exchanges))
+    def filled(lodge: Lodge, card: Card) -> float:
+        return POINTS[sum_of[lodge][1] + ONE[card]]
+
+    return LastOffers(points_and_risks(risks), Memo(all_lays), Memo(all_exchanges), filled)
 
 
 def _free_spots(
     lodge: Lodge,
     value: float,
-    by_status: Sequence[CardWorths],
+    ways_of: Memo[_Ways],
     owner: bool,
     *,
     every: bool = False,
-) -> tuple[tuple[Status, float, Spot], ...]:
-    """Return where a card can be laid: how it lies then, and what the cards that stay add up to.
+) -> tuple[tuple[CardWorths, float, Spot], ...]:
+    """Return where a card can be laid: what it adds, and what the cards that stay add up to.
 
     Args:
         lodge: the lodge.
         value: what its cards add up to as they lie.
-        by_status: what each number adds, by how the card lies.
+        ways_of: what can be done there.
         owner: whether it is the actor's own, which is to be worth much.
         every: whether to list all the spots that differ, not only the best of those where the
             card in hand lies alike.
     """
     best = max if owner else min
-    found: list[tuple[Status, float, Spot]] = []
-    for status, there in ways(lodge & HOW_IT_LIES, owner).lays:
+    found: list[tuple[CardWorths, float, Spot]] = []
+    for row, there in ways_of[lodge & HOW_IT_LIES].lays:
+        if len(there) == 1:
+            ((spot, differences),) = there
+            found.append((row, _changed(value, lodge, differences), spot))
+            continue
         spots: dict[float, Spot] = {}
-        for spot, changes in there:
-            spots.setdefault(_changed(value, lodge, changes, by_status), spot)
+        for spot, differences in there:
+            spots.setdefault(_changed(value, lodge, differences), spot)
         kept = spots if every else [best(spots)]
-        found += [(status, others, spots[others]) for others in kept]
+        found += [(row, others, spots[others]) for others in kept]
     return tuple(found)
 
 
-def _changed(
-    value: float, lodge: Lodge, changes: Changes, by_status: Sequence[CardWorths]
-) -> float:
+def _changed(value: float, lodge: Lodge, differences: Differences) -> float:
     """Return what the cards that stay add up to when some of them lie in another way."""
-    for shift, old, new in changes:
-        number = lodge >> shift & NUMBER
-        value += by_status[new][number] - by_status[old][number]
+    for shift, row in differences:
+        value += row[lodge >> shift & NUMBER]
     return value
+
+
+@cache
+def _ways(by_status: tuple[CardWorths, ...], owner: bool) -> Memo[_Ways]:
+    """Return what can be done at a lodge and what comes of it, by how its cards lie."""
+
+    def differences(changes: Changes) -> Differences:
+        return tuple(
+            (shift, tuple(after - before for before, after in zip(by_status[old], by_status[new])))
+            for shift, old, new in changes
+        )
+
+    def ways_of(how: Lodge) -> _Ways:
+        lays, exchanges = ways(how, owner)
+        return _Ways(
+            tuple(
+                (
+                    by_status[status],
+                    tuple((spot, differences(changes)) for spot, changes in there),
+                )
+                for status, there in lays
+            ),
+            tuple(
+                (
+                    shift,
+                    by_status[lies],
+                    tuple(
+                        (by_status[status], spot, differences(changes))
+                        for status, spot, changes in there
+                    ),
+                )
+                for shift, lies, there in exchanges
+            ),
+            tuple(SHIFTS.index(shift) for shift, _lies, _there in exchanges),
+        )
+
+    return Memo(ways_of)

@@ -23,11 +23,10 @@ _MATCH: Final = 100.0
 """What five of a kind are worth, which win the match (BC-58)."""
 
 Numbers: TypeAlias = int
-"""How often each number lies in a lodge, three bits each; unknown cards are left out."""
+"""How often each number lies in a lodge, and how many unknown cards: the digits to base six."""
 
-ONE: Final = (*(1 << 3 * number for number in range(UNKNOWN)), 0)
-"""`ONE[number]`: one card with that number."""
-_ONE_EACH: Final = sum(ONE)
+ONE: Final[tuple[int, ...]] = tuple(6**number for number in range(UNKNOWN + 1))
+"""`ONE[number]`: one card with that number, or an unknown one."""
 
 Status: TypeAlias = int
 """How a card lies, as far as that matters to what it will be worth."""
@@ -38,13 +37,17 @@ _TAKABLE: Final = (_OPEN, _TOLD)
 Value = TypeVar("Value")
 
 
+_MOST: Final = 1 << 14
+"""How many values a cache holds at most."""
+
+
 class Memo(dict[Lodge, Value]):
     """A cache of what a function returns for lodges, or for other whole numbers.
 
     A search meets the same ones again and again.
     """
 
-    _MOST: Final = 1 << 14
+    __slots__ = ("_work_out",)
 
     def __init__(self, work_out: Callable[[Lodge], Value]) -> None:
         """Cache a function, which must depend on nothing else."""
@@ -53,7 +56,7 @@ class Memo(dict[Lodge, Value]):
 
     def __missing__(self, lodge: Lodge) -> Value:
         """Compute a missing value, after emptying the cache if it is too large."""
-        if len(self) >= self._MOST:
+        if len(self) >= _MOST:
             self.clear()
         self[lodge] = value = self._work_out(lodge)
         return value
@@ -77,13 +80,14 @@ def sums(by_status: tuple[CardWorths, ...]) -> Memo[tuple[float, Numbers]]:
     Args:
         by_status: what each number adds, by how the card lies.
     """
+    rows = Memo(lambda how: tuple((shift, by_status[status]) for shift, status in STATUSES[how]))
 
     def add_up(lodge: Lodge) -> tuple[float, Numbers]:
         value = 0.0
         numbers = 0
-        for shift, status in STATUSES[lodge & HOW_IT_LIES]:
+        for shift, row in rows[lodge & HOW_IT_LIES]:
             number = lodge >> shift & NUMBER
-            value += by_status[status][number]
+            value += row[number]
             numbers += ONE[number]
         return value, numbers
 
@@ -91,12 +95,12 @@ def sums(by_status: tuple[CardWorths, ...]) -> Memo[tuple[float, Numbers]]:
 
 
 @cache
-def equals(weights: LodgeWeights) -> Memo[float]:
-    """Return what equal numbers add, by how often each one lies there."""
+def equals(weights: LodgeWeights) -> Memo[tuple[float, bool]]:
+    """Return what equal numbers add, and whether there are three of one or more."""
 
-    def equal_worth(numbers: Numbers) -> float:
-        most = max([numbers >> shift & 7 for shift in range(0, 3 * UNKNOWN, 3)])
-        return weights.equal[min(most, 4) - 2] if most > 1 else 0.0
+    def equal_worth(numbers: Numbers) -> tuple[float, bool]:
+        most = max(_how_often(numbers))
+        return (weights.equal[min(most, 4) - 2] if most > 1 else 0.0), most > 2
 
     return Memo(equal_worth)
 
@@ -108,9 +112,10 @@ def worths(weights: LodgeWeights) -> Memo[float]:
 
     def worth(lodge: Lodge) -> float:
         value, numbers = sum_of[lodge]
-        value += equal_worth[numbers]
-        if three_equal(numbers):
-            commonest = max(range(UNKNOWN), key=lambda number: numbers >> 3 * number & 7)
+        equal, three = equal_worth[numbers]
+        value += equal
+        if three:
+            commonest = max(range(UNKNOWN), key=_how_often(numbers).__getitem__)
             lying = STATUSES[lodge & HOW_IT_LIES]
             takable = [lodge >> shift & NUMBER for shift, status in lying if status in _TAKABLE]
             value += weights.exposed * takable.count(commonest)
@@ -119,13 +124,19 @@ def worths(weights: LodgeWeights) -> Memo[float]:
     return Memo(worth)
 
 
+def _how_often(numbers: Numbers) -> list[int]:
+    """Return how often each number lies there, without the unknown cards."""
+    return [numbers // one % 6 for one in ONE[:UNKNOWN]]
+
+
 def _points(numbers: Numbers) -> float:
-    cards = [number for number in range(UNKNOWN) for _ in range(numbers >> 3 * number & 7)]
-    return sum(cards) + (_MATCH if five_of_a_kind([cards]) else bonus(cards))
+    cards = [number for number, often in enumerate(_how_often(numbers)) for _ in range(often)]
+    known = sum(cards) + (_MATCH if five_of_a_kind([cards]) else bonus(cards))
+    return known + UNKNOWN_CARD * (numbers // ONE[UNKNOWN])
 
 
 POINTS: Final = Memo(_points)
-"""What known numbers count in one lodge."""
+"""What the cards of a lodge count."""
 
 
 @cache
@@ -136,20 +147,9 @@ def points_and_risks(risks: Risks) -> Memo[tuple[float, float]]:
     def points_and_risk(lodge: Lodge) -> tuple[float, float]:
         risk, numbers = sum_of[lodge]
         size = len(STATUSES[lodge & HOW_IT_LIES])
-        points = POINTS[numbers] + UNKNOWN_CARD * (size - how_many(numbers))
-        return points, risk if size < len(SLOTS) else 0.0
+        return POINTS[numbers], risk if size < len(SLOTS) else 0.0
 
     return Memo(points_and_risk)
-
-
-def how_many(numbers: Numbers) -> int:
-    """Return how many known cards there are."""
-    return numbers % 7  # the sum of octal digits
-
-
-def three_equal(numbers: Numbers) -> bool:
-    """Whether three cards or more have the same number."""
-    return bool(numbers & numbers >> 1 & _ONE_EACH or numbers & 4 * _ONE_EACH)
 
 
 def _statuses(lodge: Lodge) -> tuple[tuple[int, Status], ...]:
