@@ -45,10 +45,10 @@ class ClanRollouts:
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
                 2: Budget(decision=3000, hint=1000, review=120, comparison=320),
-                3: Budget(decision=800, hint=550, review=80, comparison=160),
-                4: Budget(decision=600, hint=380, review=70, comparison=140),
-                5: Budget(decision=430, hint=310, review=60, comparison=120),
-                6: Budget(decision=320, hint=260, review=60, comparison=100),
+                3: Budget(decision=1500, hint=550, review=80, comparison=160),
+                4: Budget(decision=900, hint=380, review=70, comparison=140),
+                5: Budget(decision=700, hint=310, review=60, comparison=120),
+                6: Budget(decision=550, hint=260, review=60, comparison=100),
             }
         )
 
