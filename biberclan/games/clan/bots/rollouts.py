@@ -8,10 +8,11 @@ from typing import Final
 from biberclan.bots import chances
 from biberclan.bots.rollouts import Budget
 from biberclan.games.clan.bots.choice import choose
+from biberclan.games.clan.bots.imagining import imagine
 from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.sight import World
 from biberclan.games.clan.bots.styles import IMAGINED, REGULAR, Style
-from biberclan.rules.clan import FACTS, Action, Observation, apply, determinize
+from biberclan.rules.clan import FACTS, Action, Observation, apply
 from biberclan.rules.clan.scoring import count_round
 
 _SPREAD: Final = 6.6
@@ -53,8 +54,8 @@ class ClanRollouts:
         )
 
     def imagine(self, observation: Observation, rng: Random) -> World:
-        """Draw each unseen card with the same odds: others have proved no stronger."""
-        return determinize(observation, rng)
+        """Draw the unseen cards, high ones where they were hidden at home."""
+        return imagine(observation, rng)
 
     def candidates(
         self, world: World, actions: Sequence[Action], most: int

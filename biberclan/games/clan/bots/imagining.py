@@ -1,0 +1,73 @@
+"""Imagining the cards that a seat has not seen, by who has laid them face down and where.
+
+Whoever hides a card at home mostly hides a high one, and whoever lays one face down at somebody
+else's mostly gets rid of a low one. If every unseen card were equally likely everywhere, a card
+taken blindly would look better or worse than it is, and the others' lodges too poor.
+"""
+
+from random import Random
+from typing import Final, TypeAlias
+
+from biberclan.rules.clan import Observation, State, determinize
+from biberclan.rules.clan.cards import HIGHEST_NUMBER, KINDS, Card
+from biberclan.rules.clan.lodge import LYING, SLOTS
+
+_Odds: TypeAlias = tuple[float, ...]
+"""How often each kind of card is hidden, compared with the one that is hidden most often."""
+
+_AT_HOME: Final[_Odds] = tuple((card + 1) / 10 if card <= HIGHEST_NUMBER else 0.0 for card in KINDS)
+_AT_ANOTHERS: Final[_Odds] = tuple(
+    (10 - card) / 10 if card <= HIGHEST_NUMBER else 0.0 for card in KINDS
+)
+"""Straight lines, near to what was counted in matches of four between regulars, between greedy
+players, between strangers and in six other styles: with either deck, cards that their owner alone
+knew had a mean of 4.9 to 6.5 and cards that their owner did not know one of 2.3 to 3.3, where 3.9
+to 4.2 were to be expected.
+
+In 2,296 decisions of the elder alone among three of nine styles, each choice valued in 300 rollouts
+from the true cards, these odds gain 0.14 matches in 100 a decision over even ones (0.03 to 0.24 at
+95 %)."""
+
+
+def imagine(observation: Observation, rng: Random) -> State:
+    """Return a world that the observer cannot tell from the true state.
+
+    At two seats every unseen card is equally likely: there the regular hides middling cards.
+
+    Args:
+        observation: what the observer knows.
+        rng: the only source of chance.
+    """
+    world = determinize(observation, rng)
+    seat = observation.observer
+    assert seat is not None
+    if world.seats == 2:
+        return world
+    pile = list(world.pile)
+    for owner in range(world.seats):
+        for place in range(len(SLOTS) * owner, len(SLOTS) * (owner + 1)):
+            lying = world.lodges[place]
+            if lying is None or lying.known_by >> seat & 1:
+                continue
+            if lying.known_by == 1 << owner:
+                odds = _AT_HOME
+            elif not lying.known_by >> owner & 1:
+                odds = _AT_ANOTHERS
+            else:
+                continue
+            card = _drawn(lying.card, pile, odds, rng)
+            world.lodges[place] = LYING[card][False][lying.known_by]
+    world.pile = tuple(pile)
+    return world
+
+
+def _drawn(card: Card, pile: list[Card], odds: _Odds, rng: Random) -> Card:
+    """Draw a card from a pile and one more, by the odds; the other one stays in the pile."""
+    random = rng.random
+    pile.append(card)
+    size = len(pile)
+    at = int(random() * size)
+    while random() >= odds[pile[at]]:
+        at = int(random() * size)
+    pile[at], pile[-1] = pile[-1], pile[at]
+    return pile.pop()
