@@ -6,18 +6,14 @@ look better than it is, and a Swap for a card that its owner keeps would look wo
 """
 
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
+from biberclan.bots.odds import Odds, draw
 from biberclan.rules.bande import Observation, State, determinize
-from biberclan.rules.bande.cards import Card
 from biberclan.rules.bande.row import LYING, ROW, SLOTS
 
-_Odds: TypeAlias = tuple[float, ...]
-"""How often each card is kept once its owner has seen it, compared with the one kept most often; in
-the order 0 to 9, Swap, Peek, Draw Two."""
 
-
-def _odds(up_to_five: tuple[float, ...], higher: tuple[float, ...], special: float) -> _Odds:
+def _odds(up_to_five: tuple[float, ...], higher: tuple[float, ...], special: float) -> Odds:
     return (*up_to_five, *higher, special, special, special)
 
 
@@ -30,8 +26,9 @@ _KEPT: Final = (
     _odds(_LOW, (0.18, 0.12, 0.08, 0.03), 0.42),
     _odds(_LOW, (0.12, 0.06, 0.04, 0.02), 0.35),
 )
-"""The odds by how many turns each seat has had, of cards that their owner alone knew: counted in
-matches between regulars and compared with the deck."""
+"""How often each card, 0 to 9, Swap, Peek and Draw Two, is kept once its owner has seen it, by how
+many turns each seat has had, of cards that their owner alone knew: counted in matches between
+regulars and compared with the deck."""
 
 _KNOCKERS: Final = _odds((1.0, 0.85, 0.7, 0.55, 0.42, 0.24), (0.01, 0.01, 0.01, 0.01), 0.12)
 """The same, once its owner has knocked."""
@@ -57,19 +54,7 @@ def imagine(observation: Observation, rng: Random) -> State:
         for slot in SLOTS:
             lying = world.rows[ROW * owner + slot]
             if lying.known_by >> owner & 1 and not lying.known_by >> seat & 1:
-                card = _drawn(lying.card, pile, odds, rng)
+                card = draw(lying.card, pile, odds, rng)
                 world.rows[ROW * owner + slot] = LYING[card][lying.up][lying.known_by]
     world.pile = tuple(pile)
     return world
-
-
-def _drawn(card: Card, pile: list[Card], odds: _Odds, rng: Random) -> Card:
-    """Draw a card from a pile and one more, by the odds; the other one stays in the pile."""
-    random = rng.random
-    pile.append(card)
-    size = len(pile)
-    at = int(random() * size)
-    while random() >= odds[pile[at]]:
-        at = int(random() * size)
-    pile[at], pile[-1] = pile[-1], pile[at]
-    return pile.pop()

@@ -6,17 +6,15 @@ taken blindly would look better or worse than it is, and the others' lodges too 
 """
 
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
+from biberclan.bots.odds import Odds, draw
 from biberclan.rules.clan import Observation, State, determinize
-from biberclan.rules.clan.cards import HIGHEST_NUMBER, KINDS, Card
+from biberclan.rules.clan.cards import HIGHEST_NUMBER, KINDS
 from biberclan.rules.clan.lodge import LYING, SLOTS
 
-_Odds: TypeAlias = tuple[float, ...]
-"""How often each kind of card is hidden, compared with the one that is hidden most often."""
-
-_AT_HOME: Final[_Odds] = tuple((card + 1) / 10 if card <= HIGHEST_NUMBER else 0.0 for card in KINDS)
-_AT_ANOTHERS: Final[_Odds] = tuple(
+_AT_HOME: Final[Odds] = tuple((card + 1) / 10 if card <= HIGHEST_NUMBER else 0.0 for card in KINDS)
+_AT_ANOTHERS: Final[Odds] = tuple(
     (10 - card) / 10 if card <= HIGHEST_NUMBER else 0.0 for card in KINDS
 )
 """Straight lines, near to what was counted in matches of four between regulars, between greedy
@@ -56,19 +54,7 @@ def imagine(observation: Observation, rng: Random) -> State:
                 odds = _AT_ANOTHERS
             else:
                 continue
-            card = _drawn(lying.card, pile, odds, rng)
+            card = draw(lying.card, pile, odds, rng)
             world.lodges[place] = LYING[card][False][lying.known_by]
     world.pile = tuple(pile)
     return world
-
-
-def _drawn(card: Card, pile: list[Card], odds: _Odds, rng: Random) -> Card:
-    """Draw a card from a pile and one more, by the odds; the other one stays in the pile."""
-    random = rng.random
-    pile.append(card)
-    size = len(pile)
-    at = int(random() * size)
-    while random() >= odds[pile[at]]:
-        at = int(random() * size)
-    pile[at], pile[-1] = pile[-1], pile[at]
-    return pile.pop()
