@@ -8,7 +8,10 @@ import pytest
 from biberclan.games.clan.bots.choice import choose
 from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.regular import Regular
+from biberclan.games.clan.bots.sight import FACE_UP, put
 from biberclan.games.clan.bots.styles import REGULAR, STYLES
+from biberclan.games.clan.bots.weights import MORE_SEATS, TWO_SEATS, LodgeWeights
+from biberclan.games.clan.bots.worth import worths
 from biberclan.rules.clan import State, apply, determinize, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
 from tests.clan.positions import position
@@ -93,3 +96,19 @@ def test_what_is_chosen_in_a_final_turn_may_help_another_seat(
         values = judge(state, actions, style)
         chosen = values[actions.index(choose(state, style))]
         assert chosen == pytest.approx(max(values), abs=1e-9)
+
+
+@pytest.mark.parametrize("weights", [TWO_SEATS.own, MORE_SEATS.rival])
+def test_three_equal_cards_are_worth_the_less_the_more_of_them_can_be_taken(
+    weights: LodgeWeights,
+) -> None:
+    def worth(*numbers: int) -> float:
+        lodge = 0
+        for slot, number in enumerate(numbers):
+            lodge = put(lodge, slot, number | FACE_UP)
+        return worths(weights)[lodge]
+
+    alone = sum(weights.open[number] for number in (6, 6, 6))
+    assert worth(6, 6, 6) == pytest.approx(alone + weights.equal[1] + 3 * weights.exposed)
+    alone = sum(weights.open[number] for number in (6, 6, 5))
+    assert worth(6, 6, 5) == pytest.approx(alone + weights.equal[0])
