@@ -26,8 +26,9 @@ def posed(decision: Decision) -> Dilemma:
 
 @cache
 def decisions(game: str) -> list[Decision]:
-    """Return some decisions of a match of bots."""
-    return list(islice(disputed(game, Random(3), {}), 12))
+    """Return some decisions of a match of bots, with choices that do not tempt."""
+    found = (each for each in disputed(game, Random(3), {}) if set(each.actions) - {*each.tempting})
+    return list(islice(found, 12))
 
 
 async def think(work: Work) -> Dilemma | Weighed | None:
