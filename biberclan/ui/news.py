@@ -1,6 +1,8 @@
 """What has happened since somebody's last turn, person by person, with numbers to find it by."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import count
+from string import digits
 from types import MappingProxyType
 from typing import Final
 
@@ -66,14 +68,25 @@ class SinceYourTurn:
 def _short_names(people: People) -> People:
     """Cut long names, and number them where that leaves two of them alike.
 
+    A name that ends in a number keeps it.
+
     >>> _short_names(("Anna", "Maximiliane", "Maximilian"))
     ('Anna', 'Maximil2', 'Maximil3')
+    >>> _short_names(("Anna", "Old Bruno", "Old Bruno 2", "Old Bruno 3"))
+    ('Anna', 'Old Bru…', 'Old Bru2', 'Old Bru3')
+    >>> _short_names(("1234567890", "1234567890123", "12345678"))
+    ('12345690', '12345623', '12345678')
     """
     cut = [_cut(name, "…") for name in people]
-    return tuple(
-        short if cut.count(short) == 1 else _cut(name, str(seat))
-        for seat, (name, short) in enumerate(zip(people, cut), 1)
-    )
+
+    def numbered(numbers: Iterable[str]) -> People:
+        return tuple(
+            short if cut.count(short) == 1 else _cut(name, number)
+            for name, short, number in zip(people, cut, numbers)
+        )
+
+    own = numbered(name[len(name.rstrip(digits)) :][-2:] or "…" for name in people)
+    return own if len(set(own)) == len(own) else numbered(map(str, count(1)))
 
 
 def _cut(name: str, end: str) -> str:
