@@ -1,18 +1,15 @@
 """What has happened since somebody's last turn, person by person, with numbers to find it by."""
 
-from collections.abc import Iterable, Mapping
-from itertools import count
-from string import digits
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
-
-from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import written
 from biberclan.match.match import Match
 from biberclan.rules.game import seat_of
-from biberclan.teach.words import People, Spot, words_of
+from biberclan.teach.words import Spot, words_of
 from biberclan.ui.look import News, NewsItem
+from biberclan.ui.paint.wrapping import kept_apart
 
 _LONGEST: Final = 8
 """Columns of a name within the news, so that those of six people find room."""
@@ -37,7 +34,7 @@ class SinceYourTurn:
 
     def _collect(self, match: Match, reader: int) -> None:
         words, people = words_of(match.setup.game), match.setup.people
-        owners = _short_names(people)
+        owners = kept_apart(people, _LONGEST, written("…"))
         told: list[tuple[int | None, list[NewsItem]]] = []
         numbers: dict[Spot, tuple[int, ...]] = {}
         number = 0
@@ -63,34 +60,3 @@ class SinceYourTurn:
     def by_others(self) -> bool:
         """Whether anybody but the reader has done something."""
         return any(news.seat not in (None, self.reader) for news in self.told)
-
-
-def _short_names(people: People) -> People:
-    """Cut long names, and number them where that leaves two of them alike.
-
-    A name that ends in a number keeps it.
-
-    >>> _short_names(("Anna", "Maximiliane", "Maximilian"))
-    ('Anna', 'Maximil2', 'Maximil3')
-    >>> _short_names(("Anna", "Old Bruno", "Old Bruno 2", "Old Bruno 3"))
-    ('Anna', 'Old Bru…', 'Old Bru2', 'Old Bru3')
-    >>> _short_names(("1234567890", "1234567890123", "12345678"))
-    ('12345690', '12345623', '12345678')
-    """
-    cut = [_cut(name, "…") for name in people]
-
-    def numbered(numbers: Iterable[str]) -> People:
-        return tuple(
-            short if cut.count(short) == 1 else _cut(name, number)
-            for name, short, number in zip(people, cut, numbers)
-        )
-
-    own = numbered(name[len(name.rstrip(digits)) :][-2:] or "…" for name in people)
-    return own if len(set(own)) == len(own) else numbered(map(str, count(1)))
-
-
-def _cut(name: str, end: str) -> str:
-    if cell_len(name) <= _LONGEST:
-        return name
-    end = written(end)
-    return set_cell_size(name, _LONGEST - len(end)).rstrip() + end

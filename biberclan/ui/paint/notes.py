@@ -12,7 +12,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.news import news_rows, paint_news
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
-from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.paint.wrapping import kept_apart, shortened, wrapped
 
 _FEWEST_LOG_COLUMNS: Final = 16
 """With fewer columns nothing of the log is shown."""
@@ -82,11 +82,12 @@ def paint_standings(
     seats: Sequence[int] = range(len(standings))
     if len(standings) > rows:
         seats = [(first + i) % len(standings) for i in range(rows)]
+    people = [standing.name for standing in standings]
+    names = kept_apart(people, name_columns - 1, palette.glyphs.more)
     for row, seat in enumerate(seats, y):
         standing = standings[seat]
         pointer = palette.glyphs.pointer if standing.active else " "
-        name = pointer + shortened(standing.name, name_columns - 1, palette.glyphs.more)
-        canvas.put(x, row, name, palette[seat_role(seat, active=standing.active)])
+        canvas.put(x, row, pointer + names[seat], palette[seat_role(seat, active=standing.active)])
         for i, points in enumerate(standing.rounds[finished - shown :]):
             at = x + name_columns + i * _ROUND_COLUMNS
             canvas.put(at, row, f"{signed(points, palette):>4}", palette["water"])

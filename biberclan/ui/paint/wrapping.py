@@ -1,4 +1,8 @@
-"""Breaking a sentence into rows of cells."""
+"""Breaking a sentence into rows of cells, and cutting what is too long for one."""
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+from string import digits
 
 from rich.cells import cell_len, set_cell_size
 
@@ -31,3 +35,39 @@ def shortened(text: str, width: int, more: str) -> str:
         return text
     kept = set_cell_size(text, max(width - cell_len(more), 0))
     return set_cell_size(kept + more, max(width, 0))
+
+
+def kept_apart(names: Sequence[str], width: int, more: str) -> tuple[str, ...]:
+    """Return names cut to a number of columns, with numbers where that leaves some of them alike.
+
+    A name that ends in a number keeps it; others get the number of their place.
+
+    Args:
+        names: the names, in the order of their places.
+        width: the most columns of each.
+        more: the end of a name that was cut and needs no number.
+
+    >>> kept_apart(("Anna", "Maximiliane", "Maximilian"), 8, "…")
+    ('Anna', 'Maximil2', 'Maximil3')
+    >>> kept_apart(("Anna", "Old Bruno", "Old Bruno 2", "Old Bruno 3"), 6, "…")
+    ('Anna', 'Old B…', 'Old B2', 'Old B3')
+    >>> kept_apart(("1234567890", "1234567890123", "12345678"), 8, "…")
+    ('12345690', '12345623', '12345678')
+    """
+
+    def cut(name: str, end: str) -> str:
+        if cell_len(name) <= width:
+            return name
+        kept = set_cell_size(name, max(width - cell_len(end), 0)).rstrip() + end
+        return kept if cell_len(kept) <= width else set_cell_size(kept, max(width, 0))
+
+    short = [cut(name, more) for name in names]
+
+    def numbered(numbers: Iterable[str]) -> tuple[str, ...]:
+        return tuple(
+            each if short.count(each) == 1 else cut(name, number)
+            for name, each, number in zip(names, short, numbers)
+        )
+
+    own = numbered(name[len(name.rstrip(digits)) :][-2:] or more for name in names)
+    return own if len(set(own)) == len(own) else numbered(map(str, count(1)))
