@@ -79,9 +79,10 @@ class LastOffers(NamedTuple):
     Attributes:
         points_and_risks: what a lodge counts as it lies, and what each other seat's final turn
             changes in that.
-        lays: the ways that differ to lay the card in hand onto free slots.
+        lays: the ways that differ to lay the card in hand onto free slots, not as the fifth card.
         exchanges: the ways that differ to lay it in the place of others.
-        filled: what a lodge of four cards counts with a certain fifth one, which nobody can touch.
+        filled: what a lodge of four cards counts with another card as the fifth; then nobody can
+            touch it.
     """
 
     points_and_risks: Memo[tuple[float, float]]
