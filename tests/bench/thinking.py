@@ -61,9 +61,11 @@ def main() -> None:
             terminal.settle(0.7)
             idle = [answer(terminal, KEYS[i % len(KEYS)]) for i in range(options.keys)]
             alone, _own = memory(terminal.pid)
+            terminal.settle(0.7)  # what has only just been painted takes no keys
             terminal.press("enter")
             time.sleep(0.5)
             pids = family(terminal.pid)
+            assert len(pids) > 1, "nobody thinks"
             took = [answer(terminal, KEYS[i % len(KEYS)]) for i in range(options.keys)]
             found = [memory(pid) for pid in pids]
         finally:
