@@ -5,8 +5,8 @@
 Processor time, so that a busy machine does not count, of decisions spread over matches between
 regulars; medians, and for the review of a match in which everybody is a person the sum, shared
 between two cores. In yardsticks as well (`tests.bench.yardstick`).
-Budget: a third of a second for a decision and for a hint; five seconds for the review of a match
-of three.
+Budget: a third of a second for a decision on average, 0.3 s for a hint at most, five seconds for
+the review of a match of three.
 """
 
 import argparse

@@ -31,8 +31,8 @@ class ClanRollouts:
     """Candidates by the regular's judgement, rounds played out by it and by others.
 
     Attributes:
-        budgets: a decision and a hint take about a third of a second; where it is close, a
-            decision may take a whole one.
+        budgets: a decision takes about a third of a second, and a whole one where it is close; a
+            hint takes 0.3 s at most.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others.
@@ -45,11 +45,11 @@ class ClanRollouts:
         self.imagined = IMAGINED
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
-                2: Budget(decision=3000, hint=1000, review=120, comparison=320),
-                3: Budget(decision=1500, hint=550, review=80, comparison=160),
-                4: Budget(decision=900, hint=380, review=70, comparison=140),
-                5: Budget(decision=700, hint=310, review=60, comparison=120),
-                6: Budget(decision=550, hint=260, review=60, comparison=100),
+                2: Budget(decision=3000, hint=950, review=120, comparison=320),
+                3: Budget(decision=1500, hint=500, review=80, comparison=160),
+                4: Budget(decision=900, hint=330, review=70, comparison=140),
+                5: Budget(decision=700, hint=250, review=60, comparison=120),
+                6: Budget(decision=550, hint=200, review=60, comparison=100),
             }
         )
 

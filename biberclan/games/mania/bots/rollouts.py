@@ -29,8 +29,8 @@ class ManiaRollouts:
     """Candidates by the regular's judgement, rounds played out by regulars.
 
     Attributes:
-        budgets: a decision and a hint take about a third of a second; where it is close, a
-            decision may take a whole one.
+        budgets: a decision takes about a third of a second, and a whole one where it is close; a
+            hint takes 0.3 s at most.
         prior: how many rollouts the prior of a candidate counts for.
         own: the style of the seat that thinks.
         imagined: those of the others: the regular's alone. In 55 decisions at three seats no better
@@ -45,9 +45,9 @@ class ManiaRollouts:
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
                 2: Budget(decision=420, hint=220, review=70, comparison=200),
-                3: Budget(decision=350, hint=190, review=60, comparison=160),
-                4: Budget(decision=310, hint=170, review=60, comparison=140),
-                5: Budget(decision=260, hint=140, review=50, comparison=120),
+                3: Budget(decision=350, hint=165, review=60, comparison=160),
+                4: Budget(decision=310, hint=145, review=60, comparison=140),
+                5: Budget(decision=260, hint=120, review=50, comparison=120),
             }
         )
 
