@@ -168,6 +168,15 @@ def either(words: Sequence[str]) -> str:
     return _("{many} or {last}").format(many=", ".join(words[:-1]), last=words[-1])
 
 
+def a_number(number: int) -> str:
+    """Name any card with a number.
+
+    >>> a_number(7), a_number(8)
+    ('a 7', 'an 8')
+    """
+    return _("an 8") if number == 8 else _("a {number}").format(number=number)
+
+
 def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
     """Return a number as the chosen language writes it.
 

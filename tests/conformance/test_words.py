@@ -4,6 +4,7 @@ Matches played by chance are told from beginning to end; that the words fit the 
 the types.
 """
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -44,7 +45,7 @@ def some(game: str) -> tuple[Moment, ...]:
 def is_sentence(text: str) -> bool:
     """Whether a text is one, with nothing of a template left in it."""
     whole = text[:1].isupper() and text.endswith((".", "!", "?"))
-    return whole and not {"{", "}"} & set(text) and "None" not in text
+    return whole and not re.search(r"[{}]|None|\ba 8\b", text)
 
 
 def has_passage(game: str, tongue: Language, ruling: str) -> bool:

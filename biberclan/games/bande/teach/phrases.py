@@ -1,7 +1,7 @@
 """The words that sentences are made of: places and cards."""
 
 from biberclan.games.bande.teach.spots import SLOT_NAMES
-from biberclan.language import _, pgettext, written
+from biberclan.language import _, a_number, pgettext, written
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
 from biberclan.teach.words import People
 
@@ -29,10 +29,8 @@ def the(card: Card) -> str:
 
 def a(card: Card) -> str:
     """Name a card that comes to light: "a 3", "an 8", "a Swap"."""
-    if card == 8:
-        return _("an 8")
     if is_number(card):
-        return _("a {number}").format(number=card)
+        return a_number(card)
     return {SWAP: _("a Swap"), PEEK: _("a Peek"), TWO: _("a Draw Two")}[card]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from biberclan.games.clan.teach.phrases import action_card, place, slot_name
-from biberclan.language import _, in_figures, listed, ngettext, pgettext
+from biberclan.language import _, a_number, in_figures, listed, ngettext, pgettext
 from biberclan.plain.game import Query
 from biberclan.rules.clan import Action, Event, Observation
 from biberclan.rules.clan.actions import Peek
@@ -32,7 +32,7 @@ def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
     if view.hand is None:
         return []
     if is_number(view.hand):
-        return [_("In hand: a {number}.").format(number=view.hand)]
+        return [_("In hand: {card}.").format(card=a_number(view.hand))]
     return [_("In hand: {card}.").format(card=action_card(view.hand))]
 
 
@@ -46,13 +46,13 @@ def _lodge(view: Observation, people: People, seat: int, *, bare: bool) -> Seque
             if is_supported(outline, slot):
                 slots.append(_("{slot} free").format(slot=slot_name(slot)))
             continue
+        where = slot_name(slot)
         if sighted.up:
-            text = _("{slot} {card}")
+            text = _("{slot} {card}").format(slot=where, card=sighted.card)
         elif sighted.card is None:
-            text = _("{slot} face down")
+            text = _("{slot} face down").format(slot=where)
         else:
-            text = _("{slot} face down, a {card}")
-        text = text.format(slot=slot_name(slot), card=sighted.card)
+            text = _("{slot} face down, {card}").format(slot=where, card=a_number(sighted.card))
         if not silent and protection(outline, slot, owner=seat == view.actor) is not None:
             text = _("{card} protected").format(card=text)
         slots.append(text)
@@ -67,12 +67,14 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
     draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", view.draw)
     said = [draw.format(count=view.draw)]
     if view.discard:
+        top = view.discard[-1]
+        assert top is not None, "everybody sees the top card"
         text = ngettext(
-            "Discard pile: {count} card, on top a {card}.",
-            "Discard pile: {count} cards, on top a {card}.",
+            "Discard pile: {count} card, on top {card}.",
+            "Discard pile: {count} cards, on top {card}.",
             len(view.discard),
         )
-        said.append(text.format(count=len(view.discard), card=view.discard[-1]))
+        said.append(text.format(count=len(view.discard), card=a_number(top)))
         below = [str(card) for card in reversed(view.discard[:-1]) if card is not None]
         if below:  # with the memory aid
             said.append(_("Below it, from the top: {cards}.").format(cards=", ".join(below)))
@@ -94,8 +96,9 @@ def seen(
     assert isinstance(action, Peek)
     sighted = view.lodges[action.seat][action.slot]
     assert sighted is not None
+    assert sighted.card is not None
     at = place(people, view.observer, action.seat, action.slot)
-    return [_("{place}: a {card}.").format(place=at, card=sighted.card)]
+    return [_("{place}: {card}.").format(place=at, card=a_number(sighted.card))]
 
 
 def counted(events: Sequence[Event], people: People) -> Sequence[str]:

@@ -5,7 +5,7 @@ from typing import Final
 from biberclan.games.clan.teach.arguing import arguments
 from biberclan.games.clan.teach.argument_weights import Argument, ArgumentCode, Known
 from biberclan.games.clan.teach.phrases import action_card, card_at, place
-from biberclan.language import _
+from biberclan.language import _, a_number
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.actions import Cleanup, Flip, Swap
 from biberclan.rules.clan.cards import CLEANUP, FLIP, SWAP
@@ -59,6 +59,7 @@ def tell_argument(argument: Argument, people: People, actor: int) -> str:
         card=_name(argument.one, people, actor),
         given=_name(argument.given or argument.one, people, actor),
         number=argument.one.card,
+        one="" if argument.one.card is None else a_number(argument.one.card),
         at=place(people, actor, *argument.at),
         owner=people[argument.at[0]],
         bonus=BONUS[3 if argument.code == "three_equal" else 4],
@@ -118,7 +119,7 @@ def _text_elsewhere(argument: Argument) -> str:
         ),
         "two_to_go": _("{owner} has three cards then and needs two more to close the round."),
         "counts": _("It takes up one of {owner}'s slots and counts only {number} there."),
-        "hidden": _("{owner} does not know that it is only a {number}."),
+        "hidden": _("{owner} does not know that it is only {one}."),
         "turned_up": _("You learn what lies on {at}."),
         "looks": _("You learn whether the card is worth taking, and nobody else does."),
         "looks_again": _("You make sure of a card that is easy to forget."),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from biberclan.language import _, listed, written
+from biberclan.language import _, a_number, listed, written
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     FAIRY,
@@ -37,10 +37,8 @@ def name_of(card: Card) -> str:
 
 def a(card: Card) -> str:
     """Name one card that something is done to: "a 7", "an 8", "a Thief"."""
-    if card == 8:
-        return _("an 8")
     if is_digit(card):
-        return _("a {number}").format(number=card)
+        return a_number(card)
     return {
         # Translators: here and below for the accusative, "klaut einen Joker".
         JOKER: _("a Joker"),

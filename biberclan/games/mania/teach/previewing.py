@@ -1,6 +1,6 @@
 """What a choice would do, in one sentence, to whoever is about to make it."""
 
-from biberclan.games.mania.teach.phrases import a, name_of, short, some
+from biberclan.games.mania.teach.phrases import a, short, some
 from biberclan.language import _, either, listed, ngettext
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import (
@@ -124,5 +124,5 @@ def deed_of(card: Card, cards: Cards) -> str:
         SUPERBEAVER: _("the Superbeaver steals two cards"),
         FAIRY: _("the Fairy has a wish"),
         MEANIE: _("the Meanie draws two cards for somebody"),
-        KING: _("the King makes everybody add a {digit}").format(digit=name_of(cards[0])),
+        KING: _("the King makes everybody add {card}").format(card=a(cards[0])),
     }[card]

@@ -85,7 +85,7 @@ def _text(consequence: Consequence) -> str:
         "steals_two": _("Then you have to steal two open cards, one after the other."),
         "wishes": _("Then you may wish for a card from somebody's hand."),
         "gives": _("Then you have to draw two cards for somebody else."),
-        "levies": _("Then everybody who holds a {card} has to add one to your group."),
+        "levies": _("Then everybody who holds {cards} has to add one to your group."),
         "does_nothing": _("Laid alone, the King does nothing."),
         "protects_nothing": _("Laid alone, the Bodyguard protects nothing, not even himself."),
         "lone": _("It beats nothing by itself; a lone Joker can beat it."),
