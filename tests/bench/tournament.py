@@ -1,4 +1,4 @@
-"""How often the elder wins against each style, and against a stranger.
+"""How often the elder wins against each style, and against strangers.
 
     python -m tests.bench.tournament [--game clan] [--seats 4] [--deck clan] [--matches 100]
                                      [--rollouts 300] [--against regular/late,greedy,stranger]
@@ -10,7 +10,7 @@ results do not depend on how busy a machine is.
 
 import argparse
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from biberclan.bots.bot import AnyBot
 from biberclan.bots.package import bots_of
@@ -19,15 +19,12 @@ from biberclan.rules.game import Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.intervals import interval
 from biberclan.simulation.playing import play_match
-from tests.bots.stranger import Stranger
-
-STRANGERS: Final[dict[str, AnyBot]] = {"clan": Stranger()}
-"""Opponents that the authors of a game's bots have not looked at."""
+from tests.bots.strangers import STRANGERS
 
 
 def opponent(game: str, id: str) -> AnyBot:
     """Return a player by its id."""
-    return STRANGERS[game] if id == "stranger" else find(game, id)
+    return STRANGERS[game].get(id) or find(game, id)
 
 
 def share_won(game: str, options: Options, bots: list[AnyBot], number: int, seed: int) -> float:
@@ -63,8 +60,7 @@ def main() -> None:
     game, seats = asked.game, asked.seats
     options = {"deck": asked.deck} if asked.deck else {}
     elder: AnyBot = type(find(game, "elder"))(asked.rollouts)  # type: ignore[call-arg] # every elder's
-    strangers = ["stranger"] if game in STRANGERS else []
-    ids = ["regular", "greedy", *strangers, *styled(game)]
+    ids = ["regular", "greedy", *STRANGERS[game], *styled(game)]
     rollouts = asked.rollouts or bots_of(game).ROLLOUTS.budgets[seats].decision
     print(f"{game} {asked.deck or ''}, {seats} seats, {rollouts} rollouts, {asked.matches} matches")
     for id in asked.against.split(",") if asked.against else ids:
