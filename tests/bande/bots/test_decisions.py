@@ -154,6 +154,23 @@ def test_the_elder_tries_out_to_knock_although_it_likes_to_pass_much_better() ->
     assert sorted(str(action) for action, _prior in tried) == ["knock", "pass"]
 
 
+@pytest.mark.parametrize(
+    ("row", "discard", "hand", "tried"),
+    [
+        ("5:0 1 2 7:0", 9, 6, ["discard", "exchange 2", "exchange 4"]),
+        ("5:0 1 2 7:01", 9, 6, ["discard", "exchange 1", "exchange 2", "exchange 4"]),
+        ("8:0 1 2 swap:0", 9, 6, ["discard", "exchange 1", "exchange 2", "exchange 4"]),
+        ("7:0 7:0 9:0 9:0", 6, None, ["draw", "take 3"]),
+    ],
+)
+def test_of_ones_own_numbers_that_the_same_seats_know_only_the_highest_may_go(
+    row: str, discard: int, hand: int | None, tried: list[str]
+) -> None:
+    state = position(row, "8 8 8 4", hand=hand, discard=(discard,), turns=2)
+    found = ROLLOUTS.candidates(state, legal_actions(state), 6)
+    assert sorted(str(action) for action, _prior in found) == tried
+
+
 def test_the_elder_may_keep_a_nine_that_others_take_for_a_low_card() -> None:
     state = position("9:0 1 1 1:0", "8 8 8 8", hand=0, turns=2)
     assert decided("regular", state) == "exchange 1"

@@ -14,6 +14,9 @@ from biberclan.games.bande.bots.judgement import judge
 from biberclan.games.bande.bots.sight import COUNTS, World
 from biberclan.games.bande.bots.weights import IMAGINED, SHARP, Style
 from biberclan.rules.bande import FACTS, Action, Observation, apply
+from biberclan.rules.bande.actions import Exchange, Take
+from biberclan.rules.bande.cards import is_number
+from biberclan.rules.bande.row import ROW
 from biberclan.rules.bande.scoring import rounds_for
 
 _SPREADS: Final = {2: 4.7, 3: 3.7, 4: 3.7, 5: 3.7, 6: 3.7}
@@ -72,18 +75,17 @@ class BandeRollouts:
     def candidates(
         self, world: World, actions: Sequence[Action], most: int
     ) -> list[tuple[Action, float]]:
-        """Return the actions that the regular rates highest, the first of equivalent ones."""
+        """Return the actions that the regular rates highest, without those that can't be best."""
         seat = world.actor
         assert seat is not None
         totals = [sum(points) for points in zip(*world.scores)] or [0] * world.seats
         values = judge(world, actions, SHARP)
         least = -inf if world.phase == "knock" else max(values) - _CLOSE
-        best: dict[tuple[type, float], tuple[Action, float]] = {}
+        best: dict[object, tuple[Action, float]] = {}
         for value, action in sorted(zip(values, actions), key=lambda pair: pair[0], reverse=True):
             if value < least or len(best) == most:
                 break
-            # A slot that makes no difference to the regular makes next to none.
-            like = type(action), value
+            like = _like(world, seat, action, value)
             if like not in best:
                 after = [total - value * (other == seat) for other, total in enumerate(totals)]
                 best[like] = action, _chance(world, after, world.round - 0.5, seat)
@@ -102,6 +104,19 @@ class BandeRollouts:
     def chance_of_winning(self, world: World, totals: Sequence[int], seat: int) -> float:
         """Return the chance with these points after the rounds played."""
         return _chance(world, totals, world.round, seat)
+
+
+def _like(world: World, seat: int, action: Action, value: float) -> object:
+    """Return what is the same for actions of which only the one rated highest can be best.
+
+    Of one's own numbers that the same seats know, the highest is to go. Otherwise a slot that makes
+    no difference to the regular makes next to none.
+    """
+    if isinstance(action, Exchange | Take):
+        gone = world.rows[ROW * seat + action.slot]
+        if gone.known_by >> seat & 1 and is_number(gone.card):
+            return type(action), gone.known_by
+    return type(action), None, value
 
 
 def _chance(world: World, totals: Sequence[float], rounds_played: float, seat: int) -> float:
