@@ -3,17 +3,26 @@
 Rollouts ask for nothing but the choice, hundreds of thousands of times.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache, partial
 from math import inf
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.games.clan.bots.judgement import judge, malus_chance, shares_of
-from biberclan.games.clan.bots.offers import LastLay, last_offers, last_spot, offers, with_hand
+from biberclan.games.clan.bots.offers import (
+    LastLay,
+    Lay,
+    Offers,
+    last_offers,
+    last_spot,
+    offers,
+    with_hand,
+)
 from biberclan.games.clan.bots.sight import UNKNOWN, Lodge, World, lodges_seen_by, own_lodge
 from biberclan.games.clan.bots.styles import REGULAR, Style
 from biberclan.games.clan.bots.ways import SPOTS, Spot
 from biberclan.games.clan.bots.weights import Weights
+from biberclan.games.clan.bots.worth import Memo
 from biberclan.rules.clan import Action, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place
 from biberclan.rules.clan.lodge import SLOTS, count_cards
@@ -52,17 +61,12 @@ def _place(world: World, style: Style) -> Action:
     me, hand, seats = world.actor, world.hand, world.seats
     assert me is not None
     assert hand is not None
-    weights = style.weights_for(seats)
-    shares = shares_of(weights, seats, me, world.scores)
+    weights, shares, tables, laid, free_slots = _outlook(style, seats, me, world.scores)
     counts = tuple([_COUNT[outline] for outline in world.outlines])
     lodges = lodges_seen_by(world, me)
-    own, rival = offers(weights.own, True), offers(weights.rival, False)
     my_key = with_hand(lodges[me], 0)
-    same, filled = _free_slots(weights, shares, me, counts)
-    found = [
-        (own if seat == me else rival).laid[with_hand(lodge, hand)]
-        for seat, lodge in enumerate(lodges)
-    ]
+    same, filled = free_slots(counts)
+    found = [ways[with_hand(lodge, hand)] for ways, lodge in zip(laid, lodges)]
     mine = found[me][0]
     # All values are compared with what the table is worth as it lies, apart from free slots.
     last = None
@@ -93,7 +97,7 @@ def _place(world: World, style: Style) -> Action:
                     most, best = value, (_EXCHANGE, seat, spot)
         else:
             for after, spot, taken in exchanges:
-                kept = own.lays[my_key | taken]
+                kept = tables[me].lays[my_key | taken]
                 assert kept is not None
                 value = share * (after - worth) + kept[0] - mine + filled[me]
                 if value > most:
@@ -107,10 +111,7 @@ def _touch(world: World, style: Style) -> Action:
     """Choose which card to clean up or to turn over before anybody has closed the round."""
     me, seats = world.actor, world.seats
     assert me is not None
-    weights = style.weights_for(seats)
-    shares = shares_of(weights, seats, me, world.scores)
-    own, rival = offers(weights.own, True), offers(weights.rival, False)
-    tables = [own if seat == me else rival for seat in range(seats)]
+    _weights, shares, tables, _laid, free_slots = _outlook(style, seats, me, world.scores)
     lodges = lodges_seen_by(world, me)
     counts = [_COUNT[outline] for outline in world.outlines]
     stakes = [share * table.worths[lodge] for share, table, lodge in zip(shares, tables, lodges)]
@@ -125,7 +126,7 @@ def _touch(world: World, style: Style) -> Action:
         if not touched:
             continue
         counts[seat] -= cleanup
-        free, _filled = _free_slots(weights, shares, me, tuple(counts))
+        free, _filled = free_slots(tuple(counts))
         counts[seat] += cleanup
         for slot, after in touched:
             value = stake - stakes[seat] + shares[seat] * after + free
@@ -140,9 +141,8 @@ def _place_last(world: World, style: Style) -> Action:
     me, hand, seats = world.actor, world.hand, world.seats
     assert me is not None
     assert hand is not None
-    weights = style.weights_for(seats)
-    shares = shares_of(weights, seats, me, world.scores)
-    last = _Last(world, weights, shares, lodges_seen_by(world, me), hand)
+    outlook = _outlook(style, seats, me, world.scores)
+    last = _Last(world, outlook.weights, outlook.shares, lodges_seen_by(world, me), hand)
     mine = last.totals[me]
     best: tuple[_Ready, int, Spot] | None = None
     most = -inf
@@ -167,15 +167,15 @@ def _keep(world: World, style: Style) -> Action:
     me, hand = world.actor, world.hand
     assert me is not None
     assert hand is not None
-    weights = style.weights_for(world.seats)
+    outlook = _outlook(style, world.seats, me, world.scores)
     lodge = own_lodge(world, me)
     if world.ender is None and _COUNT[world.outlines[me]] < _FULL - 1:
-        lay = offers(weights.own, True).lays[with_hand(lodge, hand)]
+        lay = outlook.tables[me].lays[with_hand(lodge, hand)]
         assert lay is not None
         return _KEEP[lay[1]]
     if _COUNT[world.outlines[me]] == _FULL - 1:
         return _KEEP[last_spot(lodge)]
-    lays = last_offers(weights.risks, True, closed=True).lays[with_hand(lodge, hand)]
+    lays = last_offers(outlook.weights.risks, True, closed=True).lays[with_hand(lodge, hand)]
     ender = me if world.ender is None else world.ender
     left = (ender - me - 1) % world.seats
     _points, _risk, spot, _taken = max(lays, key=lambda lay: lay[0] + lay[1] * left)
@@ -209,6 +209,7 @@ class _Last:
             points + risk * turns + gain for (points, risk), (turns, gain) in zip(found, self.turns)
         ]
         self.sum = sum([share * total for share, total in zip(shares, totals)])
+        self.most = max([totals[seat] for seat in self.others], default=-inf)
         self.fills = _COUNT[world.outlines[me]] == _FULL - 1
 
     def total(self, seat: int, points: float, risk: float) -> float:
@@ -243,20 +244,14 @@ class _Last:
             total: what it will count.
             mine: what the actor's will count.
         """
-        totals, me = self.totals, self.me
+        totals, me, ender = self.totals, self.me, self.ender
         worth = self.sum + mine - totals[me]
-        rivals = [totals[other] for other in self.others if other != seat]
+        most = self.most
         if seat != me:
             worth += self.shares[seat] * (total - totals[seat])
-            rivals.append(total)
-        if self.ender == me:
-            behind = max(rivals) - mine
-        else:
-            rivals.append(mine)
-            behind = max(rivals) - totals[self.ender]
-        return worth - self.shares[self.ender] * MALUS * malus_chance(
-            self.weights, behind, self.left
-        )
+            most = max([total, *[totals[other] for other in self.others if other != seat]])
+        behind = most - mine if ender == me else max(most, mine) - totals[ender]
+        return worth - self.shares[ender] * MALUS * malus_chance(self.weights, behind, self.left)
 
 
 @lru_cache
@@ -275,11 +270,40 @@ def _final_turns(
     return left, tuple((left - own, weights.turn * own) for own in due), tuple(others)
 
 
-@lru_cache(maxsize=1 << 12)
+class _Outlook(NamedTuple):
+    """How a seat judges the table throughout a round.
+
+    Attributes:
+        weights: those of its style.
+        shares: what a point of each seat is worth to it.
+        tables: what can be made of each seat's lodge.
+        laid: the same with a number card, `Offers.laid`.
+        free_slots: what free slots are worth to it by how many cards lie in each lodge, now and
+            with a card more in each of them.
+    """
+
+    weights: Weights
+    shares: tuple[float, ...]
+    tables: tuple[Offers, ...]
+    laid: tuple[Memo[tuple[float, Lay | None, tuple[Lay, ...]]], ...]
+    free_slots: Callable[[tuple[int, ...]], tuple[float, tuple[float, ...]]]
+
+
+@lru_cache(maxsize=1 << 10)
+def _outlook(style: Style, seats: int, me: int, scores: tuple[tuple[int, ...], ...]) -> _Outlook:
+    """Return how a seat judges the table while nothing is added to the scores."""
+    weights = style.weights_for(seats)
+    shares = shares_of(weights, seats, me, scores)
+    own, rival = offers(weights.own, True), offers(weights.rival, False)
+    tables = tuple(own if seat == me else rival for seat in range(seats))
+    laid = tuple(table.laid for table in tables)
+    return _Outlook(weights, shares, tables, laid, cache(partial(_free_slots, weights, shares, me)))
+
+
 def _free_slots(
     weights: Weights, shares: tuple[float, ...], me: int, counts: tuple[int, ...]
 ) -> tuple[float, tuple[float, ...]]:
-    """Return what free slots are worth to the actor, now and with a card more in each lodge."""
+    """Return `_Outlook.free_slots`."""
 
     def worth(cards: Sequence[int]) -> float:
         *_less, next_most, most = sorted(cards)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from math import inf
 from typing import NamedTuple, TypeAlias
 
 from biberclan.games.clan.bots.sight import (
@@ -120,17 +121,18 @@ def offers(weights: LodgeWeights, owner: bool) -> Offers:
         lodge, hand = key >> 4, key & NUMBER
         equal, three = equal_worth[sum_of[lodge][1] + ONE[hand]]
         best: Lay | None = None
+        most = -inf
         if three:
             for _row, there in ways_of[lodge & HOW_IT_LIES].lays:
                 for spot, _differences in there:
                     value = value_of(lodge, hand, spot)
-                    if best is None or sign * value > sign * best[0]:
-                        best = value, spot, UNKNOWN
+                    if sign * value > most:
+                        most, best = sign * value, (value, spot, UNKNOWN)
             return best
         for row, others, spot in spots[lodge]:
             value = others + (row[hand] + equal)
-            if best is None or sign * value > sign * best[0]:
-                best = value, spot, UNKNOWN
+            if sign * value > most:
+                most, best = sign * value, (value, spot, UNKNOWN)
         return best
 
     def best_laid(key: int) -> tuple[float, Lay | None, tuple[Lay, ...]]:
@@ -147,13 +149,15 @@ def offers(weights: LodgeWeights, owner: bool) -> Offers:
             taken = lodge >> shift & NUMBER
             gone = lies[taken]
             equal, _three = equal_worth[numbers - ONE[taken]]
+            most = sign * best[taken][0] if taken in best else -inf
             for row, spot, differences in there:
                 if three:
                     value = value_of(lodge, hand, spot)
                 else:
                     others = _changed(worth, lodge, differences) if differences else worth
                     value = others - gone + (row[hand] + equal)
-                if taken not in best or sign * value > sign * best[taken][0]:
+                if sign * value > most:
+                    most = sign * value
                     best[taken] = value, spot, taken
         return tuple(best.values())
 
