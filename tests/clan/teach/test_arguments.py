@@ -173,6 +173,12 @@ def best_argument(state: State, text: str, *, remembers: bool = False) -> str:
             "The 8 on Ben's B1 is no longer the only one face up there: it can be taken.",
         ),
         (("9", "1 (7)"), FLIP, "flip 2:B2", "You learn what lies on Ben's B2."),
+        (
+            ("9", "1 (7:01)"),
+            FLIP,
+            "flip 2:B2",
+            "You make sure of a card that is easy to forget.",
+        ),
         (("9 1", "8 7"), SWAP, "swap 1:B2 2:B1", "You get the 8 on Ben's B1 for your 1."),
         (
             ("9 8 1", "1 (7)"),

@@ -224,6 +224,8 @@ class _Case:
                 pass  # as the card was that lay there
             case "covered" | "uncovered" | "lone" | "not_lone" | "exposed":
                 yield self._argument(consequence.code, at, one)
+            case "turned_up" if one.card is None and self._has_seen(at):
+                yield self._argument("looks_again", at)
             case "turned_up" | "turned_down":
                 yield self._argument(consequence.code, at, one)
             case "discarded" if isinstance(self.action, Cleanup):
