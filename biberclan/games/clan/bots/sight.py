@@ -52,12 +52,14 @@ def turned(glimpse: Glimpse) -> Glimpse:
 
 def lodges_seen_by(world: World, seat: int) -> list[Lodge]:
     """Return every lodge as a seat knows it; nothing else of the world is used."""
-    slots = iter(world.lodges)
+    lodges = world.lodges
     return [
-        b1[on_b1] | b2[on_b2] | b3[on_b3] | t1[on_t1] | t2[on_t2]
-        for (on_b1, on_b2, on_b3, on_t1, on_t2), (b1, b2, b3, t1, t2) in zip(
-            zip(slots, slots, slots, slots, slots), _SEEN[seat]
-        )
+        b1[lodges[first]]
+        | b2[lodges[first + 1]]
+        | b3[lodges[first + 2]]
+        | t1[lodges[first + 3]]
+        | t2[lodges[first + 4]]
+        for first, (b1, b2, b3, t1, t2) in _SEEN_AT[seat][world.seats]
     ]
 
 
@@ -94,6 +96,15 @@ _SEEN: Final = [
     for seat in range(MAX_SEATS)
 ]
 """`_SEEN[seat][owner][slot]`."""
+
+_SEEN_AT: Final = [
+    [
+        [(len(SLOTS) * owner, seen[owner]) for owner in range(seats)]
+        for seats in range(MAX_SEATS + 1)
+    ]
+    for seen in _SEEN
+]
+"""`_SEEN_AT[seat][seats]`: where in `State.lodges` each lodge begins, and how it is seen."""
 
 
 def free_slots(lodge: Lodge) -> list[Slot]:
