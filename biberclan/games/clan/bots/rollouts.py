@@ -48,8 +48,8 @@ class ClanRollouts:
                 2: Budget(decision=3000, hint=950, review=120, comparison=320),
                 3: Budget(decision=1500, hint=500, review=80, comparison=160),
                 4: Budget(decision=900, hint=330, review=70, comparison=140),
-                5: Budget(decision=700, hint=250, review=60, comparison=120),
-                6: Budget(decision=550, hint=200, review=60, comparison=100),
+                5: Budget(decision=700, hint=225, review=60, comparison=120),
+                6: Budget(decision=550, hint=175, review=60, comparison=100),
             }
         )
 

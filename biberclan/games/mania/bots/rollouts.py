@@ -45,7 +45,7 @@ class ManiaRollouts:
         self.budgets: Mapping[int, Budget] = MappingProxyType(
             {
                 2: Budget(decision=420, hint=220, review=70, comparison=200),
-                3: Budget(decision=350, hint=165, review=60, comparison=160),
+                3: Budget(decision=350, hint=150, review=60, comparison=160),
                 4: Budget(decision=310, hint=145, review=60, comparison=140),
                 5: Budget(decision=260, hint=120, review=50, comparison=120),
             }
