@@ -13,8 +13,8 @@ from biberclan.match.store.store import Store, set_aside
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.start import NewTable
 from tests.store.playing import Clock, actions_of, kept, play, short, table, truth
+from tests.ui.bots_at_table import until
 from tests.ui.running import shown, table_of, text
-from tests.ui.test_bots_at_table import until
 
 
 def _remove_all(directory: Path) -> None:

@@ -13,8 +13,8 @@ from biberclan.match.store.rights import check_rights, end_rights
 from biberclan.ui.app import BiberClanApp
 from tests.faults.test_read_only import NOBODY
 from tests.store.playing import kept, play, short, table
+from tests.ui.bots_at_table import until
 from tests.ui.running import shown, text
-from tests.ui.test_bots_at_table import until
 
 FILES = (
     "matches.db",

@@ -20,9 +20,9 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.table import table_of as table_parts
 from biberclan.ui.widgets.panel import Panel
+from tests.ui.bots_at_table import table, until
 from tests.ui.running import clock_by_hand, desk_of, lodges_of, running, table_of, text
 from tests.ui.tables import match_at
-from tests.ui.test_bots_at_table import table, until
 
 PEOPLE = ("Anna", "Benjamin", "Cem", "Dora", "Emil", "Frida")
 

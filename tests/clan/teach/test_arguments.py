@@ -1,34 +1,20 @@
-"""The arguments given for a choice: they speak for it, they are true, and they tell no secret."""
-
-from collections.abc import Iterator
-from dataclasses import replace
-from random import Random
+"""The arguments given for a choice speak for it."""
 
 import pytest
 
 from biberclan.games.clan.teach.arguing import arguments, weighed
-from biberclan.games.clan.teach.argument_weights import Argument, ArgumentCode
 from biberclan.games.clan.teach.telling_arguments import argue
-from biberclan.language import Language
 from biberclan.rules.clan import (
-    Action,
-    Observation,
     State,
-    apply,
     glance,
     legal_actions,
-    new,
     observe,
     parse_action,
 )
-from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, is_number
-from biberclan.rules.clan.lodge import count_cards, is_full
-from biberclan.rules.clan.protection import protection
-from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
+from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP
 from biberclan.teach.hints import reasons
 from tests.clan.positions import position
-from tests.match.walking import NAMES, disguised, walks
-from tests.teach.texts import rows
+from tests.match.walking import NAMES
 
 NO_ARGUMENT = "There is no simple reason: tried out many times, it did this well."
 DUTY = "has to be carried out, even where it does you no good."
@@ -298,161 +284,3 @@ def test_two_at_a_table_hide_a_low_card_rather_than_more() -> None:
 def test_nothing_speaks_for_what_must_be_done_anyway() -> None:
     state = position("9", "8 7", hand=None)
     assert not arguments(observe(state, 0), parse_action("deal"))
-
-
-def decisions(seats: int, seed: int, many: int) -> Iterator[tuple[State, Observation, Action]]:
-    """Play by chance; at every decision, yield some legal actions, seen with memory or without."""
-    rng = Random(seed)
-    state = new(seats, deck="combined", seed=seed)
-    for _ in range(many):
-        if state.actor is None:
-            state = new(seats, deck="combined", seed=rng.getrandbits(32))
-        legal = legal_actions(state)
-        if state.phase != "deal":
-            view = observe(state, state.actor)
-            for action in rng.sample(legal, min(6, len(legal))):
-                yield state, rng.choice([view, glance(view)]), action
-        apply(state, rng.choice(legal))
-
-
-def _safe(after: State, argument: Argument) -> bool:
-    """Whether a card of the actor's that is worth it is out of the others' reach."""
-    seat, slot = argument.at
-    safe = protection(after.outlines[seat], slot, owner=False) is not None
-    return safe and argument.one.card not in (0, 1, 2, 3)
-
-
-def _within_reach(before: State, after: State, argument: Argument) -> bool:
-    """Whether a rival's card that is worth it can be taken, and could not before."""
-    seat, slot = argument.at
-    could, can = (protection(s.outlines[seat], slot, owner=False) is None for s in (before, after))
-    return can and not could and argument.one.card in (4, 5, 6, 7, 8, 9)
-
-
-def _more(argument: Argument) -> bool:
-    """Whether a trade brings more, as far as it can be known."""
-    assert argument.given is not None
-    got, given = argument.one.card, argument.given.card
-    if got is None:
-        return given in (0, 1, 2, 3)
-    return got > given if given is not None else got in (7, 8, 9)
-
-
-def _lying(state: State, seat: int) -> list[int]:
-    return [lying["card"] for lying in state.to_dict()["lodges"][seat] if lying]
-
-
-def _gathered(after: State, seat: int) -> list[int]:
-    """Return the cards of a lodge, with the one taken for it that still has to be kept."""
-    taken = [after.to_dict()["hand"]] if after.phase == "keep" and after.actor == seat else []
-    return _lying(after, seat) + taken
-
-
-def speaks_for(before: State, after: State, argument: Argument) -> bool:
-    """Whether an argument is true of what then happens, and good for whoever acted.
-
-    Worked out from the positions before and after, not from what was foreseen.
-    """
-    actor, (seat, slot), number = before.actor, argument.at, argument.one.card
-    assert actor is not None
-    mine, low = seat == actor, number in (0, 1, 2, 3)
-    lying = after.to_dict()["lodges"][seat][slot]
-    match argument.code:
-        case "covered":
-            return _safe(after, argument) if mine else low
-        case "lone" | "stays_lone":
-            return mine and _safe(after, argument)
-        case "uncovered" | "not_lone":
-            return not mine and _within_reach(before, after, argument)
-        case "gains":
-            return mine and _more(argument)
-        case "counts":
-            return number != 0 if mine else low
-        case "hidden":
-            return not lying["up"] and set(lying["known_by"]) <= {actor} and (mine or low)
-        case "discarded":
-            return low if mine else not low
-        case "two_to_go":
-            return not mine and count_cards(after.outlines[seat]) == 3
-        case "fills_lodge":
-            return mine and is_full(after.outlines[actor])
-        case "closes" | "closes_ahead":
-            taken = after.phase == "keep" and count_cards(after.outlines[actor]) == 4
-            return before.ender is None and (taken or after.ender == actor)
-        case "stays_open":
-            return count_cards(before.outlines[actor]) == 4 and after.ender is None
-        case "fourth":
-            return mine and count_cards(after.outlines[actor]) == 4
-        case "builds":
-            return mine and count_cards(after.outlines[actor]) < 4
-        case "opens":
-            return mine and lying is None
-        case "leaves_home":
-            return after.outlines[actor] == before.outlines[actor]
-        case "breaks":
-            return not mine and bonus(_lying(after, seat)) < bonus(_lying(before, seat))
-        case "three_equal" | "four_equal":
-            worth = BONUS[3 if argument.code == "three_equal" else 4]
-            return mine and bonus(_gathered(after, seat)) >= worth
-        case "five_equal":
-            return mine and five_of_a_kind([_gathered(after, seat)]) == (0,)
-        case "turned_down":
-            return mine and not lying["up"]
-        case "looks" | "turned_up":
-            return number is None
-        case "looks_again" | "knows" | "knows_own":
-            spot = argument.one.at
-            assert spot is not None
-            return actor in before.to_dict()["lodges"][spot[0]][spot[1]]["known_by"]
-        case "looks_first" | "seen_all" | "gives_nothing_away":
-            return mine
-    return False  # "loses", "exposed", "closes_behind" are never arguments
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_every_argument_is_true_and_speaks_for_its_choice(seats: int) -> None:
-    given: set[ArgumentCode] = set()
-    for state, view, action in decisions(seats, seed=seats, many=400):
-        after = state.clone()
-        apply(after, action)
-        for argument in arguments(view, action):
-            given.add(argument.code)
-            if after.round == state.round and after.phase not in ("deal", "over"):
-                assert speaks_for(state, after, argument), (argument.code, str(action))
-    assert len(given) > 20
-
-
-def test_every_choice_has_a_sentence_that_fits(tongue: Language) -> None:
-    people = tuple(f"{name:x<12}" for name in NAMES)
-    for _state, view, action in decisions(6, seed=3, many=300):
-        told = argue(view, action, people, 99)
-        for text in told:
-            assert "{" not in text
-            assert "None" not in text
-            assert text[0].isupper()
-            assert text.endswith(".")
-            assert rows(text, 72) <= 2, text
-
-
-def test_no_hidden_card_makes_a_difference() -> None:
-    for _rng, walk in walks(5):
-        for match in walk:
-            if match.seated is None or match.seated != match.actor:
-                continue
-            view, other = match.view, disguised(match, match.seated, remembers=False).view
-            for action in match.legal_actions()[::3]:
-                assert argue(view, action, NAMES, 99) == argue(other, action, NAMES, 99)
-
-
-def test_a_covered_hand_is_in_no_argument() -> None:
-    for state, view, action in decisions(3, seed=5, many=200):
-        if view.hand is None or not is_number(view.hand):
-            continue
-        covered = replace(view, hand=None)
-        plain = state.to_dict() | {"hand": (view.hand + 5) % 10}
-        other = replace(observe(State.from_dict(plain), state.actor), hand=None)
-        if view == observe(state, state.actor):
-            assert argue(covered, action, NAMES, 99) == argue(other, action, NAMES, 99)
-        assert all(
-            argument.one.at or argument.one.card is None for argument in arguments(covered, action)
-        )

@@ -1,0 +1,42 @@
+"""Watching a table at which bots play."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from textual import events
+from textual.pilot import Pilot
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.ui.screens.frame import FramedScreen
+from tests.ui.running import desk_of
+
+PATIENCE: Final = 20.0
+
+
+def table(*bots: str | None, hints: bool = True) -> Setup:
+    names = ("Anna", "Ben", "Cem", "Dora")[: len(bots)]
+    return Setup(names, seed=4, options={"deck": "combined"}, hints=hints, bots=bots)
+
+
+async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
+    """Wait for something, and until the screen that is shown then heeds keys."""
+    async with asyncio.timeout(PATIENCE):
+        while not so() or not heeds_keys(pilot):
+            await asyncio.sleep(0.01)
+            await pilot.pause()
+
+
+def heeds_keys(pilot: Pilot[None]) -> bool:
+    """Whether the screen that is shown would heed a key pressed now."""
+    screen = pilot.app.screen
+    return isinstance(screen, FramedScreen) and screen.heeds(events.Key("f9", None))
+
+
+def stage(pilot: Pilot[None]) -> str:
+    return desk_of(pilot).stage
+
+
+def match_of(pilot: Pilot[None]) -> Match:
+    return desk_of(pilot).match

@@ -1,0 +1,204 @@
+"""Hints as people meet them at the table."""
+
+from pathlib import Path
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from biberclan.bots.search import Valued
+from biberclan.bots.thinker import COMPARED
+from biberclan.games.clan.table.looks import lodge_looks
+from biberclan.match.match import Match
+from biberclan.match.store.errors import DiskFullError
+from biberclan.rules.clan.actions import Place
+from biberclan.teach.hints import hint_seed
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.screens.hint import HintScreen
+from biberclan.ui.screens.menu import MenuItem
+from tests.ui.bots_at_table import match_of, table, until
+from tests.ui.running import desk_of, running, shown, strips, table_of, text
+from tests.ui.tables import match_at
+
+
+async def answered(pilot: Pilot[None]) -> HintScreen:
+    """Ask for a hint and wait for the answer."""
+    await pilot.press("i")
+    screen = pilot.app.screen
+    assert isinstance(screen, HintScreen)
+    assert "Old Bruno" in text(pilot)
+    await until(pilot, lambda: len(screen.entries()) > 0)
+    return screen
+
+
+async def test_a_hint_is_shown_with_what_it_is_worth_and_on_the_table() -> None:
+    async with running(table(None, "regular")) as pilot:
+        screen = await answered(pilot)
+        await pilot.pause()
+        assert len(screen.entries()) == COMPARED
+        assert "to win  points" in text(pilot)
+        assert "Anna's turn" in text(pilot), "the table stays in sight"
+        best = screen.entries()[0]
+        assert str(desk_of(pilot).proposal()) == best.id
+        await pilot.press("enter")
+        desk = desk_of(pilot)
+        assert shown(pilot) == "TableScreen"
+        assert str(desk.proposal()) == best.id
+        assert match_of(pilot).log == []
+        assert match_of(pilot).hints_used == [1, 0]
+        second = (await answered(pilot)).entries()[1]
+        await pilot.press("2")
+        assert str(desk.proposal()) == second.id
+        assert match_of(pilot).hints_used == [2, 0]
+
+
+async def test_the_same_position_gives_the_same_hint() -> None:
+    answers = []
+    async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
+        for _ in range(2):
+            answers.append([entry.label for entry in (await answered(pilot)).entries()])
+            await pilot.press("escape")
+        seeds = {hint_seed(match_of(pilot), desk_of(pilot).legal)}
+        await pilot.press("enter")
+        seeds.add(hint_seed(match_of(pilot), desk_of(pilot).legal))
+    assert answers[0] == answers[1]
+    assert len(seeds) == 2
+
+
+def badges(pilot: Pilot[None]) -> set[str]:
+    """Return what stands on the slots of what choices are worth."""
+    desk = desk_of(pilot)
+    slots = [slot for look in lodge_looks(desk) for slot in look.slots]
+    return {slot.badge for slot in slots} - {""}
+
+
+async def test_a_hint_stands_on_the_slots_as_long_as_it_is_read() -> None:
+    for leave in ("escape", "enter"):
+        async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
+            screen = await answered(pilot)
+            assert badges(pilot)
+            assert badges(pilot) <= {entry.label.split()[0] for entry in screen.entries()}
+            await pilot.press(leave)
+            assert not badges(pilot)
+
+
+async def test_a_hint_is_read_beside_the_board() -> None:
+    async with running(match_at("7 7 (2)", "4 4", seats=6, hand=3), (120, 40)) as pilot:
+        screen = await answered(pilot)
+        await pilot.pause()
+        assert screen.page.size.width < 80
+        assert "to win  points" in text(pilot)
+        words = desk_of(pilot).words.preview(
+            desk_of(pilot).open_view, desk_of(pilot).proposal(), match_of(pilot).setup.people
+        )
+        assert words.split()[0] in text(pilot)
+
+
+async def test_what_may_be_chance_is_shown_as_equal() -> None:
+    async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
+        actions = desk_of(pilot).choices()[:3]
+        screen = HintScreen(desk_of(pilot), Palette(), table_of(pilot).show_desk)
+        await pilot.app.push_screen(screen)
+        errors = (0.0, 0.005, 0.02)
+        wins = (0.5, 0.47, 0.465)
+        screen.show_answer(
+            [Valued(one, win, 9.0, 99, error) for one, win, error in zip(actions, wins, errors)]
+        )
+        assert [entry.label.split()[0] for entry in screen.entries()] == ["50%", "≈50%", "47%"]
+        sentence = MenuItem("", "Take the 4 for slot 2; the old card goes.")
+        assert screen.label_rows(sentence, 80) == [sentence.label]
+        assert screen.label_rows(sentence, 30) == ["Take the 4 for slot 2."]
+        sentence = MenuItem("", "Swap: slot 1 for Maximiliane's slot 2; nobody sees them.")
+        assert screen.label_rows(sentence, 20) == ["Swap: slot 1 for Ma…"]
+        sentence = MenuItem("", "Lay two 6s and a Thief: beats 2×5 of the display; it steals.")
+        assert screen.label_rows(sentence, 40) == ["Lay two 6s and a Thief."]
+
+
+async def test_esc_in_a_hint_leaves_cursor_and_face_as_they_were() -> None:
+    async with running(match_at("7 7", "4 4", hand=3)) as pilot:
+        await pilot.press("6", "2", "f")
+        before, aim = strips(pilot), desk_of(pilot).aim()
+        await answered(pilot)
+        await pilot.press("down", "down")
+        assert desk_of(pilot).aim() != aim
+        await pilot.press("escape")
+        assert strips(pilot) == before
+
+
+async def test_asked_twice_at_once_there_is_one_hint() -> None:
+    async with running(table(None, "regular")) as pilot:
+        for _ in range(2):
+            pilot.app.screen.post_message(events.Key("i", "i"))
+        await pilot.pause()
+        assert shown(pilot) == "HintScreen"
+        await pilot.press("escape")
+        assert shown(pilot) == "TableScreen"
+        assert match_of(pilot).hints_used == [1, 0]
+
+
+async def test_a_hint_does_not_come_if_the_thinking_process_ends() -> None:
+    async with running(table(None, "regular")) as pilot:
+        await pilot.press("i")
+        process = table_of(pilot)._play._thinker._process
+        assert process is not None
+        process.kill()
+        await until(pilot, lambda: shown(pilot) == "TableScreen")
+        assert "No hint came" in text(pilot)
+        await answered(pilot)
+
+
+async def test_a_hint_that_does_not_come_closes_nothing_but_itself() -> None:
+    async with running(table(None, "regular")) as pilot:
+        await pilot.press("i", "ctrl+c")
+        assert shown(pilot) == "QuitScreen"
+        process = table_of(pilot)._play._thinker._process
+        assert process is not None
+        process.kill()
+        await pilot.pause(0.3)
+        assert shown(pilot) == "QuitScreen"
+        await pilot.press("escape")
+        await until(pilot, lambda: shown(pilot) == "TableScreen")
+        assert "No hint came" in text(pilot)
+
+
+async def test_in_a_hint_a_click_points_and_another_one_chooses() -> None:
+    async with running(table(None, "regular")) as pilot:
+        screen = await answered(pilot)
+        third = screen.entries()[2]
+        await pilot.click("#page", offset=(20, 3))
+        assert shown(pilot) == "HintScreen"
+        assert str(desk_of(pilot).proposal()) == third.id
+        await pilot.click("#page", offset=(20, 3))
+        assert shown(pilot) == "TableScreen"
+        assert str(desk_of(pilot).proposal()) == third.id
+
+
+async def test_who_does_not_wait_for_a_hint_plays_on_and_may_ask_again() -> None:
+    async with running(table(None, "regular")) as pilot:
+        await pilot.press("i", "escape")
+        assert shown(pilot) == "TableScreen"
+        await answered(pilot)
+        await pilot.press("escape")
+        await pilot.press("enter")
+        assert isinstance(match_of(pilot).log[0].action, Place)
+        await until(pilot, lambda: len(match_of(pilot).log) >= 2)
+
+
+async def test_a_hint_that_cannot_be_noted_is_given_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(match: Match) -> None:
+        raise DiskFullError(Path("matches.db"))
+
+    monkeypatch.setattr(Match, "note_hint", full)
+    async with running(table(None, "regular")) as pilot:
+        await answered(pilot)
+
+
+async def test_a_table_without_hints_gives_none() -> None:
+    async with running(table(None, "regular", hints=False)) as pilot:
+        assert "hint" not in text(pilot)
+        await pilot.press("i")
+        assert "Hints are turned off at this table." in text(pilot)
+        assert shown(pilot) == "TableScreen"
+        assert match_of(pilot).hints_used == [0, 0]
