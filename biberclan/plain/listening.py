@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from difflib import get_close_matches
+from typing import Final, TypeAlias
 
 from biberclan.language import _, either
 from biberclan.plain.commands import Command, vocabulary_of
@@ -14,12 +15,16 @@ from biberclan.plain.vocabulary import (
     UnclearError,
     Vocabulary,
     names_to_type,
+    spelled,
     words_in,
 )
 from biberclan.rules.game import AnyAction, AnyObservation, AnyRules
 from biberclan.teach.words import People
 
 _SPOT: re.Pattern[str] = re.compile(r"\d")
+
+_NEARLY: Final = 0.7
+"""How much alike two words are, 1 at most, of which one may be the other mistyped."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -122,6 +127,24 @@ class Listener:
         if isinstance(heard, Move | Misheard):
             return heard
         return Misheard((_("That is no move here."), *self._plain.answers(table, self._people)))
+
+    def may_tell(self, line: str, table: AnyObservation) -> bool:
+        """Whether a line, understood or not, may tell others which move somebody has in mind.
+
+        A word that is nearly one of the game's counts as that: people can read it, too.
+
+        Args:
+            line: what was typed.
+            table: the table as an onlooker sees it.
+        """
+        game = self._plain.vocabulary(table)
+        words = spelled(" ".join((*game.due.values(), *game.other.values()))).split()
+        return self._in_notation(line) is not None or any(
+            _SPOT.search(typed)
+            or any(word.startswith(typed) for word in words)
+            or get_close_matches(typed, words, n=1, cutoff=_NEARLY)
+            for typed in words_in(line, self._people)
+        )
 
     def _asked(self, query: Query, rest: Sequence[str]) -> Heard:
         if not query.of_seat or not rest:

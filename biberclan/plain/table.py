@@ -64,6 +64,7 @@ class PlainTable:
         self._thinking = Thinking()
         self._bots = PlainBots(self._thinking, voice)
         self._ruling = ""
+        self._line = ""
         self._has_looked = False
         self._asked: object = None
         self._before: AnyObservation | None = None
@@ -172,6 +173,7 @@ class PlainTable:
 
     def _heed(self, line: str) -> None:
         """Do what a line says."""
+        self._line = line
         heard = self._listener.hear(line, self.match.public, self._view)
         match heard:
             case Move(action):
@@ -182,10 +184,18 @@ class PlainTable:
             case Given(command, rest):
                 self._do(command, rest)
             case Misheard(sentences) if self.stage == "turn":
-                self._voice.say(*sentences)
+                self._mishear(sentences)
             case Misheard((sentence, *_moves)):
-                self._voice.say(sentence)
+                self._mishear((sentence,))
                 self._asked = None  # the prompt says what can be done instead
+
+    def _mishear(self, sentences: Sequence[str]) -> None:
+        """Say what is wrong with a line, which stays readable beside it."""
+        if self._unsay():
+            line = _('"{text}"').format(text=self._line)
+            self._voice.show([f"{line} {sentences[0]}", *sentences[1:]])
+        else:
+            self._voice.say(*sentences)
 
     def _do(self, command: str, rest: Sequence[str]) -> None:
         """Carry a command out."""
@@ -245,7 +255,6 @@ class PlainTable:
 
     def _say_what_if(self, rest: Sequence[str]) -> None:
         words = [word for word in rest if word not in self._words_of("what")]
-        self._unsay()
         if not self._must_sit():
             return
         if not words:
@@ -255,8 +264,9 @@ class PlainTable:
             return
         heard = self._listener.hear_move(words, self.match.public, self._view)
         if isinstance(heard, Misheard):
-            self._voice.say(*heard.sentences)
+            self._mishear(heard.sentences)
             return
+        self._unsay()
         action = heard.action
         if self._refusal(action):
             return
@@ -265,11 +275,15 @@ class PlainTable:
         else:  # that it can be done is a secret, too
             self._voice.show(telling.what_if(self._game, self._view, action, self._people))
 
-    def _unsay(self) -> None:
-        """Leave nothing behind of what was typed where it tells of somebody's hand."""
-        if not (self._plain.OPEN_REFUSALS or self._voice.is_private):
-            self._voice.unsay()
-            self._asked = None  # the prompt has gone with it
+    def _unsay(self) -> bool:
+        """Wipe the typed line if it may tell of a hand, and return whether it may."""
+        if self._plain.OPEN_REFUSALS or self._voice.is_private:
+            return False
+        if not self._listener.may_tell(self._line, self.match.public):
+            return False
+        self._voice.unsay()
+        self._asked = None  # the prompt has gone with it
+        return True
 
     def _words_of(self, command: str) -> Sequence[str]:
         return spelled(next(each.words for each in self._commands if each.id == command)).split()

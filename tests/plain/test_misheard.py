@@ -1,0 +1,75 @@
+"""A line that was not understood stays readable with its answer, where it can't tell of a hand."""
+
+import pytest
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.plain.table import PlainTable
+from tests.plain.script import Script
+
+BEFORE = {"bande": [*("", "look", "", "") * 2, "", "draw"], "clan": [""], "mania": [""]}
+"""What is typed until somebody has a secret card or hand to decide about."""
+
+
+def typed(game: str, line: str) -> Script:
+    """Return what comes of a line that somebody types in their turn, at a table of two people."""
+    match = Match(Setup(("Anna", "Ben"), game=game, seed=7))
+    voice = Script(list(BEFORE[game]))
+    table = PlainTable(match, voice)
+    while voice.lines:
+        table.step()
+    voice.heard.clear()
+    voice.shown.clear()
+    voice.type([line])
+    table.step()
+    return voice
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "answer"),
+    [
+        ("mania", "xyzzy", "xyzzy is not understood; help says what can be typed."),
+        ("mania", "what xyzzy", "xyzzy is not understood; help says what can be typed."),
+        ("mania", "what", "Type a move behind it."),
+        ("bande", "what if halp", "halp is not understood; help says what can be typed."),
+        ("clan", "what b1 upp", "upp is not understood; help says what can be typed."),
+        ("clan", "flop b1 up", "flop is not understood; help says what can be typed."),
+    ],
+)
+def test_what_tells_nothing_stays_with_its_answer(game: str, line: str, answer: str) -> None:
+    voice = typed(game, line)
+    assert voice.left[-1] == line
+    assert answer in voice.heard
+    assert not voice.shown
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "answer"),
+    [
+        ("mania", "5 5 jokr", "jokr is not understood; help says what can be typed."),
+        ("mania", "jokr", "jokr is not understood; help says what can be typed."),
+        ("mania", "what if feary", "feary is not understood; help says what can be typed."),
+        ("mania", "what 5 xyzzy", "xyzzy is not understood; help says what can be typed."),
+        ("mania", "b", "b is not clear: it may be Bodyguard or Ben."),
+        ("bande", "swpa 2 ben 3", "swpa is not understood; help says what can be typed."),
+        ("bande", "what pek 1", "pek is not understood; help says what can be typed."),
+        ("bande", "swap", "Type both slots of the Swap: yours, a name and theirs."),
+    ],
+)
+def test_what_may_tell_of_a_hand_is_shown_with_its_answer_and_wiped(
+    game: str, line: str, answer: str
+) -> None:
+    voice = typed(game, line)
+    assert voice.left[-1] == ""
+    assert voice.shown == [f'"{line}" {answer}']
+    assert len(voice.heard) == 1  # the prompt
+
+
+def test_a_command_that_comes_too_early_stays() -> None:
+    match = Match(Setup(("Anna", "Ben"), game="mania", seed=7))
+    voice = Script(["hint", "what 5 5"])
+    table = PlainTable(match, voice)
+    for left in ("hint", ""):
+        table.step()
+        assert voice.left[-1] == left
+        assert voice.heard[-1] == "That is for whoever decides: first answer the prompt."
