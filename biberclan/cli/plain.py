@@ -21,7 +21,9 @@ from biberclan.match.store.errors import DamagedError, FileError
 from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
 from biberclan.plain.vocabulary import spelled
+from biberclan.teach.amounts import Amount
 from biberclan.teach.names import default_name
+from biberclan.ui.settings import Settings
 from biberclan.ui.start import Learn, NewTable, Resume, Start, Train
 
 # Voices and tables are imported when they are used, so that the help does not wait for them.
@@ -95,17 +97,19 @@ def _let_go() -> None:
 
 
 class _Kept:
-    """The kept matches, as long as they are needed.
+    """The kept matches and settings, as long as they are needed.
 
     Attributes:
         store: where they are kept; None where nothing is.
         directory: where that and what was learned lies.
+        settings: what people have set.
     """
 
     def __init__(self, options: argparse.Namespace) -> None:
         self._options = options
         self.store: Store | None = None
         self.directory = data_directory(options.data, os.environ)
+        self.settings: Settings = options.settings
 
     def __enter__(self) -> "_Kept":
         return self
@@ -145,6 +149,10 @@ class _Kept:
         from biberclan.teach.slips import note_refusal
 
         note_refusal(self.store, person, game, ruling)
+
+    def keep_amount(self, amount: Amount) -> bool:
+        """Keep how much is told of bots' turns, and return whether the file could be written."""
+        return self.settings.change("tell", amount)
 
     def keep_anew(self, match: Match) -> None:
         """Keep a whole match in a new file after its own has gone."""
@@ -239,7 +247,14 @@ def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
         )
     voice.say(_("help says what can be typed."))
     try:
-        PlainTable(match, voice, kept.keep_anew, kept.note_refusal).play()
+        PlainTable(
+            match,
+            voice,
+            kept.keep_anew,
+            kept.note_refusal,
+            kept.settings.tell,
+            kept.keep_amount,
+        ).play()
     finally:
         with suppress(OSError):  # the terminal may be gone
             _say_farewell(match, voice)

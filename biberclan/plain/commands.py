@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from biberclan.language import _, pgettext
+from biberclan.language import _, either, pgettext
+from biberclan.plain.turns import amounts
 from biberclan.plain.vocabulary import Meaning, Vocabulary
 
 
@@ -24,8 +25,12 @@ class Command:
 
 def table_commands() -> Sequence[Command]:
     """Return what can be typed at a table, in the chosen language."""
+    how_much = _("how much of bots' turns is told: {amounts}").format(
+        amounts=either(list(amounts().values()))
+    )
     return (
         Command("news", pgettext("typed", "news"), _("what has happened since your turn")),
+        Command("tell", pgettext("typed", "tell"), how_much),
         Command("standing", pgettext("typed", "standing"), _("round and points so far")),
         Command("count", pgettext("typed", "count"), _("how the last round was counted")),
         Command("hint", pgettext("typed", "hint"), _("what would be good now, and why")),

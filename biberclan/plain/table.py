@@ -16,9 +16,11 @@ from biberclan.plain.commands import Command, table_commands, word_for
 from biberclan.plain.game import plain_of
 from biberclan.plain.listening import Asked, Given, Listener, Misheard, Move
 from biberclan.plain.thinking import Thinking
+from biberclan.plain.turns import Turns
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
+from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.teach.hints import hint_seed
 from biberclan.teach.taking_back import tell_taken_back
 from biberclan.teach.words import words_of
@@ -41,6 +43,8 @@ class PlainTable:
         voice: Voice,
         keep_anew: Callable[[Match], None] | None = None,
         note_refusal: Callable[[str, str, str], None] | None = None,
+        amount: Amount = AMOUNTS[0],
+        keep_amount: Callable[[Amount], bool] | None = None,
     ) -> None:
         """Sit at a match as it stands.
 
@@ -49,6 +53,9 @@ class PlainTable:
             voice: who speaks and listens.
             keep_anew: keeps the match in a new file where its own has gone; None if it can't.
             note_refusal: notes a refusal of a person, a game and a ruling; None if nothing does.
+            amount: how much is told of bots' turns.
+            keep_amount: keeps another amount, and returns whether that worked; None if nothing
+                does.
         """
         self.match = match
         self._keep_anew = keep_anew
@@ -63,6 +70,7 @@ class PlainTable:
         self._listener = Listener(setup.rules, self._plain, self._people, self._commands)
         self._thinking = Thinking()
         self._bots = PlainBots(self._thinking, voice)
+        self._turns = Turns(voice, amount, keep_amount)
         self._ruling = ""
         self._line = ""
         self._has_looked = False
@@ -202,6 +210,8 @@ class PlainTable:
         match command:
             case "news":
                 self._say_news()
+            case "tell":
+                self._turns.change(rest, word_for(command))
             case "standing":
                 self._voice.say(*telling.standing(self.match))
             case "count":
@@ -374,6 +384,7 @@ class PlainTable:
         self._ruling = ""
         self._has_looked = False
         self._voice.say(*telling.told(self._game, events, self._people))
+        self._turns.counted(events, self.match)
 
     def _undo(self) -> None:
         why = self.match.why_no_undo()
@@ -420,4 +431,4 @@ class PlainTable:
         answer = self._bots.decide(self.match)
         if answer is not None:
             with self._keeping():
-                self.match.act_as_bot(answer)
+                self._turns.done_by_bot(self.match.act_as_bot(answer), self.match)

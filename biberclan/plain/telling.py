@@ -1,12 +1,13 @@
 """What is told of any match when it is asked for, sentence by sentence."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 
 from biberclan.bots.search import Valued
 from biberclan.language import _, current, in_figures, in_percent, listed
 from biberclan.match.match import Match
 from biberclan.plain.game import plain_of
-from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import People, words_of
@@ -19,21 +20,54 @@ def told(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
     return [sentence for sentence in sentences if sentence is not None]
 
 
+def in_brief(game: str, events: Iterable[AnyEvent], people: People) -> list[str]:
+    """Return what was done in a turn, in one sentence for each person who did something.
+
+    What the news on the screen leave out, as what fills a display, is left out here, too.
+    """
+    words, turns = words_of(game), list[tuple[int | None, list[str]]]()
+    for event in events:
+        seat, sentence = seat_of(event), words.tell(event, people, aloud=True)
+        if sentence is None or words.brief(event, people, None) is None:
+            continue
+        if turns and seat is not None and turns[-1][0] == seat:
+            turns[-1][1].append(sentence.removeprefix(f"{people[seat]} "))
+        else:
+            turns.append((seat, [sentence]))
+    return [_joined(sentences) for _seat, sentences in turns]
+
+
+def _joined(sentences: Iterable[str]) -> str:
+    """Return several sentences as one; what is said several times in a row only once."""
+    parts = []
+    for part, again in groupby(sentence.removesuffix(".") for sentence in sentences):
+        times = len(list(again))
+        often = _("{what}, {times} times").format(what=part, times=times)
+        parts.append(part if times == 1 else often)
+    return f"{'; '.join(parts)}."
+
+
 def standing(match: Match) -> list[str]:
     """Return the round and the points of everybody so far."""
     setup, table = match.setup, match.public
     rounds = setup.rules.rounds(table)
     said = _("Round {round}.") if rounds is None else _("Round {round} of {rounds}.")
-    totals = [sum(points) for points in zip(*table.scores)] or [0] * setup.seats
-    points = [
-        _("{name} {points}").format(name=name, points=in_figures(total))
-        for name, total in zip(setup.people, totals)
-    ]
     return [
         said.format(round=table.round, rounds=rounds),
         *plain_of(setup.game).situation(table, setup.people),
-        _("Points: {points}.").format(points=listed(points)),
+        points(match),
     ]
+
+
+def points(match: Match) -> str:
+    """Say how many points everybody has so far."""
+    people, scores = match.setup.people, match.public.scores
+    totals = [sum(rounds) for rounds in zip(*scores)] or [0] * len(people)
+    each = [
+        _("{name} {points}").format(name=name, points=in_figures(total))
+        for name, total in zip(people, totals)
+    ]
+    return _("Points: {points}.").format(points=listed(each))
 
 
 def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[str]:

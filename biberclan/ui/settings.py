@@ -11,6 +11,7 @@ from biberclan.characters import harmless
 from biberclan.language import Language, _, languages
 from biberclan.match.store.files import read_file, replace_file
 from biberclan.match.store.place import unused
+from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.ui.pace import EASY, PACE_NAMES
 from biberclan.ui.paint.themes import THEMES
 
@@ -22,7 +23,7 @@ VARIABLE: Final = "BIBERCLAN_CONFIG"
 _LARGEST: Final = 2**16
 """How many bytes are read at most."""
 
-NAMES: Final = ("language", "theme", "motion", "sound", "pace", "ascii")
+NAMES: Final = ("language", "theme", "motion", "sound", "pace", "tell", "ascii")
 """All settings, in the order in which they are shown."""
 
 _KEYS: Final = "keys"
@@ -59,6 +60,7 @@ def allowed(name: str) -> tuple[Value, ...]:
         "motion": (True, False),
         "sound": (False, True),
         "pace": PACE_NAMES,
+        "tell": AMOUNTS,
         "ascii": ("auto", "on", "off"),
     }[name]
 
@@ -152,6 +154,11 @@ class Settings:
     def pace(self) -> int:
         """At which of the paces bots play."""
         return PACE_NAMES.index(cast(str, self.value("pace")))
+
+    @property
+    def tell(self) -> Amount:
+        """How much is told of bots' turns, line by line."""
+        return cast(Amount, self.value("tell"))
 
     @property
     def draws_in_ascii(self) -> bool:

@@ -80,3 +80,17 @@ def test_who_stops_in_the_middle_hears_how_to_go_on(
     assert ("Only on the screen" in out) is (command == "train")
     leaving = {"learn": "leave the lessons", "train": "end the training"}[command]
     assert f"quit: {leaving}." in out
+
+
+def test_how_much_is_told_of_bots_is_a_setting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "config.toml"
+    told = ["--data", str(tmp_path), "--config", str(config), "--seed", "3"]
+    play = ["play", "--plain", "--players", "Anna,bot:beginner,bot:greedy", *told]
+    for lines, heard in ((["b1 up", "tell nothing"], True), (["b1 up"], False)):
+        typing(monkeypatch, *lines)
+        assert main(play) == 130
+        said = capsys.readouterr().out
+        assert ("Pip " in said.split("Anna lays")[1]) is heard
+        assert config.read_text() == 'tell = "nothing"\n'

@@ -27,6 +27,7 @@ def setting_label(name: str) -> str:
         "motion": _("Motion"),
         "sound": _("Sound"),
         "pace": _("Pace of the bots"),
+        "tell": _("Line by line"),
         "ascii": _("Characters"),
     }[name]
 
@@ -51,6 +52,11 @@ def value_label(name: str, value: Value) -> str:
             "fast": _("fast"),
             "easy": _("so that you can follow"),
             "slow": _("slow"),
+        },
+        "tell": {
+            "brief": _("each turn of a bot in a sentence"),
+            "all": _("all that bots do"),
+            "nothing": _("nothing of the bots unasked"),
         },
         "ascii": {
             "auto": _("as the terminal allows"),
