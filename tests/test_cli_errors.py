@@ -143,7 +143,7 @@ ERRORS = {
     ),
     ("rules", "blackjack"): (
         'The rulebook has nothing about "blackjack"; try another word, or none at all.',
-        "Über „blackjack“ steht nichts im Regelbuch; versuche ein anderes Wort oder gar keins.",
+        "Über „blackjack“ steht nichts im Regelbuch; versuch ein anderes Wort oder gar keins.",
     ),
     (): (
         "The table needs a terminal: start it without redirecting input or output. "
@@ -156,7 +156,7 @@ ERRORS = {
         "The table needs a terminal: start it without redirecting input or output. "
         "Line by line it goes on here: add --plain.",
         "Der Tisch braucht ein Terminal: Starte ihn, ohne Ein- oder Ausgabe umzuleiten. "
-        "Zeile für Zeile geht es hier weiter: Hänge --plain an.",
+        "Zeile für Zeile geht es hier weiter: Häng --plain an.",
     ),
     ("play", "--plain", "--players", "Anna,Ben"): (
         "Several people need a terminal, where what only one may see can be wiped away: "

@@ -121,7 +121,7 @@ def test_no_file_is_overwritten(says: Says, refuses: Both, example: Path) -> Non
         1,
         example,
         en=f'"{example}" is there already and stays as it is; name another file.',
-        de=f"„{example}“ gibt es schon und bleibt, wie es ist; nenne eine andere Datei.",
+        de=f"„{example}“ gibt es schon und bleibt, wie es ist; nenn eine andere Datei.",
     )
     assert example.read_text() == "mine"
 
@@ -134,7 +134,7 @@ def test_where_nothing_can_be_written(says: Says, refuses: Both, example: Path) 
         1,
         nowhere,
         en=f'The file "{nowhere}" can\'t be written; name another one.',
-        de=f"Die Datei „{nowhere}“ lässt sich nicht schreiben; nenne eine andere.",
+        de=f"Die Datei „{nowhere}“ lässt sich nicht schreiben; nenn eine andere.",
     )
 
 
@@ -313,7 +313,7 @@ def test_what_can_not_be_resumed(refuses: Both, data: Path) -> None:
             "resume",
             1,
             en="Match 1 is over and can't be resumed. Choose another one.",
-            de="Partie 1 ist zu Ende und lässt sich nicht fortsetzen. Wähle eine andere.",
+            de="Partie 1 ist zu Ende und lässt sich nicht fortsetzen. Wähl eine andere.",
         )
         store.begin(people_at(2))
         for which in ((), (2,)):
@@ -322,8 +322,8 @@ def test_what_can_not_be_resumed(refuses: Both, data: Path) -> None:
                 *which,
                 en="Match 2 is open elsewhere: another BiberClan is playing it. Go on there, or "
                 "choose another match.",
-                de="Partie 2 ist anderswo offen: Ein anderes BiberClan spielt sie. Spiele dort "
-                "weiter oder wähle eine andere Partie.",
+                de="Partie 2 ist anderswo offen: Ein anderes BiberClan spielt sie. Spiel dort "
+                "weiter oder wähl eine andere Partie.",
             )
 
 
@@ -339,8 +339,8 @@ def test_a_directory_that_can_not_be_opened(
             *command,
             en=f"There is no directory {data} and none can be made there. Name another one with "
             "--data, or play without saving.",
-            de=f"Den Ordner {data} gibt es nicht, und er lässt sich nicht anlegen. Nenne mit "
-            "--data einen anderen oder spiele, ohne zu speichern.",
+            de=f"Den Ordner {data} gibt es nicht, und er lässt sich nicht anlegen. Nenn mit "
+            "--data einen anderen oder spiel, ohne zu speichern.",
         )
     data.unlink()
     data.mkdir()

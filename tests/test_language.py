@@ -153,6 +153,25 @@ def test_the_words_of_the_game(english: str) -> None:
             assert re.search(WORDS[english], german), f"{text} / {german}"
 
 
+STEMS = (
+    "bau bedeck benutz beginn bleib bring deck dreh drück frag geh häng hol klau klopf komm leg lehn "
+    "mach merk misch nenn nutz probier räum sag schaff schau schließ schreib setz sorg späh stell "
+    "tausch tipp versuch vertausch wähl werd zeig zieh zähl überleg"
+).split()
+"""Verbs that the game asks people to do, which German says without an e: "zieh", not "ziehe"."""
+
+
+def test_german_asks_people_in_the_short_form() -> None:
+    """Only a stem like "warte" or "öffne" needs its e; "Frage" and "Stelle" are nouns, too."""
+    long = re.compile(rf"\b({'|'.join(STEMS)})e\b", re.IGNORECASE)
+    nouns = re.compile(r"\b(Decke|Frage|Stelle)\b")
+    for domain in DOMAINS:
+        for message in messages("de", domain):
+            for text in forms(message.string):
+                shown = text.split()[0] if message.context == "typed" else text
+                assert not long.search(nouns.sub("", shown)), text
+
+
 def test_a_message_put_together_on_the_way_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -88,7 +88,7 @@ def test_a_round_begins_with_what_lies_open() -> None:
             "Nimm die 3 für Platz 2; die alte Karte kommt auf den Ablagestapel.",
         ),
         ("exchange 2", 6, "en", "Lay the 6 into slot 2; the old card goes to the discard pile."),
-        ("discard", "swap", "de", "Lege die Karte Tauschen ungenutzt ab."),
+        ("discard", "swap", "de", "Leg die Karte Tauschen ungenutzt ab."),
         ("swap 1 2:3", "swap", "en", "Swap the cards in slot 1 and Ben's slot 3; nobody looks."),
         (
             "swap 1 2:3",
