@@ -75,3 +75,25 @@ async def test_every_step_changes_the_picture_and_the_last_one_stops_the_clock()
         assert len(set(pictures)) == len(pictures)
         assert screen._timer is not None
         assert screen._timer._task is None
+
+
+@pytest.mark.parametrize(
+    ("lodges", "said"),
+    [
+        (
+            ("7 7 (7)", "1 2 3 | (0) 1"),
+            "Ben closed the round with 7 points, but Anna has 45: malus",
+        ),
+        (("7", "1 2 3 | (0) 1", "7 9"), "with 7 points, but Anna and Cem have 16: malus of 10."),
+        (
+            ("1", "9 9 9 | 9 1"),
+            "Ben closed the round with 62 points, and nobody has more: no malus.",
+        ),
+    ],
+)
+async def test_it_is_told_who_has_more_than_who_closed_and_what(
+    lodges: tuple[str, ...], said: str
+) -> None:
+    async with running(match_at(*lodges, hand=9, ender=1)) as pilot:
+        await pilot.press("enter", "enter")
+        assert said in text(pilot)

@@ -59,7 +59,7 @@ def test_the_whole_story() -> None:
 def test_whoever_knocked_turns_up_first_and_the_remarks_judge_the_knock() -> None:
     for rows, said in (
         (("0 0 1 1", "5 6 7 8"), "Anna knocked, and nobody has fewer."),
-        (("5 6 7 8", "0 0 1 1"), "Anna knocked, but not with the fewest"),
+        (("5 6 7 8", "0 0 1 1"), "Anna knocked and has 26, not the fewest; that costs nothing."),
     ):
         counting = RowCounting(ended(*rows, draws=[]))
         end = "\n".join(shown(counting, counting.steps))

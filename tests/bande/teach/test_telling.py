@@ -94,7 +94,7 @@ def test_a_round_begins_with_what_lies_open() -> None:
             "swap 1 2:3",
             "swap",
             "de",
-            "Tauschen: Platz 1 gegen Platz 3 bei Ben; niemand sieht die Karten an.",
+            "Tauschen: Platz 1 gegen Platz 3 bei Ben; niemand sieht sie sich an.",
         ),
         ("draw", None, "en", "Draw the top card of the draw pile."),
     ],

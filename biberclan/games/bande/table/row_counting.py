@@ -125,8 +125,8 @@ class RowCounting:
             if rows[knocker].points == fewest:
                 remarks.append(_("{name} knocked, and nobody has fewer.").format(name=name))
             else:
-                text = _("{name} knocked, but not with the fewest; that costs nothing.")
-                remarks.append(text.format(name=name))
+                text = _("{name} knocked and has {points}, not the fewest; that costs nothing.")
+                remarks.append(text.format(name=name, points=rows[knocker].points))
         return remarks
 
 

@@ -66,8 +66,14 @@ class LodgeCounting:
         ender = view.ender
         if ender is None:
             return []
+        before = [count.points + count.malus for count in self._counts]  # as compared (BC-62)
+        most = max(before)
+        best = [people[seat] for seat, points in enumerate(before) if points == most]
+        text = _("{name} closed the round with {own} points, and nobody has more: no malus.")
         if self._counts[ender].malus:
-            text = _("{name} closed the round, but somebody has more: malus of 10.")
-        else:
-            text = _("{name} closed the round and nobody has more points: no malus.")
-        return [text.format(name=people[ender])]
+            text = ngettext(
+                "{name} closed the round with {own} points, but {names} has {most}: malus of 10.",
+                "{name} closed the round with {own} points, but {names} have {most}: malus of 10.",
+                len(best),
+            )
+        return [text.format(name=people[ender], own=before[ender], names=listed(best), most=most)]

@@ -1,7 +1,6 @@
 """What has happened, and what a choice would do, in one sentence each."""
 
 from biberclan.games.clan.teach.phrases import (
-    action_card,
     laid,
     place,
     place_aloud,
@@ -9,7 +8,7 @@ from biberclan.games.clan.teach.phrases import (
     slot_name,
     taken,
 )
-from biberclan.language import _, listed, ngettext
+from biberclan.language import _, a_number, listed, ngettext
 from biberclan.rules.clan import Action, Event, Observation
 from biberclan.rules.clan.actions import (
     Cleanup,
@@ -22,6 +21,7 @@ from biberclan.rules.clan.actions import (
     Place,
     Swap,
 )
+from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP
 from biberclan.rules.clan.events import (
     CleanedUp,
     Closed,
@@ -84,18 +84,18 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
         case CleanedUp(seat, action, card):
             return _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
                 actor=people[seat],
-                card=card,
+                card=taken(card),
                 place=at(seat, action.seat, action.slot),
             )
         case Flipped(seat, action, card, up):
             text = (
-                _("Flip: {actor} turns over {place}. It is {card}.")
+                _("Flip: {actor} turns over {place}; it is {card}.")
                 if up
                 else _("Flip: {actor} turns {card} on {place} face down.")
             )
             return text.format(
                 actor=people[seat],
-                card=card,
+                card=a_number(card) if up else taken(card),
                 place=at(seat, action.seat, action.slot),
             )
         case Swapped(seat, action):
@@ -117,9 +117,13 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
 def _tell_of_the_table(event: Event, people: People) -> str | None:
     match event:
         case Lapsed(seat, card):
-            return _("{actor} draws {card}: it has no target and lapses.").format(
-                actor=people[seat], card=action_card(card)
-            )
+            text = {
+                CLEANUP: _("{actor} draws a Cleanup, but there is nothing to clear away."),
+                FLIP: _("{actor} draws a Flip, but there is nothing to turn over."),
+                SWAP: _("{actor} draws a Swap, but there is nothing to swap."),
+                PEEK: _("{actor} draws a Peek, but there is nothing to look at."),
+            }[card]
+            return text.format(actor=people[seat])
         case Drew():
             return None
         case Reshuffled(cards):

@@ -58,7 +58,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
         case Declined():
             return _("◉ skipped")
         case Lapsed(_seat, card):
-            return _("{card} lapses").format(card=action_card(card))
+            return _("draws {card} in vain").format(card=action_card(card))
         case Reshuffled(cards):
             return _("new draw pile: {count}").format(count=cards)
         case Closed():
