@@ -12,6 +12,7 @@ from babel.messages.catalog import Message
 
 from biberclan import language
 from biberclan.language import DOMAIN, Language, _, ngettext, of_environment, pgettext
+from biberclan.shelf import GAMES
 from tests import catalogues
 from tests.catalogues import (
     DOMAINS,
@@ -34,7 +35,7 @@ WORDS = {
     r"\bdiscard pile\b": r"Ablagestapel",
     r"\bbox\b": r"Schachtel",
     r"\bnumber cards?\b": r"Zahlenkarte",
-    r"\b(action|special) cards?\b": r"(Sonder|Aktions)karte",
+    r"\baction cards?\b": r"(Sonder|Aktions)karte",
     r"\bCleanup\b": r"Abräumen",
     r"\bFlip\b": r"Umdrehen",
     r"\bSwap\b": r"[Tt]ausch",
@@ -151,6 +152,24 @@ def test_the_words_of_the_game(english: str) -> None:
     for text, german in pairs():
         if re.search(english, re.sub(r"{\w+}", "", text)):
             assert re.search(WORDS[english], german), f"{text} / {german}"
+
+
+def test_action_cards_have_one_name_in_each_game_and_language() -> None:
+    """As in the booklets: English has one name, German another where people play Biber Mania."""
+    checked = 0
+    for domain in DOMAINS:
+        for message in messages("de", domain):
+            if message.id == "special cards":
+                continue  # what people may search for
+            games = {
+                game for path, _line in message.locations for game in GAMES if f"/{game}/" in path
+            }
+            text = " ".join(forms(message.string))
+            checked += "onderkarte" in text
+            assert not re.search("special cards?", " ".join(forms(message.id)), re.IGNORECASE)
+            assert "onderkarte" not in text or "mania" not in games, text
+            assert "ktionskarte" not in text or not games & {"clan", "bande"}, text
+    assert checked > 30
 
 
 STEMS = (

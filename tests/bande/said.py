@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 SAID: Final[Mapping[str, tuple[str, str]]] = {
-    "BB-2": (r"Beim Austeilen kommen Sonderkarten", r"Special cards are dealt into the rows"),
+    "BB-2": (r"Beim Austeilen kommen Sonderkarten", r"Action cards are dealt into the rows"),
     "BB-3": (r"Dort nützt es dir nichts", r"where it is of no use"),
     "BB-4": (r"die beiden äußeren Karten an", r"at the two outer cards"),
     "BB-5": (r"musst du sie dir merken", r"you have to remember them"),

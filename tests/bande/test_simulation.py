@@ -24,7 +24,7 @@ def test_bb_32_a_round_is_stopped_between_turns_and_only_while_nobody_has_knocke
     assert simulation.stop_round(position("1 2 3 4", "5 6 7 8", knocker=1, turns=9)) is None
 
 
-def test_bb_32_a_stopped_round_counts_the_rows_with_special_cards_replaced() -> None:
+def test_bb_32_a_stopped_round_counts_the_rows_with_action_cards_replaced() -> None:
     state = position("1 2 3 4", "5 6 swap 8", actor=1, turns=9, draws=(7,))
     stopped = simulation.stop_round(state)
     assert stopped is not None

@@ -1,4 +1,4 @@
-"""How a single card looks: what stands on the special ones, face up or known to the viewer."""
+"""How a single card looks: what stands on action cards, face up or known to the viewer."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -14,7 +14,7 @@ SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
         TWO: Sign("+2", "+2", "plus-two"),
     }
 )
-"""What stands on the special cards."""
+"""What stands on the action cards."""
 
 
 def shown_card(card: Card) -> SlotLook:

@@ -51,7 +51,7 @@ def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
 def stop_round(state: State) -> tuple[State, Sequence[Event]] | None:
     """Count the rows as if the seat in turn had knocked a lap ago (BB-32).
 
-    Special cards in the rows are replaced as always (BB-34), and nobody is counted as a knocker.
+    Action cards in the rows are replaced as always (BB-34), and nobody is counted as a knocker.
 
     Args:
         state: a match in the middle of a round.

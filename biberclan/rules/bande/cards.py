@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 Card: TypeAlias = int
-"""0 to 9 are the number cards, the three constants below the special cards."""
+"""0 to 9 are the number cards, the three constants below the action cards."""
 
 SpecialName: TypeAlias = Literal["swap", "peek", "two"]
 
@@ -24,7 +24,7 @@ _BY_NAME: Final = {name: card for card, name in SPECIAL_NAMES.items()}
 _COPIES: Final = {**dict.fromkeys(range(9), 4), 9: 9, SWAP: 9, PEEK: 7, TWO: 5}
 
 DECK: Final = tuple(card for card, copies in _COPIES.items() for _ in range(copies))
-"""Every card of the game: 45 number cards and 21 special cards."""
+"""Every card of the game: 45 number cards and 21 action cards."""
 
 KINDS: Final = tuple(_COPIES)
 """Each card there is, once."""
@@ -40,7 +40,7 @@ def is_number(card: Card) -> bool:
 
 
 def to_plain(card: Card) -> int | str:
-    """Return a card as the plain form has it: a number, or a special card's name.
+    """Return a card as the plain form has it: a number, or an action card's name.
 
     >>> to_plain(7), to_plain(TWO)
     (7, 'two')
@@ -52,7 +52,7 @@ def from_plain(value: object) -> Card:
     """Return the card that stands for a value of the plain form.
 
     Raises:
-        ValueError: the value is neither 0 to 9 nor the name of a special card.
+        ValueError: the value is neither 0 to 9 nor the name of an action card.
     """
     if isinstance(value, str) and value in _BY_NAME:
         return _BY_NAME[value]

@@ -18,7 +18,7 @@ from biberclan.rules.bande.scoring import Count
 class Dealt:
     """A round began: its number from 1, its starter, and the first card of the discard pile.
 
-    That card may be a special one; it stays there (BB-1).
+    That card may be an action card; it stays there (BB-1).
     """
 
     round: int
@@ -143,16 +143,16 @@ class Passed:
 
 @dataclass(slots=True)
 class TurnedUp:
-    """The last lap is over: every row was turned up, as it lay, special cards included."""
+    """The last lap is over: every row was turned up, as it lay, action cards included."""
 
     rows: tuple[tuple[Card, ...], ...]
 
 
 @dataclass(slots=True)
 class Redrawn:
-    """A card was turned up from the draw pile in place of a special card in a row (BB-34).
+    """A card was turned up from the draw pile in place of an action card in a row (BB-34).
 
-    A special one went onto the discard pile at once, and another is turned up; a number takes the
+    An action card went onto the discard pile at once, and another is turned up; a number takes the
     place (`Replaced`).
     """
 
@@ -163,7 +163,7 @@ class Redrawn:
 
 @dataclass(slots=True)
 class Replaced:
-    """A number took the place of a special card in a row, which went onto the discard pile."""
+    """A number took the place of an action card in a row, which went onto the discard pile."""
 
     seat: int
     slot: Slot

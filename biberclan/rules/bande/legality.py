@@ -91,7 +91,7 @@ _NEEDED: Final[dict[type, tuple[Card, str]]] = {
     Peek: (PEEK, "BB-21"),
     Twice: (TWO, "BB-22"),
 }
-"""For each special action the card that must have been drawn, and its ruling."""
+"""For each action the card that must have been drawn, and its ruling."""
 
 
 def why_not(state: State, action: Action) -> Reason | None:

@@ -285,7 +285,7 @@ def _end_turn(state: State, actor: int, events: list[Event]) -> None:
 
 
 def _end_round(state: State, knocker: int, events: list[Event]) -> None:
-    """Turn all up, replace special cards, count; all stays to be looked at until the next deal."""
+    """Turn all up, replace action cards, count; all stays to be looked at until the next deal."""
     seats = state.seats
     state.turn_all_up()
     events.append(TurnedUp(tuple([state.cards_of(seat) for seat in range(seats)])))
@@ -307,7 +307,7 @@ def _end_round(state: State, knocker: int, events: list[Event]) -> None:
 
 
 def _replace(state: State, seat: int, slot: Slot, events: list[Event]) -> None:
-    """Turn up cards of the draw pile until a number can take the special card's place (BB-34)."""
+    """Turn up cards of the draw pile until a number can take the action card's place (BB-34)."""
     while True:
         assert state.left or any(map(is_number, state.discard[:-1])), "no number is left (BB-35)"
         card = _top_of_draw_pile(state, events)

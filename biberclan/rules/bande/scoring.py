@@ -7,7 +7,7 @@ from biberclan.rules.bande.cards import Card
 
 
 class Count(NamedTuple):
-    """One row counted: four number cards, the special ones among them replaced."""
+    """One row counted: four number cards, the action cards among them replaced."""
 
     cards: tuple[Card, ...]
 
@@ -30,7 +30,7 @@ def count_round(rows: Sequence[Sequence[Card]]) -> tuple[Count, ...]:
     """Count every row of a finished round; a knock brings no bonus and no penalty (BB-31).
 
     Args:
-        rows: the number cards of each seat, special cards being replaced (BB-34).
+        rows: the number cards of each seat, action cards being replaced (BB-34).
 
     Returns:
         A count for each seat.

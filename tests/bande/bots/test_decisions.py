@@ -103,7 +103,7 @@ def test_the_yardstick_keeps_to_its_sentence() -> None:
     assert (
         decided("greedy", position("9:0 4:0 1:0 1:0", "6 6 7 7", discard=(4,), turns=2)) == "draw"
     )
-    # A special card and one that it has not seen count five, the mean.
+    # An action card and one that it has not seen count five, the mean.
     assert (
         decided("greedy", position("swap:0 4:0 1:0 0:0", "6 6 7 7", phase="knock", turns=2))
         == "knock"

@@ -1,4 +1,4 @@
-"""Replacing special cards, counting, the end of the match (rulings BB-33 to BB-39)."""
+"""Replacing action cards, counting, the end of the match (rulings BB-33 to BB-39)."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def last_turn(*rows: str, knocker: int = 0, **about: object) -> State:
 
 
 def test_the_booklets_example_justin_has_twelve() -> None:
-    """Position 11: the special card is replaced by the drawn number."""
+    """Position 11: the action card is replaced by the drawn number."""
     state = last_turn("1 2 1 3", "4 2 0 5", "0 4 swap 0", draws=[8])
     events = play(state, "discard")
     assert state.to_dict()["scores"] == [[7, 11, 12]]
@@ -63,12 +63,12 @@ def test_bb_33_the_knocker_replaces_first_all_of_a_row_from_the_left(seats: int)
 
 
 @every_table
-def test_bb_34_special_cards_drawn_and_replaced_go_onto_the_discard_pile(seats: int) -> None:
+def test_bb_34_action_cards_drawn_and_replaced_go_onto_the_discard_pile(seats: int) -> None:
     rows = ["1 2 swap 3", "4 peek 5 6", *FILL][:seats]
     state = last_turn(*rows, draws=["peek", "two", 6, "swap", 0])
     events = play(state, "discard")
     plain = state.to_dict()
-    # Each special card drawn at once, the replaced one after its number lies in its place.
+    # Each action card drawn at once, the replaced one after its number lies in its place.
     assert plain["discard"] == ["two", 9, "peek", "two", "swap", "swap", "peek"]
     assert row_of(state, 0) == "^1 ^2 ^6 ^3"
     assert row_of(state, 1) == "^4 ^0 ^5 ^6"
@@ -92,7 +92,7 @@ def test_bb_35_a_refill_while_replacing(seats: int) -> None:
     lying = len(state.to_dict()["discard"])
     events = play(state, "discard")
     plain = state.to_dict()
-    # The special card drawn last stays as the top; the replaced one still lay in the row.
+    # The action card drawn last stays as the top; the replaced one still lay in the row.
     kinds = [event for event in events if not isinstance(event, TurnedUp | Scored)][1:]
     assert kinds[:2] == [Redrawn(0, 2, PEEK), Refilled(lying + 1)]
     drawn = [event for event in kinds[2:] if isinstance(event, Redrawn)]

@@ -56,7 +56,7 @@ def test_bb_17_enough_cards_lie_outside_the_rows() -> None:
 
 
 @every_table
-def test_bb_18_a_used_special_card_comes_last(seats: int) -> None:
+def test_bb_18_a_used_action_card_comes_last(seats: int) -> None:
     for hand, action in (("peek", "peek 1"), ("swap", "swap 1 2:1")):
         state = position(seats=seats, hand=hand)
         play(state, action)

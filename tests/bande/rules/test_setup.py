@@ -42,7 +42,7 @@ def test_four_cards_each_the_next_one_is_turned_up(seats: int) -> None:
 
 
 @every_table
-def test_bb_01_a_special_card_stays_the_first_of_the_discard_pile(seats: int) -> None:
+def test_bb_01_an_action_card_stays_the_first_of_the_discard_pile(seats: int) -> None:
     first = Counter[bool]()
     for seed in range(300):
         state, events = begin(seats, seed=seed)
@@ -52,12 +52,12 @@ def test_bb_01_a_special_card_stays_the_first_of_the_discard_pile(seats: int) ->
         play(state, *["look"] * seats)
         takes = {f"take {slot}" for slot in (1, 2, 3, 4)}
         assert legal(state) - {"draw"} == (takes if isinstance(card, int) else set())
-    # 21 of 66 cards are special ones.
+    # 21 of 66 cards are action cards.
     assert first[True] / 300 == pytest.approx(21 / 66, abs=0.1)
 
 
 @every_table
-def test_bb_02_special_cards_are_dealt_and_have_no_effect(seats: int) -> None:
+def test_bb_02_action_cards_are_dealt_and_have_no_effect(seats: int) -> None:
     rows = [row for seed in range(100) for row in new(seats, seed=seed).to_dict()["rows"]]
     held = sum(any(isinstance(slot["card"], str) for slot in row) for row in rows)
     assert held / len(rows) == pytest.approx(0.79, abs=0.1)
@@ -66,7 +66,7 @@ def test_bb_02_special_cards_are_dealt_and_have_no_effect(seats: int) -> None:
 
 
 @every_table
-def test_bb_03_a_special_card_seen_gives_no_right(seats: int) -> None:
+def test_bb_03_an_action_card_seen_gives_no_right(seats: int) -> None:
     state = position("two 1 2 swap", seats=seats, phase="look")
     for _ in range(seats):
         assert legal(state) == {"look"}

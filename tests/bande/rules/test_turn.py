@@ -58,7 +58,7 @@ def test_bb_09_a_drawn_number_may_be_exchanged_or_discarded(seats: int) -> None:
 
 @every_table
 @pytest.mark.parametrize("special", SPECIALS)
-def test_bb_10_a_drawn_special_card_is_never_laid_into_the_row(
+def test_bb_10_a_drawn_action_card_is_never_laid_into_the_row(
     seats: int, special: PlainCard
 ) -> None:
     state = position(seats=seats, hand=special)
@@ -70,7 +70,7 @@ def test_bb_10_a_drawn_special_card_is_never_laid_into_the_row(
 
 @every_table
 @pytest.mark.parametrize("special", SPECIALS)
-def test_bb_11_a_special_card_may_be_discarded_unused(seats: int, special: PlainCard) -> None:
+def test_bb_11_an_action_card_may_be_discarded_unused(seats: int, special: PlainCard) -> None:
     state = position("1:0 2 3 4", seats=seats, hand=special)
     assert "discard" in legal(state)
     play(state, "discard")
@@ -83,7 +83,7 @@ def test_bb_11_a_special_card_may_be_discarded_unused(seats: int, special: Plain
 
 @every_table
 @pytest.mark.parametrize("special", SPECIALS)
-def test_bb_12_a_replaced_special_card_has_no_effect_and_blocks_taking(
+def test_bb_12_a_replaced_action_card_has_no_effect_and_blocks_taking(
     seats: int, special: PlainCard
 ) -> None:
     for before, action in ((5, "exchange 2"), (None, "take 2")):
@@ -122,7 +122,7 @@ def test_bb_14_a_taken_number_must_be_exchanged_and_is_known_to_all(seats: int) 
 
 @every_table
 @pytest.mark.parametrize("special", SPECIALS)
-def test_bb_15_nothing_is_taken_from_under_a_special_card(seats: int, special: PlainCard) -> None:
+def test_bb_15_nothing_is_taken_from_under_an_action_card(seats: int, special: PlainCard) -> None:
     state = position(seats=seats, discard=[0, 1, special])
     assert legal(state) == {"draw"}
     for text in TAKES:

@@ -1,4 +1,4 @@
-"""Counting a round as people do: turned up, special cards replaced one by one, then added up."""
+"""Counting a round as people do: turned up, action cards replaced one by one, then added up."""
 
 from typing import Any
 

@@ -58,7 +58,7 @@ def test_no_sign_breaks_the_edge_of_the_smallest_card(palette: Palette) -> None:
             assert (row[0], row[4]) == (palette.glyphs.plain[3], palette.glyphs.plain[4])
 
 
-def test_a_known_special_card_is_as_bright_as_a_known_number() -> None:
+def test_a_known_action_card_is_as_bright_as_a_known_number() -> None:
     palette = PALETTES[0]
     for card in KINDS:
         canvas = Canvas(9, 9, palette["water"])
@@ -99,7 +99,7 @@ def test_the_legend_fits_into_one_row_of_the_help(tongue: Language) -> None:
 
 
 @pytest.mark.parametrize("card", [SWAP, PEEK, TWO])
-def test_a_special_card_on_the_pile_can_be_pointed_at(card: int) -> None:
+def test_an_action_card_on_the_pile_can_be_pointed_at(card: int) -> None:
     names = {SWAP: "swap", PEEK: "peek", TWO: "two"}
     desk = desk_at("1 2 3 4", "5 6 7 8", hand=8, discard=[names[card]])
     for palette in PALETTES:

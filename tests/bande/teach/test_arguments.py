@@ -44,7 +44,7 @@ def test_knowledge_counts() -> None:
     state = position("9:0 2:0 7 5:0", "5 6 7 8", hand="peek")
     assert argued(state, "peek 3") == [
         "You know one more of your cards afterwards.",
-        "A special card lies on the discard pile then: Ben can only draw.",
+        "An action card lies on the discard pile then: Ben can only draw.",
     ]
     assert argued(state, "peek 1")[0] == "You make sure of a card that is easy to forget."
     assert weightiest(state, "peek 1", "peek 3", "discard") == "peek 3"
@@ -60,7 +60,7 @@ def test_what_others_would_like_is_denied_them() -> None:
     assert not any("Ben" in text for text in argued(final, "take 1")), "Ben has no turn any more"
 
 
-def test_a_special_card_is_worth_what_chance_would_bring() -> None:
+def test_an_action_card_is_worth_what_chance_would_bring() -> None:
     state = position("swap:0 2:0 7:0 5:0", "5 6 7 8", hand=1)
     assert argued(state, "exchange 1")[0] == (
         "You get rid of your Swap, which chance would replace: the 1 is certain."
@@ -112,7 +112,7 @@ def test_who_is_not_shown_again_what_it_has_seen_is_told_nothing_wrong_about_it(
     assert told(swap, "swap 4 2:1") == [
         "You have seen the card that you take: you know what you get.",
         "Ben has seen the card that you take, but not the one you give.",
-        "A special card lies on the discard pile then: Ben can only draw.",
+        "An action card lies on the discard pile then: Ben can only draw.",
     ]
 
 

@@ -52,7 +52,7 @@ def meant(state: State, action: str) -> list[str]:
             [
                 "Your Swap goes to the discard pile, where everybody sees it.",
                 "Only you know your new card, and you don't look at it again either.",
-                "A special card lies on the discard pile then: Ben can only draw.",
+                "An action card lies on the discard pile then: Ben can only draw.",
             ],
         ),
         ("twice", "two", ["You draw a card. If you use it, you draw no second one."]),

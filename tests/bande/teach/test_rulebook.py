@@ -36,6 +36,7 @@ def test_pictures_show_what_they_say(tongue: Language) -> None:
         ("de", "tauschen", "swap"),
         ("de", "gleichstand", "winning"),
         ("en", "draw two", "draw-two"),
+        ("en", "action cards", "specials-in-a-row"),
         ("en", "special cards", "specials-in-a-row"),
         ("en", "BB-16", "refill"),
         ("de", "bb 5", "no-second-look"),

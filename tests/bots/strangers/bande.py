@@ -72,7 +72,7 @@ class Table:
         me: the actor.
         others: the other seats.
         unseen: the cards that the actor has not seen.
-        mean: what a card that nobody has seen counts on average; a special one is replaced by a
+        mean: what a card that nobody has seen counts on average; an action card is replaced by a
             number when the round is counted.
         rows: for each seat what its four cards should count.
         totals: for each seat its points, the present row included.

@@ -11,7 +11,7 @@ World: TypeAlias = State
 """A state that a bot imagines, made from its observation; never the true one."""
 
 COUNTS: Final = tuple(float(card) if is_number(card) else UNKNOWN for card in KINDS)
-"""`COUNTS[card]`: what a card counts; in place of a special one lies a random number at the end."""
+"""`COUNTS[card]`: what a card counts; an action card ends as a random number."""
 
 
 def own_row(world: World, seat: int, unseen: float) -> list[float]:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 UNKNOWN: Final = 5.0
-"""The mean of the number cards: what a card counts that nobody knows, or a special one."""
+"""The mean of the number cards: what a card counts that nobody knows, or an action card."""
 
 UNSEEN: Final = 5.5
 """What an unseen card of one's own is taken to count when it might be exchanged: a little more than

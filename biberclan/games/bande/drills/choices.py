@@ -100,7 +100,7 @@ def _why(ruling: str) -> str:
     """Say why something is allowed."""
     return {
         "BB-9": _("A drawn number goes into your row or onto the discard pile, as you like."),
-        "BB-11": _("Nobody has to use a special card."),
+        "BB-11": _("Nobody has to use an action card."),
         "BB-14": _("A number on top may be taken; then it must go into your row."),
         "BB-20": _("One of yours and one of somebody else's, and nobody looks at either."),
         "BB-21": _("A Peek shows you any one card of your own row."),

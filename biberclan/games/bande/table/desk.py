@@ -110,7 +110,7 @@ class BandeDesk(SpotDesk):
 
     @property
     def turned_up(self) -> tuple[tuple[Card, ...], ...] | None:
-        """The rows as they were turned up, special cards included, until they are counted."""
+        """The rows as they were turned up, action cards included, until they are counted."""
         if self.stage not in ("counting", "over") or self.counted or not self.match.log:
             return None
         ended = self.match.log[-1].events

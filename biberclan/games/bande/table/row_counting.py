@@ -1,4 +1,4 @@
-"""Counting a round as people do: turned up, special cards replaced, then card by card."""
+"""Counting a round as people do: turned up, action cards replaced, then card by card."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS
 _SMALLEST = (5, 3)
 """Columns and rows of a whole card, at least; all columns fit a window of 80 with it."""
 _BESIDE = 44
-"""Columns for the points, and for what has replaced special cards."""
+"""Columns for the points, and for what has replaced action cards."""
 _REMARKS = 2
 """Rows that the remarks take at most."""
 _SUM_AT = 37
@@ -61,7 +61,7 @@ class RowCounting:
         fewest = min(row.points for row in rows) if all(row.done for row in rows) else None
         canvas.put(right + _SUM_AT, top, f"{_('Points'):>7}", palette["water"])
         if any(row.redrawn for row in rows):
-            canvas.put(right + _REPLACED_AT, top, _("Special cards replaced"), palette["water"])
+            canvas.put(right + _REPLACED_AT, top, _("Action cards replaced"), palette["water"])
         y = top + 1
         for seat, row in enumerate(rows):
             # While it is being counted, a card is lit.

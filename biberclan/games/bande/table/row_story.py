@@ -1,4 +1,4 @@
-"""What a counted round came to, step by step: turned up, special cards replaced, counted."""
+"""What a counted round came to, step by step: turned up, action cards replaced, counted."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,8 +15,8 @@ class RowSoFar:
 
     Attributes:
         cards: the cards that lie there, none before they are turned up.
-        redrawn: for each special card that is being replaced its slot, and the cards on the way:
-            the special one, then whatever was drawn for it.
+        redrawn: for each action card that is being replaced its slot, and the cards on the way:
+            the action card, then whatever was drawn for it.
         counted: how many of the cards have been counted.
     """
 
@@ -36,7 +36,7 @@ class RowSoFar:
 
     @property
     def replaced(self) -> frozenset[Slot]:
-        """The slots in which a number has taken a special card's place."""
+        """The slots in which a number has taken an action card's place."""
         return frozenset(slot for slot, cards in self.redrawn if is_number(cards[-1]))
 
 
@@ -53,7 +53,7 @@ def story(view: Observation, events: Sequence[Event]) -> tuple[Rows, ...]:
 
     Returns:
         The rows before the first step and after each one; a step turns a row up, draws a card
-        for a special one, or counts a card.
+        for an action card, or counts a card.
     """
     return tuple(_steps(view, events))
 
@@ -79,7 +79,7 @@ def _steps(view: Observation, events: Sequence[Event]) -> Iterator[Rows]:
 
 
 def _with_redrawn(row: RowSoFar, event: Redrawn) -> RowSoFar:
-    """Return a row after one more card was drawn for one of its special cards."""
+    """Return a row after one more card was drawn for one of its action cards."""
     slot, card = event.slot, event.card
     ways = dict(row.redrawn)
     ways[slot] = (*ways.get(slot, (row.cards[slot],)), card)

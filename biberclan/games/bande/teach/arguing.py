@@ -56,7 +56,7 @@ ArgumentCode: TypeAlias = Literal[
 ]
 
 USUAL: Final = 5
-"""What an unknown card counts on average; a special one is replaced by such a number."""
+"""What an unknown card counts on average; an action card is replaced by such a number."""
 
 LOW: Final = 2
 """The highest number that others would like to have."""
@@ -242,7 +242,7 @@ class _Case:
 
 
 def _is_certain(card: Card | None) -> bool:
-    """Whether one knows what a card counts: a special one will be replaced at random."""
+    """Whether one knows what a card counts: an action card will be replaced at random."""
     return card is not None and is_number(card)
 
 

@@ -99,8 +99,8 @@ def _tell_of_the_table(event: Event, people: People) -> str | None:
             )
         case Replaced(seat, slot, card, special):
             return sentence(
-                _("{card} replaces {special} in {place}.").format(
-                    card=a(card), special=the(special), place=place(people, None, seat, slot)
+                _("{card} replaces {replaced} in {place}.").format(
+                    card=a(card), replaced=the(special), place=place(people, None, seat, slot)
                 )
             )
         case Scored(number):

@@ -64,7 +64,7 @@ def _text(argument: Argument) -> str:
         "knows_all": _("You know all of your cards already: there is nothing to look at."),
         "denies": _("{owner} would like to have {got} as well: now it is gone."),
         "useless_to_next": _("What you discard is of little use to {owner}."),
-        "blocks": _("A special card lies on the discard pile then: {owner} can only draw."),
+        "blocks": _("An action card lies on the discard pile then: {owner} can only draw."),
         "no_better": _("Not one of your cards is likely to count more than {got}."),
         "keeps_row": _("Your row stays as it is."),
         "second_chance": _("The second card is another chance for a low number."),

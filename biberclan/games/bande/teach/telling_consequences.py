@@ -55,7 +55,7 @@ def tell_consequence(consequence: Consequence, people: People, actor: int) -> st
         "draw_two_on_top": _(
             "The Draw Two lies on top of the discard pile then: {names} can only draw."
         ),
-        "blocks": _("A special card lies on the discard pile then: {names} can only draw."),
+        "blocks": _("An action card lies on the discard pile then: {names} can only draw."),
         "offers": _("{names} may take {card} from the discard pile then."),
         "may_knock": _("After that you may knock."),
         "final_turns": _("Everybody else has one final turn, then the round is counted."),

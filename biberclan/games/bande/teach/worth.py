@@ -12,7 +12,7 @@ from biberclan.teach.words import Worth
 def worth(view: Observation, action: Action) -> Worth | None:
     """Say by how much the points of the actor's row would change; see `Words.worth`.
 
-    Of a special card nobody knows what would replace it (BB-34).
+    Of an action card nobody knows what would replace it (BB-34).
     """
     actor = view.actor
     assert actor is not None, "the match is over"
