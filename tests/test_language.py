@@ -31,6 +31,7 @@ WORDS = {
     r"\btop row\b": r"obere\w* Reihe",
     r"\brounds?\b": r"Durchg[aä]ng",
     r"\bfinal turns?\b": r"letzte\w* Z[uü]g",
+    r"\bFinal turns!": r"Letzte Runde!",
     r"\bdraw pile\b": r"Nachziehstapel",
     r"\bdiscard pile\b": r"Ablagestapel",
     r"\bbox\b": r"Schachtel",

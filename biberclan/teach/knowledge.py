@@ -8,13 +8,13 @@ from biberclan.teach.words import words_of
 
 
 def topics(training: Training) -> list[Topic]:
-    """Return every ruling and kind of decision once: what is due first, then what is known least.
+    """Return what can be known, each title once: what is due first, then what is known least.
 
-    A ruling is named with the most urgent way to ask about it.
+    Of rulings with one title, and of the ways to ask about one, the most urgent stands for all.
     """
     first: dict[str, Topic] = {}
     for topic in sorted(training.topics, key=training.urgency):
-        first.setdefault(topic.about, topic)
+        first.setdefault(title(training.game, topic), topic)
     return list(first.values())
 
 

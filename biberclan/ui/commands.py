@@ -242,7 +242,7 @@ NEWS: Final = Command(
     "news",
     ("b",),
     lambda glyphs: "B",
-    lambda desk: _("recap"),
+    lambda desk: _("news"),
     lambda: _("See once more what has happened since your turn."),
     lambda desk: in_turn(desk) and bool(desk.news.told),
     lambda table: table.desk.recall_news(),

@@ -49,7 +49,7 @@ SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BC-52": (r"nur so kann er enden", r"nothing else can close it"),
     "BC-53": (r"ohne volle Burg", r"without a full lodge"),
     "BC-54": (r"Vier gleiche brächten 25", r"Four equal cards would bring 25"),
-    "BC-57": (r"auch wenn in der Burg keine fünf", r"even if a lodge has not five"),
+    "BC-57": (r"auch in einer Burg ohne fünf Karten", r"even in a lodge without five cards"),
     "BC-58": (r"fünf gleiche sofort den Sieg", r"five win at once"),
     "BC-61": (r"Hättet ihr gleich viele, gäbe es keinen", r"level, there would be none"),
     "BC-62": (r"mehr Punkte, den Bonus mitgezählt", r"more points, bonuses included"),

@@ -95,6 +95,15 @@ def test_pictures_show_places_of_people_and_no_secret(game: str, tongue: Languag
 
 @each_game
 @each_tongue
+def test_nothing_has_the_title_of_something_else(game: str, tongue: Language) -> None:
+    book = rulebook(game, tongue)
+    titles = [chapter.title for chapter in book.chapters]
+    titles += [passage.title for passage in book.passages]
+    assert sorted(set(titles)) == sorted(titles)
+
+
+@each_game
+@each_tongue
 def test_passages_fit_on_a_screen_of_80_by_24(game: str, tongue: Language) -> None:
     book = rulebook(game, tongue)
     assert all(len(chapter.title) <= LONGEST_TITLE for chapter in book.chapters)

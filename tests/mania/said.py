@@ -5,7 +5,7 @@ from typing import Final
 
 SAID: Final[Mapping[str, tuple[str, str]]] = {
     "BM-7": (r"legst gleiche Ziffern ab", r"you lay equal digits"),
-    "BM-8": (r"passen gibt es nicht", r"there is no passing"),
+    "BM-8": (r"Passen gibt es nicht", r"there is no passing"),
     "BM-9": (r"die ganze oberste Gruppe", r"the whole top group"),
     "BM-10": (r"entweder Joker oder eine Aktionskarte", r"either Jokers or one action card"),
     "BM-11": (r"als weitere Karte dieser Ziffer", r"as one more card of that digit"),

@@ -32,7 +32,7 @@ def test_what_is_refused_at_the_table_is_noted_for_the_trainer(
     typing(monkeypatch, *questions, "5 5 5 5", "5 5 5 5")
     told = ["--data", str(tmp_path), "--game", "mania", "--players", "Anna,bot:beginner"]
     assert main(["play", "--plain", "--seed", "7", *told]) == 130
-    assert capsys.readouterr().out.count("You don't have enough of these") == 3
+    assert capsys.readouterr().out.count("You have no 5.") == 3
     with kept(tmp_path) as store:
         assert training.rows(store, Slip) == [Slip("Anna", "bibermania", "BM-7", 2, 0.0)]
 

@@ -67,7 +67,8 @@ class Reason:
         actor: the seat whose decision it is, None when the match is over.
         seat: the seat in question, if one is; the Meanie's chosen one ("other_victim").
         card: the card in question, if one is.
-        size: the number of cards of the group that was or would be laid, where that matters.
+        size: the number of cards of the group that was or would be laid, where that matters; how
+            many of the card in question the actor holds ("not_in_hand").
     """
 
     code: Code
@@ -144,8 +145,9 @@ def _lay(state: State, cards: Cards) -> Reason | None:
     size = len(cards)
     hand = state.hands[state.turn]
     for card in cards:
-        if cards.count(card) > hand.count(card):
-            return _reason(state, "not_in_hand", "BM-7", card, size)
+        held = hand.count(card)
+        if cards.count(card) > held:
+            return _reason(state, "not_in_hand", "BM-7", card, held)
     if not cards or list(cards) != sorted(cards):
         return _reason(state, "nothing", "BM-8", None, size)
     digits = [card for card in cards if card <= HIGHEST]

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from biberclan.games.bande.table.commands import COMMANDS
+from biberclan.games.bande.plain.typing import word
+from biberclan.games.bande.table.commands import COMMANDS, tile_command
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.table.looks import row_looks
 from biberclan.games.bande.table.tiles import Tile, tile_spot
@@ -292,6 +293,19 @@ def test_every_sentence_fits_into_the_smallest_window(tongue: Language) -> None:
             for pile in panel_look(desk).piles:
                 assert cell_len(pile.caption) <= (14 if pile.large else 10), pile.caption
     assert len(seen) > 12
+
+
+@pytest.mark.parametrize("phase", ["again", "knock"])
+def test_the_tile_the_bar_enter_and_the_typed_line_say_the_same_no(
+    phase: str, tongue: Language
+) -> None:
+    desk = desk_at(*ROWS, phase=phase, turns=2, aside=int(phase == "again"))
+    stop = command_called("stop", COMMANDS, desk)
+    assert stop is not None
+    desk.click(tile_spot(desk.view, Tile.STOP))
+    [tile] = [pile for pile in panel_look(desk).piles if pile.command == tile_command(Tile.STOP)]
+    no = word("no")
+    assert [tile.caption.lower(), stop.label(desk), desk.enter_label()] == [no, no, no]
 
 
 def test_no_key_means_two_things_at_once() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from biberclan.games.clan.plain.typing import skip
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import Language
@@ -61,3 +62,9 @@ def test_every_command_has_a_key_a_label_and_a_sentence(tongue: Language) -> Non
 def test_ids_are_unique() -> None:
     ids = [command.id for command in COMMANDS]
     assert len(ids) == len(set(ids))
+
+
+def test_the_bar_and_the_typed_line_skip_a_peek_in_one_word(tongue: Language) -> None:
+    desk = next(desk for desk in desks() if desk.can_decline)
+    [label] = [command.label(desk) for command in COMMANDS if command.id == "decline"]
+    assert label == skip().split()[0]

@@ -3,10 +3,19 @@
 import pytest
 
 from biberclan import language
-from biberclan.games.mania.teach import brief, costs, honours, preview, tell, touched
+from biberclan.games.mania.teach import (
+    brief,
+    costs,
+    explain,
+    honours,
+    preview,
+    tell,
+    touched,
+    would_mean,
+)
 from biberclan.games.mania.teach.phrases import short, some
 from biberclan.games.mania.teach.spots import HAND, PILE
-from biberclan.rules.mania import Event, State, observe, parse_action
+from biberclan.rules.mania import Event, State, observe, parse_action, why_not
 from biberclan.rules.mania.cards import JOKER, KING, THIEF
 from biberclan.rules.mania.events import (
     Accepted,
@@ -159,3 +168,67 @@ def test_the_largest_catch_adds_up_what_one_turn_brought() -> None:
     catch, _thief = honours([*events, Dealt(2, 1, (), ())], PEOPLE)
     assert catch.text == "4 cards beaten in one turn, round 1"
     assert (thief.seats, thief.text) == ((1,), "1 card stolen from somebody's pile")
+
+
+@pytest.mark.parametrize(
+    ("tried", "en", "de"),
+    [
+        ("lay fairy", "You have no Fairy.", "Du hast keine Fee."),
+        ("lay 8", "You have no 8.", "Du hast keine 8."),
+        ("lay 5 5 5", "All that you have of these is two 5s.", "Davon hast du nur zwei 5er."),
+        (
+            "lay thief thief",
+            "All that you have of these is a Thief.",
+            "Davon hast du nur einen Dieb.",
+        ),
+    ],
+)
+def test_what_one_has_not_is_named(tried: str, en: str, de: str) -> None:
+    reason = why_not(position("5 5 thief", "9"), parse_action(tried))
+    assert reason is not None
+    for tongue, said in (("en", en), ("de", de)):
+        language.choose(tongue)
+        assert explain(reason, PEOPLE) == said
+
+
+@pytest.mark.parametrize(
+    ("steal", "en", "de"),
+    [
+        ("display king", "There is no King there.", "Dort gibt es keinen König."),
+        (
+            "2 8",
+            "There is no 8 on top of Ben's pile",
+            "Oben auf dem Stapel von Ben gibt es keine 8",
+        ),
+    ],
+)
+def test_what_is_not_there_is_named(steal: str, en: str, de: str) -> None:
+    table = position("5", "9", piles=["thief", "7"], phase="steal", left=1, display="4")
+    reason = why_not(table, parse_action(f"steal {steal}"))
+    assert reason is not None
+    for tongue, said in (("en", en), ("de", de)):
+        language.choose(tongue)
+        assert explain(reason, PEOPLE).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("lay", "en", "de"),
+    [
+        (
+            "3 3 3",
+            "Only three cards of one higher digit, or three Jokers, beat it.",
+            "Nur drei Karten einer höheren Ziffer oder drei Joker stechen sie.",
+        ),
+        (
+            "3",
+            "Only a single higher card, or a Joker, beats it.",
+            "Nur eine einzelne höhere Karte oder ein Joker sticht sie.",
+        ),
+    ],
+)
+def test_what_would_beat_a_group_is_said_in_words(lay: str, en: str, de: str) -> None:
+    view = observe(position("3 3 3 9", "9"), 0)
+    for tongue, said in (("en", en), ("de", de)):
+        language.choose(tongue)
+        meant = would_mean(view, parse_action(f"lay {lay}"), PEOPLE)
+        assert said in [each.text for each in meant]

@@ -63,4 +63,4 @@ def situation(view: Observation, people: People) -> Sequence[str]:
     """Say who has knocked; see `Plain.situation`."""
     if view.knocker is None or view.phase in ("deal", "over"):
         return []
-    return [_("{name} has knocked: final turns.").format(name=people[view.knocker])]
+    return [_("{name} has knocked: Final turns!").format(name=people[view.knocker])]

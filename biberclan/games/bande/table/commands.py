@@ -6,7 +6,7 @@ from typing import Final
 
 from biberclan.games.bande.table.tiles import Tile, tile_spot
 from biberclan.language import _
-from biberclan.rules.bande.actions import Discard, Done
+from biberclan.rules.bande.actions import Discard
 from biberclan.rules.bande.row import ROW
 from biberclan.ui.commands import (
     CONFIRM,
@@ -37,12 +37,7 @@ from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digi
 
 
 def _stop_label(desk: AnyDesk) -> str:
-    match desk.stopping():
-        case Discard():
-            return _("discard")
-        case Done():
-            return _("skip")
-    return _("do not knock")
+    return _("discard") if isinstance(desk.stopping(), Discard) else _("no")
 
 
 _DRAW: Final = Command(
@@ -61,7 +56,7 @@ _STOP: Final = Command(
     ("n",),
     lambda glyphs: "N",
     _stop_label,
-    lambda: _("Skip: discard the drawn card, draw no second one, or do not knock."),
+    lambda: _("No: discard the drawn card, draw no second one, do not knock."),
     lambda desk: desk.stopping() is not None,
     lambda table: table.act(table.desk.stopping()),
     in_lessons=True,

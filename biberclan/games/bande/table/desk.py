@@ -269,7 +269,7 @@ class BandeDesk(SpotDesk):
         if self.stage in ("counting", "over"):
             return ""
         if view.knocker is not None:
-            return _("{name} has knocked: final turns").format(name=people[view.knocker])
+            return _("{name} has knocked: Final turns!").format(name=people[view.knocker])
         if self.at_work is None:
             return ""
         looks = view.phase == "look" or isinstance(self.match.looking, Look)
@@ -287,7 +287,7 @@ class BandeDesk(SpotDesk):
             case "use":
                 text = self._use_prompt()
             case "again":
-                text = _("{name}, you may draw a second card.")
+                text = _("{name}, do you draw a second card?")
             case _:
                 text = _("{name}, your turn ends here. Do you knock?")
         if view.knocker is not None:
@@ -336,9 +336,9 @@ class BandeDesk(SpotDesk):
         if view.phase == "draw":
             return _("draw") if tile is Tile.DRAW_PILE else _("take")
         if view.phase == "knock":
-            return _("knock") if tile is Tile.KNOCK else _("do not knock")
+            return _("knock") if tile is Tile.KNOCK else _("no")
         if view.phase == "again":
-            return _("draw") if tile is Tile.DRAW_PILE else _("skip")
+            return _("draw") if tile is Tile.DRAW_PILE else _("no")
         return self._use_label(tile)
 
     def _use_label(self, tile: Tile | None) -> str:

@@ -90,8 +90,7 @@ def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
         case Tile.DISCARD_PILE:
             return _discard_pile(view)
         case Tile.STOP:
-            caption = _("Enough") if view.phase == "again" else _("Play on")
-            return PileLook(caption, SlotLook("action", sign=Sign("–", "-")))
+            return PileLook(_("No"), SlotLook("action", sign=Sign("–", "-")))
     return PileLook(_("Knock"), SlotLook("action", sign=Sign("!", "!")))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from biberclan.language import _
+from biberclan.language import _, pgettext
 from biberclan.rules.bande import Observation
 from biberclan.rules.bande.cards import SWAP, is_number
 from biberclan.rules.game import Options
@@ -43,8 +43,8 @@ def decision_title(kind: str) -> str:
     return {
         "piles": _("Which of the two piles?"),
         "number": _("A number drawn: where to?"),
-        "swap": _("Swap: which two cards?"),
+        "swap": pgettext("Biberbande", "Swap: which two cards?"),
         "special": _("Peek or Draw Two"),
         "knock": _("Knock or wait?"),
-        "last": _("The final turn"),
+        "last": _("The final turn: what now?"),
     }[kind]

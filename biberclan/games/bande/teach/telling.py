@@ -70,7 +70,7 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
         case DrawTwoStopped(seat):
             return _("{actor} draws no second card.").format(actor=people[seat])
         case Knocked(seat):
-            return _("{actor} knocks: one final turn for everybody else.").format(
+            return _("{actor} knocks: Final turns! Everybody else has one.").format(
                 actor=people[seat]
             )
         case _:

@@ -61,7 +61,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
         case Refilled(cards):
             return _("new draw pile: {count}").format(count=cards)
         case Knocked():
-            return _("knocks: final turns")
+            return _("knocks: Final turns!")
         case Dealt(number, _seat):
             return _("begins round {round}").format(round=number)
     return None

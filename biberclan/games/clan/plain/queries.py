@@ -118,5 +118,5 @@ def _count(name: str, count: Count) -> str:
         parts.append(_("bonus {bonus}").format(bonus=count.bonus))
     if count.malus:
         parts.append(_("malus {malus}").format(malus=count.malus))
-    parts.append(_("points {points}").format(points=in_figures(count.points)))
-    return f"{', '.join(parts)}."
+    points = ngettext("{points} point", "{points} points", count.points)
+    return f"{', '.join(parts)}: {points.format(points=in_figures(count.points))}."

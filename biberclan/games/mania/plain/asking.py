@@ -50,17 +50,18 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     text = {
         "lay": _("Type the cards: 5 5 {joker}."),
         "beat": _("Type {cards}."),
-        "accept": _("Type {yes} or {no}."),
+        "accept": _("Type {take} or {refuse}."),
         "steal": _(
             "Type {display}, {stock} or a name, then the card: {display} 5, or {name} {joker}."
         ),
-        "wish": _("Type a name and a card: {name} 5; or {no}."),
+        "wish": _("Type a name and a card: {name} 5; or {nothing}."),
         "give": _("Type a name, then {deck} or a card of the stock: {name} {deck}, or {name} 5."),
         "draw": _("Type {deck} for the draw pile, or a card of the stock."),
     }.get(view.phase)
     if text is None:
         return []
-    words = {name: word(name) for name in ("yes", "no", "display", "stock", "deck")}
+    shown = ("take", "refuse", "nothing", "display", "stock", "deck")
+    words = {name: word(name) for name in shown}
     name = people[((view.actor or 0) + 1) % view.seats]
     cards = either(list(map(name_of, _beaten(view))))
     return [text.format(joker=name_of(JOKER), cards=cards, name=name, **words)]

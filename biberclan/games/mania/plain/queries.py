@@ -74,8 +74,10 @@ def counted(events: Sequence[Event], people: People) -> Sequence[str]:
     """Say how the round was counted; see `Plain.counted`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [
-        _("{name}: {pile} on the pile less {hand} in hand, points {points}.").format(
-            name=name, pile=count.pile, hand=count.hand, points=in_figures(count.points)
-        )
+        ngettext(
+            "{name}: {pile} on the pile less {hand} in hand make {points} point.",
+            "{name}: {pile} on the pile less {hand} in hand make {points} points.",
+            count.points,
+        ).format(name=name, pile=count.pile, hand=count.hand, points=in_figures(count.points))
         for name, count in zip(people, counts)
     ]

@@ -29,8 +29,9 @@ def _verbs() -> dict[str, str]:
     return {
         "lay": pgettext("typed", "lay"),
         "beat": pgettext("typed", "beat"),
-        "yes": pgettext("typed", "yes take"),
-        "no": pgettext("typed", "no skip"),
+        "take": pgettext("typed", "take yes"),
+        "refuse": pgettext("typed", "refuse no skip"),
+        "nothing": pgettext("typed", "nothing"),
         "steal": pgettext("typed", "steal"),
         "wish": pgettext("typed", "wish"),
         "give": pgettext("typed", "give"),
@@ -53,9 +54,9 @@ def word(name: str) -> str:
 
 
 _DUE = {
-    "accept": ("yes", "no"),
+    "accept": ("take", "refuse"),
     "steal": ("display", "stock"),
-    "wish": ("no",),
+    "wish": ("nothing", "refuse"),
     "give": ("deck", "stock"),
     "draw": ("deck", "stock"),
 }
@@ -122,7 +123,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
         return Lay(said.cards)
     if len(said.cards) > 1:
         return None
-    if verb in ("yes", "no", "accept", "deal"):
+    if verb in ("take", "refuse", "nothing", "accept", "deal"):
         return _answer(verb, said, view)
     if verb != view.phase and not said.cards and said.place is None:
         return Lay(())  # the rules say what is due
@@ -145,9 +146,9 @@ def _answer(verb: str, said: _Typed, view: Observation) -> Action | None:
         return None
     if verb == "deal":
         return Deal()
-    if verb == "yes":
+    if verb == "take":
         return Accept()
-    return Decline() if view.phase == "wish" else Refuse()
+    return Decline() if verb == "nothing" or view.phase == "wish" else Refuse()
 
 
 def _drawn(said: _Typed) -> int | None:
@@ -194,9 +195,11 @@ def typed(action: Action, view: Observation, people: People) -> str:
         case Beat(card):
             return name_of(card)
         case Accept():
-            return word("yes")
-        case Refuse() | Decline():
-            return word("no")
+            return word("take")
+        case Refuse():
+            return word("refuse")
+        case Decline():
+            return word("nothing")
         case Steal(place, card):
             at = people[place] if isinstance(place, int) else word(place)
             return f"{at} {name_of(card)}"

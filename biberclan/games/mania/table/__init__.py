@@ -126,7 +126,7 @@ def counting(desk: ManiaDesk) -> Counting:
 
 def winners_title(count: int) -> str:
     """Say what those are called who win a match."""
-    return ngettext("The champion of the mania", "The champions of the mania", count)
+    return ngettext("The Beaver Maniac", "The Beaver Maniacs", count)
 
 
 def picture_rows() -> int:

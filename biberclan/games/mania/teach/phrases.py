@@ -53,6 +53,24 @@ def a(card: Card) -> str:
     }[card]
 
 
+def no(card: Card) -> str:
+    """Name a card that somebody has not: "no 7", "no Thief"."""
+    if is_digit(card):
+        return _("no {digit}").format(digit=card)
+    return {
+        # Translators: here, too, for the accusative, "hat keinen Joker".
+        JOKER: _("no Joker"),
+        SUPERBEAVER: _("no Superbeaver"),
+        THIEF: _("no Thief"),
+        FAIRY: _("no Fairy"),
+        PARTYBEAVER: _("no Partybeaver"),
+        HIPPIE: _("no Hippie"),
+        MEANIE: _("no Meanie"),
+        BODYGUARD: _("no Bodyguard"),
+        KING: _("no King"),
+    }[card]
+
+
 def some(cards: Iterable[Card]) -> str:
     """Name cards that something is done to: "two 5s and a Thief".
 

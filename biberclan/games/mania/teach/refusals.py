@@ -1,6 +1,6 @@
 """Why something can't be done, in one or two plain sentences, from the rules' facts."""
 
-from biberclan.games.mania.teach.phrases import name_of
+from biberclan.games.mania.teach.phrases import name_of, no, some
 from biberclan.language import _, ngettext
 from biberclan.rules.mania import Reason
 from biberclan.teach.words import People
@@ -31,27 +31,36 @@ def explain(reason: Reason, people: People) -> str:
         case "own_hand" if reason.ruling == "BM-51":
             return _("The Meanie draws cards for somebody else, not for you.")
         case "not_there" if reason.seat is not None:
-            return _named(_("There is no {card} on top of {owner}'s pile."), reason, people)
-        case "nothing" | "not_in_hand" | "two_actions" | "joker_with_action":
+            text = _(
+                "There is {no_card} on top of {owner}'s pile: you steal from the top group alone."
+            )
+            return _named(text, reason, people)
+        case "not_in_hand":
+            assert reason.card is not None
+            if reason.size:
+                text = _("All that you have of these is {cards}.")
+                return text.format(cards=some([reason.card] * reason.size))
+            return _named(_("You have {no_card}."), reason, people)
+        case "nothing" | "two_actions" | "joker_with_action":
             return _explain_laying(reason)
         case "different_digits" | "party_equal" | "party_misfits" | "joker_in_run":
             return _explain_laying(reason)
         case "run_too_long" | "no_run" | "run_without_hippie":
             return _explain_laying(reason)
     text = {
-        "not_in_display": _("The display has no {card}."),
+        "not_in_display": _("There is {no_card} in the display."),
         "joker_lies": _("Nothing beats a Joker in the display; it can only be stolen."),
         "lone_action": _("Only a Joker laid alone beats an action card in the display."),
         "not_higher": _("Only a higher digit beats: an equal or lower one doesn't."),
         "own_pile": _("That is your own pile: you steal from others."),
         "own_hand": _("You wish for a card from somebody else's hand."),
-        "not_there": _("There is no {card}."),
+        "not_there": _("There is {no_card} there."),
         "not_on_top": _(
             "The {card} lies further down in {owner}'s pile: only the top group can be stolen from."
         ),
-        "not_in_deck": _("There is no {card} among these cards."),
+        "not_in_deck": _("There is {no_card} among these cards."),
         "other_victim": _("Both cards of the Meanie go to the same person: {owner}."),
-        "not_in_stock": _("The stock has no {card}."),
+        "not_in_stock": _("There is {no_card} in the stock."),
         "pile_empty": _("The draw pile is used up: take a card of the stock."),
     }[reason.code]
     return _named(text, reason, people)
@@ -60,6 +69,7 @@ def explain(reason: Reason, people: People) -> str:
 def _named(text: str, reason: Reason, people: People) -> str:
     return text.format(
         card="" if reason.card is None else name_of(reason.card),
+        no_card="" if reason.card is None else no(reason.card),
         owner="" if reason.seat is None else people[reason.seat],
     )
 
@@ -68,7 +78,6 @@ def _explain_laying(reason: Reason) -> str:
     """Say why these cards make no group."""
     return {
         "nothing": _("Lay at least one card: you can't pass."),
-        "not_in_hand": _("You don't have enough of these in your hand: {card}."),
         "two_actions": _("Only one action card can be laid in a turn."),
         "joker_with_action": _("A Joker can't be laid together with an action card."),
         "different_digits": _("Digits laid together have to be equal, or a run with a Hippie."),
@@ -86,7 +95,7 @@ def _explain_laying(reason: Reason) -> str:
         "run_without_hippie": _(
             "Without a Hippie you can only lay a run that beats one with a Hippie, of equal length."
         ),
-    }[reason.code].format(card="" if reason.card is None else name_of(reason.card))
+    }[reason.code]
 
 
 def _explain_phase(reason: Reason) -> str:

@@ -43,7 +43,7 @@ def _duty(action: Action) -> list[str]:
 
 def tell_argument(argument: Argument, people: People) -> str:
     """Say one thing that speaks for a choice to whoever would make it."""
-    return _text(argument).format(
+    text = _text(argument).format(
         card="" if argument.card is None else name_of(argument.card),
         a_card="" if argument.card is None else a(argument.card),
         owner="" if argument.seat is None else people[argument.seat],
@@ -51,6 +51,7 @@ def tell_argument(argument: Argument, people: People) -> str:
         count=argument.number,
         number=in_words(argument.number),
     )
+    return text[:1].upper() + text[1:]
 
 
 def _text(argument: Argument) -> str:
@@ -113,7 +114,7 @@ def _text(argument: Argument) -> str:
         "joker": _("A Joker goes with any digit."),
         "matches": _("It goes with your cards: {cards} together."),
         "action": _("You can use {a_card} well."),
-        "high": _("A {card} beats almost everything."),
+        "high": _("{a_card} beats almost everything."),
         "time_left": _("Nobody is about to finish: there is time to lay the cards again."),
         "no_match": _("Nothing in your hand goes with it."),
         "robs": _("It costs {owner} two points: a card goes, and one is drawn."),
@@ -122,7 +123,7 @@ def _text(argument: Argument) -> str:
         "known": _("You know that {owner} has it."),
         "nothing_known": _("You know of no card in another hand that would help you."),
         "gives_leader": _("{owner} has the most points of the others."),
-        "gives_low": _("A {card} will hardly help {owner}."),
+        "gives_low": _("{a_card} will hardly help {owner}."),
         "gives_unseen": _("The good cards of the stock stay where they are."),
         "nothing_open": _("Nothing in the stock goes with your cards."),
         "secret": _("Nobody learns what you draw."),

@@ -1,7 +1,7 @@
 """What a choice would mean, in one plain sentence for each consequence."""
 
 from biberclan.games.mania.teach.consequences import Consequence, consequences
-from biberclan.games.mania.teach.phrases import name_of, row_of, short, some
+from biberclan.games.mania.teach.phrases import in_words, name_of, row_of, short, some
 from biberclan.language import _, ngettext
 from biberclan.rules.mania import Action, Observation
 from biberclan.teach.words import People, Told
@@ -30,7 +30,7 @@ def tell_consequence(consequence: Consequence, people: People) -> str:
         names=row_of(cards),
         card=name_of(cards[0]) if cards else "",
         owner="" if consequence.seat is None else people[consequence.seat],
-        count=number,
+        count=in_words(number),
     )
 
 
@@ -69,8 +69,8 @@ def _text(consequence: Consequence) -> str:
             )
         case "beatable":
             return ngettext(
-                "A single higher card beats it, or a Joker.",
-                "Just {count} cards of a higher digit beat it, or as many Jokers.",
+                "Only a single higher card, or a Joker, beats it.",
+                "Only {count} cards of one higher digit, or {count} Jokers, beat it.",
                 number,
             )
         case "highest":
