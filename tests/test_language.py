@@ -173,9 +173,20 @@ def test_action_cards_have_one_name_in_each_game_and_language() -> None:
     assert checked > 30
 
 
+def test_the_draw_pile_has_one_name() -> None:
+    """It is no "Stapel" among several, and typed by no other word than it is called by."""
+    for domain in DOMAINS:
+        for message in messages("de", domain):
+            for text, german in zip(forms(message.id), forms(message.string)):
+                if re.search(r"\bdraw pile\b", text, re.IGNORECASE):
+                    assert "Nachziehstapel" in german, f"{text} / {german}"
+    language.choose("de")
+    assert "Nachziehstapel".casefold() in pgettext("typed", "deck").split()[0]
+
+
 STEMS = (
     "bau|bedeck|benutz|beginn|bleib|bring|deck|dreh|drück|frag|geh|häng|hol|klau|klopf|komm|leg|lehn|"
-    "mach|merk|misch|nenn|nutz|probier|räum|sag|schaff|schau|schließ|schreib|setz|sorg|späh|stell|"
+    "mach|merk|misch|nenn|nutz|probier|räum|sag|schaff|schau|schließ|schreib|setz|sorg|späh|stell|such|"
     "tausch|tipp|versuch|vertausch|wähl|werd|zeig|zieh|zähl|überleg"
 )
 """Verbs that the game asks people to do, which German says without an e: "zieh", not "ziehe"."""
@@ -184,7 +195,7 @@ STEMS = (
 def test_german_asks_people_in_the_short_form() -> None:
     """Only a stem like "warte" or "öffne" needs its e; "Frage" and "Stelle" are nouns, too."""
     long = re.compile(rf"\b({STEMS})e\b", re.IGNORECASE)
-    nouns = re.compile(r"\b(Decke|Frage|Stelle)\b")
+    nouns = re.compile(r"\b(Decke|Frage|Stelle)\b|\bSuche(?=:|$)")
     for domain in DOMAINS:
         for message in messages("de", domain):
             for text in forms(message.string):
