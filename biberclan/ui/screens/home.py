@@ -106,7 +106,7 @@ class HomeScreen(MenuScreen):
             *going_on,
             *self._new_matches(),
             MenuItem("against", _("Play against Pip"), _("alone, at once")),
-            MenuItem("learn", _("Learn a game"), self._about_lessons()),
+            MenuItem("learn", _("Learn a game"), _("short lessons for each game")),
             MenuItem("train", _("Train"), _("short questions, every day a few"), key="t"),
             MenuItem("rules", _("Rulebook"), _("with pictures and search")),
             *(kept if self._store is not None else []),
@@ -114,15 +114,8 @@ class HomeScreen(MenuScreen):
             MenuItem("quit", _("Quit")),
         )
 
-    def _about_lessons(self) -> str:
-        if len(GAMES) == 1:
-            return _("twelve short lessons")
-        return _("short lessons for each game")
-
     def _new_matches(self) -> list[MenuItem]:
         """Return the items that begin a match, one for each game on the shelf."""
-        if len(GAMES) == 1:
-            return [MenuItem(f"play {DEFAULT}", _("New match"), _for_people(GAMES[DEFAULT]))]
         return [
             MenuItem(
                 f"play {game}",
@@ -153,7 +146,7 @@ class HomeScreen(MenuScreen):
             told: Sequence[str] = (outcome_of(kept),)
         else:
             told = self._standings.get(kept.id) or (day_of(kept),)
-        if len(GAMES) > 1 and kept.game is not None:
+        if kept.game is not None:
             told = [GAMES[kept.game].title + written(" · ") + text for text in told]
         room = self.size.width - self.detail_column()
         return next((text for text in told if cell_len(text) <= room), told[-1])

@@ -53,9 +53,8 @@ class LessonsScreen(MenuScreen):
         return "" if run is None else _("goes on at step {step}").format(step=run.number)
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
-        """Add the other games, if there are any."""
-        others = ((("g",), BarItem("game", "G", _("other game"))),) if len(GAMES) > 1 else ()
-        return (*super().items(), *others)
+        """Add the other games."""
+        return (*super().items(), (("g",), BarItem("game", "G", _("other game"))))
 
     def do(self, command: str) -> None:
         """Carry out a command."""
@@ -85,9 +84,7 @@ class LessonsScreen(MenuScreen):
         """Paint the heading."""
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        head = _("Learn the game")
-        if len(GAMES) > 1:
-            head = f"{head}: {GAMES[self._game].title}"
+        head = f"{_('Learn the game')}: {GAMES[self._game].title}"
         canvas.put(1, 0, head, palette["bar.head"])
         text = _("Each takes about a minute. You make the moves; trying costs nothing.")
         canvas.put(3, 2, text, palette["water"])

@@ -69,7 +69,7 @@ class RulebookScreen(PaintedScreen):
             (("home",), BarItem("first", "", "", hidden=True)),
             (("end",), BarItem("last", "", "", hidden=True)),
             *see,
-            *(((("g",), BarItem("game", "G", _("other game"))),) if len(GAMES) > 1 else ()),
+            (("g",), BarItem("game", "G", _("other game"))),
             (("escape", "f1", "q"), BarItem("close", _("Esc"), _("close"), pinned=True)),
         )
 
@@ -169,9 +169,7 @@ class RulebookScreen(PaintedScreen):
         """Paint the list and the open passage."""
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        head = _("Rulebook")
-        if len(GAMES) > 1:
-            head = f"{head}: {GAMES[self._book.game].title}"
+        head = f"{_('Rulebook')}: {GAMES[self._book.game].title}"
         canvas.put(1, 0, head, palette["bar.head"])
         if self._searching or self._words:
             mark = "_" if self._searching else ""
