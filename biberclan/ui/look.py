@@ -58,6 +58,33 @@ class SlotLook:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class SeatLook:
+    """How what lies before a seat is to look, at a table with slots.
+
+    Attributes:
+        title: the name of its owner.
+        note: what is said beside the name: the points.
+        short_note: the same where there is no room for words.
+        active: whether it belongs to the seat in turn.
+        ender: whether its owner has ended the round.
+        slots: the slots, in the order of their numbers.
+        seat: whose it is, None for nobody at the table.
+        key: the key that leads there, or those that choose among the slots; "" for none.
+        near: whether digits mean these slots.
+    """
+
+    title: str
+    note: str
+    short_note: str
+    active: bool
+    ender: bool
+    slots: tuple[SlotLook, ...]
+    seat: int | None = None
+    key: str = ""
+    near: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class PileLook:
     """A pile, or a card that its viewer holds or looks at.
 

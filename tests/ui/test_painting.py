@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
-from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge, slot_origins
+from biberclan.games.clan.lodge_painting import paint_lodge, slot_origins
 from biberclan.games.clan.lodge_size import SMALLEST, lodge_size
 from biberclan.games.clan.table.layout import board_layout, columns_for
 from biberclan.games.clan.table.looks import SIGNS as CLAN_SIGNS
@@ -17,7 +17,7 @@ from biberclan.language import Language, _
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, card_within
-from biberclan.ui.look import PanelLook, PileLook, Sign, SlotLook, Standing
+from biberclan.ui.look import PanelLook, PileLook, SeatLook, Sign, SlotLook, Standing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.faces import sign_rows
@@ -100,9 +100,9 @@ def test_ascii_draws_with_ascii_alone(size: tuple[int, int]) -> None:
         assert painted(SlotLook("up", card=card), size, palette).isascii()
 
 
-def lodge(*slots: SlotLook, name: str = "1 Anna") -> LodgeLook:
+def lodge(*slots: SlotLook, name: str = "1 Anna") -> SeatLook:
     five = (*slots, *[SlotLook("free", label="B1")] * (5 - len(slots)))
-    return LodgeLook(name, "12 points", "12", active=True, closed=True, slots=five)
+    return SeatLook(name, "12 points", "12", active=True, ender=True, slots=five)
 
 
 @pytest.mark.parametrize("card", LODGE_SIZES, ids=str)

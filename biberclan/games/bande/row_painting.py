@@ -1,41 +1,12 @@
 """Painting one row: four cards side by side on a log in the water."""
 
-from dataclasses import dataclass
-
 from biberclan.games.bande.row_size import GAP, row_size
 from biberclan.rules.bande.row import SLOTS
-from biberclan.ui.look import SlotLook
+from biberclan.ui.look import SeatLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.heading import paint_heading
 from biberclan.ui.paint.palette import Palette
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class RowLook:
-    """How one row is to look.
-
-    Attributes:
-        title: the name of its owner.
-        note: what is said beside the name: the points.
-        short_note: the same where there is no room for words.
-        active: whether it belongs to the seat in turn.
-        knocked: whether its owner has knocked.
-        slots: the four cards, from the left.
-        seat: whose it is, None for nobody at the table.
-        key: the key that leads there, or those that choose among the slots; "" for none.
-        near: whether digits mean these slots.
-    """
-
-    title: str
-    note: str
-    short_note: str
-    active: bool
-    knocked: bool
-    slots: tuple[SlotLook, ...]
-    seat: int | None = None
-    key: str = ""
-    near: bool = False
 
 
 def slot_origins(width: int, card: tuple[int, int], gap: int = GAP) -> tuple[tuple[int, int], ...]:
@@ -54,7 +25,7 @@ def paint_row(
     width: int,
     height: int,
     card: tuple[int, int],
-    look: RowLook,
+    look: SeatLook,
     palette: Palette,
     gap: int = GAP,
 ) -> Canvas:
@@ -69,7 +40,7 @@ def paint_row(
         gap: columns between two cards.
     """
     canvas = Canvas(width, height, palette["water"])
-    paint_heading(canvas, look, look.knocked, palette)
+    paint_heading(canvas, look, palette)
     origins = slot_origins(width, card, gap)
     for (x, y), slot in zip(origins, look.slots):
         paint_slot(canvas, x, y, card, slot, palette)
@@ -79,7 +50,7 @@ def paint_row(
 
 
 def _paint_log(
-    canvas: Canvas, y: int, left: int, columns: int, look: RowLook, palette: Palette
+    canvas: Canvas, y: int, left: int, columns: int, look: SeatLook, palette: Palette
 ) -> None:
     """Paint the log that the cards lie on, its ends a little beyond them where there is room."""
     glyphs = palette.glyphs

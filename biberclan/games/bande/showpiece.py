@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from biberclan.games.bande.row_painting import RowLook, paint_row
-from biberclan.ui.look import SlotLook
+from biberclan.games.bande.row_painting import paint_row
+from biberclan.ui.look import SeatLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 
-SHOWPIECE: Final = RowLook(
+SHOWPIECE: Final = SeatLook(
     title="",
     note="",
     short_note="",
     active=True,
-    knocked=False,
+    ender=False,
     slots=(SlotLook("down"), SlotLook("down"), SlotLook("up", card=0), SlotLook("down")),
 )
 """The row on the first screens."""

@@ -1,42 +1,13 @@
 """Painting one lodge: a pyramid of slots on a mound of sticks above the water."""
 
-from dataclasses import dataclass
-
 from rich.style import Style
 
 from biberclan.games.clan.lodge_size import GAP, lodge_size
-from biberclan.ui.look import SlotLook
+from biberclan.ui.look import SeatLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.heading import paint_heading
 from biberclan.ui.paint.palette import Glyphs, Palette
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class LodgeLook:
-    """How one lodge is to look.
-
-    Attributes:
-        title: the name of its owner.
-        note: what is said beside the name: the points.
-        short_note: the same where there is no room for words.
-        active: whether it belongs to the seat in turn.
-        closed: whether its owner has closed the round.
-        slots: B1 B2 B3 T1 T2.
-        seat: whose it is, None for nobody at the table.
-        key: the key that leads there, or those that choose among the slots; "" for none.
-        near: whether digits mean these slots.
-    """
-
-    title: str
-    note: str
-    short_note: str
-    active: bool
-    closed: bool
-    slots: tuple[SlotLook, ...]
-    seat: int | None = None
-    key: str = ""
-    near: bool = False
 
 
 def slot_origins(width: int, card: tuple[int, int]) -> tuple[tuple[int, int], ...]:
@@ -50,7 +21,7 @@ def slot_origins(width: int, card: tuple[int, int]) -> tuple[tuple[int, int], ..
 
 
 def paint_lodge(
-    width: int, height: int, card: tuple[int, int], look: LodgeLook, palette: Palette
+    width: int, height: int, card: tuple[int, int], look: SeatLook, palette: Palette
 ) -> Canvas:
     """Paint a lodge.
 
@@ -62,7 +33,7 @@ def paint_lodge(
         palette: colours and glyphs.
     """
     canvas = Canvas(width, height, palette["water"])
-    paint_heading(canvas, look, look.closed, palette)
+    paint_heading(canvas, look, palette)
     _paint_mound(canvas, card, palette["wood.active" if look.active else "wood"], palette.glyphs)
     for (x, y), slot in zip(slot_origins(width, card), look.slots):
         paint_slot(canvas, x, y, card, slot, palette)

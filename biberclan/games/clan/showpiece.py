@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge
-from biberclan.ui.look import SlotLook
+from biberclan.games.clan.lodge_painting import paint_lodge
+from biberclan.ui.look import SeatLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 
-SHOWPIECE: Final = LodgeLook(
+SHOWPIECE: Final = SeatLook(
     title="",
     note="",
     short_note="",
     active=True,
-    closed=False,
+    ender=False,
     slots=tuple(
         SlotLook("up", card=card, protected=protected)
         if card is not None

@@ -19,7 +19,7 @@ from biberclan.ui.widgets.slots_view import SlotsView
 class GridBoard(Grid, Board):
     """A part for each seat; what is clicked is a spot: a seat and a slot."""
 
-    def __init__(self, parts: Sequence[SlotsView[Any]], palette: Palette, *, id: str) -> None:
+    def __init__(self, parts: Sequence[SlotsView], palette: Palette, *, id: str) -> None:
         """Set the parts."""
         super().__init__(id=id)
         self._parts = parts

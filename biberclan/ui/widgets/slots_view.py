@@ -2,21 +2,21 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeAlias, TypeVar
+from typing import TypeAlias
 
 from textual import events
 from textual.geometry import Region
 
 from biberclan.ui.layout import Size
+from biberclan.ui.look import SeatLook
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Gesture, Painted
 
-Look = TypeVar("Look")
 Cell: TypeAlias = tuple[int, int]
 """Column and row."""
 
 
-class SlotsView(Painted, Generic[Look]):
+class SlotsView(Painted):
     """The slots of a seat; says which of them was clicked. Each game paints its own.
 
     Attributes:
@@ -34,7 +34,7 @@ class SlotsView(Painted, Generic[Look]):
             self.seat = seat
             self.slot = slot
 
-    def __init__(self, seat: int, look: Look, card: Size, palette: Palette) -> None:
+    def __init__(self, seat: int, look: SeatLook, card: Size, palette: Palette) -> None:
         """Set whose slots they are and how they look at first.
 
         Args:
@@ -52,7 +52,7 @@ class SlotsView(Painted, Generic[Look]):
     def origins(self) -> Sequence[Cell]:
         """Return the left upper cell of each slot; for games."""
 
-    def show(self, look: Look) -> None:
+    def show(self, look: SeatLook) -> None:
         """Change how they look; nothing is painted where nothing has changed."""
         if look != self.look:
             self.look = look

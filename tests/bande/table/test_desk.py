@@ -268,7 +268,7 @@ def test_who_knocked_is_named_and_marked() -> None:
     desk = desk_at(*ROWS, actor=1, knocker=0, turns=3)
     assert "Anna has knocked" in desk.headline()
     assert desk.prompt().startswith("Final turn. Ben")
-    assert [row.knocked for row in row_looks(desk)] == [True, False, False]
+    assert [row.ender for row in row_looks(desk)] == [True, False, False]
 
 
 LONG = tuple(f"Maximiliane{number}" for number in range(1, 7))

@@ -84,7 +84,7 @@ def test_who_is_in_turn_is_marked_and_lodges_keep_their_places() -> None:
 
 def test_who_has_closed_the_round_is_marked() -> None:
     desk = desk_at("7", "4 4 4 | 2 2", "1", ender=1)
-    assert [look.closed for look in lodge_looks(desk)] == [False, True, False]
+    assert [look.ender for look in lodge_looks(desk)] == [False, True, False]
 
 
 def test_points_so_far_stand_beside_the_names() -> None:

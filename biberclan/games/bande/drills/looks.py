@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from biberclan.games.bande.row_painting import RowLook
 from biberclan.games.bande.table.looks import still_rows
 from biberclan.teach.drills import Question
+from biberclan.ui.look import SeatLook
 
 
-def rows(question: Question, chosen: frozenset[int], *, answered: bool) -> list[RowLook]:
+def rows(question: Question, chosen: frozenset[int], *, answered: bool) -> list[SeatLook]:
     """Return the rows, with what can be chosen and what has been."""
     view = question.view
     keys = {spot: str(number) for number, spot in enumerate(question.spots, 1)}

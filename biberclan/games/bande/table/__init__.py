@@ -12,14 +12,13 @@ from biberclan.match.match import Match
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO
 from biberclan.ui.layout import Size
-from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.look import PileLook, SeatLook, SlotLook
 from biberclan.ui.marks import Mark, spot_marks
 from biberclan.ui.table import Counting
 
 # Painters are imported when they are asked for: code that only needs the desk must not wait for
 # cells and widgets.
 if TYPE_CHECKING:
-    from biberclan.games.bande.row_painting import RowLook
     from biberclan.ui.paint.canvas import Canvas
     from biberclan.ui.paint.palette import Glyphs, Palette
     from biberclan.ui.widgets.board import Board
@@ -50,14 +49,14 @@ def open_desk(match: Match) -> BandeDesk:
     return BandeDesk(match)
 
 
-def look(desk: BandeDesk) -> "list[RowLook]":
+def look(desk: BandeDesk) -> "list[SeatLook]":
     """Return how the rows look to the person at the keyboard."""
     from biberclan.games.bande.table.looks import row_looks
 
     return row_looks(desk)
 
 
-def still(view: Observation, people: Sequence[str], events: Sequence[Event]) -> "list[RowLook]":
+def still(view: Observation, people: Sequence[str], events: Sequence[Event]) -> "list[SeatLook]":
     """Return how the rows look where there is nothing to choose."""
     from biberclan.games.bande.table.looks import still_rows
 
@@ -100,7 +99,7 @@ def marks(glyphs: "Glyphs") -> Sequence[Mark]:
     return spot_marks(glyphs)
 
 
-def board(look: "list[RowLook]", palette: "Palette") -> "Board":
+def board(look: "list[SeatLook]", palette: "Palette") -> "Board":
     """Return the rows on the table."""
     from biberclan.games.bande.table.rows_board import RowsBoard
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from biberclan.games.bande.card_looks import known_card, shown_card
-from biberclan.games.bande.row_painting import RowLook
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.teach.spots import Spot
 from biberclan.games.bande.teach.spots import touched as spots_touched
@@ -13,16 +12,16 @@ from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.events import Looked
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.sighted import Sighted
-from biberclan.ui.look import SlotLook
+from biberclan.ui.look import SeatLook, SlotLook
 
 
-def row_looks(desk: BandeDesk) -> list[RowLook]:
+def row_looks(desk: BandeDesk) -> list[SeatLook]:
     """Return how each seat's row looks, in the order of the seats."""
     view = desk.view
     return [_row_look(desk, view, seat) for seat in range(view.seats)]
 
 
-def _row_look(desk: BandeDesk, view: Observation, seat: int) -> RowLook:
+def _row_look(desk: BandeDesk, view: Observation, seat: int) -> SeatLook:
     news = desk.news.numbers if desk.stage not in ("counting", "over") else {}
     points = sum(row[seat] for row in desk.scores)
     picks = desk.picks if desk.stage == "turn" else frozenset()
@@ -33,14 +32,14 @@ def _row_look(desk: BandeDesk, view: Observation, seat: int) -> RowLook:
         if turned_up is None
         else [shown_card(card) for card in turned_up[seat]]
     )
-    return RowLook(
+    return SeatLook(
         title=desk.match.setup.people[seat],
         note=ngettext("{points} point", "{points} points", points).format(points=points),
         short_note=str(points),
         active=seat == desk.at_work and desk.stage not in ("counting", "over"),
         key=desk.key_of(seat),
         near=desk.takes_digits and seat == desk.near,
-        knocked=seat == view.knocker,
+        ender=seat == view.knocker,
         seat=seat,
         slots=tuple(
             replace(
@@ -65,7 +64,7 @@ def _lying(sighted: Sighted) -> SlotLook:
 
 def still_row(
     view: Observation, seat: int, title: str, touched: frozenset[Spot] = frozenset()
-) -> RowLook:
+) -> SeatLook:
     """Return how a row looks where there is nothing to choose.
 
     Args:
@@ -79,12 +78,12 @@ def still_row(
         replace(_lying(view.rows[seat][slot]), touched=(seat, slot) in touched) for slot in SLOTS
     )
     active = seat == view.actor and bool(touched)
-    return RowLook(
-        title, points, points, active, knocked=seat == view.knocker, slots=slots, seat=seat
+    return SeatLook(
+        title, points, points, active, ender=seat == view.knocker, slots=slots, seat=seat
     )
 
 
-def still_rows(view: Observation, people: Sequence[str], events: Sequence[Event]) -> list[RowLook]:
+def still_rows(view: Observation, people: Sequence[str], events: Sequence[Event]) -> list[SeatLook]:
     """Return how all rows look where there is nothing to choose; see `Table.still`."""
     touched = frozenset(spot for event in events for spot in spots_of_event(event))
     return [still_row(view, seat, name, touched) for seat, name in enumerate(people)]

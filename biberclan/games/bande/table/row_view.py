@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from biberclan.games.bande.row_painting import RowLook, paint_row, slot_origins
+from biberclan.games.bande.row_painting import paint_row, slot_origins
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.widgets.slots_view import Cell, SlotsView
 
 
-class RowView(SlotsView[RowLook]):
+class RowView(SlotsView):
     """A row of cards."""
 
     def origins(self) -> Sequence[Cell]:

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from biberclan.games.clan.lodge_painting import LodgeLook
 from biberclan.games.clan.table.looks import still_lodges
 from biberclan.teach.drills import Question
+from biberclan.ui.look import SeatLook
 
 
-def lodges(question: Question, chosen: frozenset[int], *, answered: bool) -> list[LodgeLook]:
+def lodges(question: Question, chosen: frozenset[int], *, answered: bool) -> list[SeatLook]:
     """Return the lodges; before the answer nothing tells what is protected, or holds."""
     view = question.view
     keys = {spot: str(number) for number, spot in enumerate(question.spots, 1)}

@@ -11,14 +11,13 @@ from biberclan.language import _, ngettext
 from biberclan.match.match import Match
 from biberclan.rules.clan import Event, Observation
 from biberclan.ui.layout import Size
-from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.look import PileLook, SeatLook, SlotLook
 from biberclan.ui.marks import Mark, spot_marks
 from biberclan.ui.table import Counting
 
 # Painters are imported when they are asked for: code that only needs the desk must not wait for
 # cells and widgets.
 if TYPE_CHECKING:
-    from biberclan.games.clan.lodge_painting import LodgeLook
     from biberclan.ui.paint.canvas import Canvas
     from biberclan.ui.paint.palette import Glyphs, Palette
     from biberclan.ui.widgets.board import Board
@@ -49,14 +48,14 @@ def open_desk(match: Match) -> ClanDesk:
     return ClanDesk(match)
 
 
-def look(desk: ClanDesk) -> "list[LodgeLook]":
+def look(desk: ClanDesk) -> "list[SeatLook]":
     """Return how the lodges look to the person at the keyboard."""
     from biberclan.games.clan.table.looks import lodge_looks
 
     return lodge_looks(desk)
 
 
-def still(view: Observation, people: Sequence[str], events: Sequence[Event]) -> "list[LodgeLook]":
+def still(view: Observation, people: Sequence[str], events: Sequence[Event]) -> "list[SeatLook]":
     """Return how the lodges look where there is nothing to choose."""
     from biberclan.games.clan.table.looks import still_lodges
 
@@ -99,7 +98,7 @@ def marks(glyphs: "Glyphs") -> Sequence[Mark]:
     return (*spot_marks(glyphs), Mark(glyphs.corners[:3], _("nothing can be laid here yet")))
 
 
-def board(look: "list[LodgeLook]", palette: "Palette") -> "Board":
+def board(look: "list[SeatLook]", palette: "Palette") -> "Board":
     """Return the lodges on the table."""
     from biberclan.games.clan.table.lodges_board import LodgesBoard
 

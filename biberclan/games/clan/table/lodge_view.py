@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from biberclan.games.clan.lodge_painting import LodgeLook, paint_lodge, slot_origins
+from biberclan.games.clan.lodge_painting import paint_lodge, slot_origins
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.widgets.slots_view import Cell, SlotsView
 
 
-class LodgeView(SlotsView[LodgeLook]):
+class LodgeView(SlotsView):
     """A lodge."""
 
     def origins(self) -> Sequence[Cell]:

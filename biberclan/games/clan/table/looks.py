@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.games.clan.lodge_painting import LodgeLook
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.teach.phrases import slot_name
 from biberclan.games.clan.teach.spots import touched as spots_touched
@@ -13,7 +12,7 @@ from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
 from biberclan.rules.clan.lodge import SLOTS, is_supported
 from biberclan.rules.clan.protection import protection
-from biberclan.ui.look import Sign, SlotLook
+from biberclan.ui.look import SeatLook, Sign, SlotLook
 from biberclan.ui.spot_desk import Spot
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
@@ -27,23 +26,23 @@ SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
 """What stands on the action cards."""
 
 
-def lodge_looks(desk: ClanDesk) -> list[LodgeLook]:
+def lodge_looks(desk: ClanDesk) -> list[SeatLook]:
     """Return how each seat's lodge looks, in the order of the seats."""
     view = desk.view
     return [_lodge_look(desk, view, seat) for seat in range(view.seats)]
 
 
-def _lodge_look(desk: ClanDesk, view: Observation, seat: int) -> LodgeLook:
+def _lodge_look(desk: ClanDesk, view: Observation, seat: int) -> SeatLook:
     pointing = desk.stage == "turn"
     news = desk.news.numbers if view.actor is not None and desk.stage != "counting" else {}
     points = sum(row[seat] for row in desk.scores)
-    return LodgeLook(
+    return SeatLook(
         title=desk.match.setup.people[seat],
         note=ngettext("{points} point", "{points} points", points).format(
             points=in_figures(points)
         ),
         short_note=in_figures(points),
-        closed=seat == view.ender,
+        ender=seat == view.ender,
         seat=seat,
         active=seat == view.actor and desk.stage != "counting",
         key=desk.key_of(seat),
@@ -66,7 +65,7 @@ def _lodge_look(desk: ClanDesk, view: Observation, seat: int) -> LodgeLook:
 
 def still_lodge(
     view: Observation, seat: int, title: str, touched: frozenset[Spot] = frozenset()
-) -> LodgeLook:
+) -> SeatLook:
     """Return how a lodge looks where there is nothing to choose.
 
     Args:
@@ -88,9 +87,7 @@ def still_lodge(
     )
     points = str(sum(row[seat] for row in view.scores)) if view.scores else ""
     active = seat == view.actor and bool(touched)
-    return LodgeLook(
-        title, points, points, active, closed=seat == view.ender, slots=slots, seat=seat
-    )
+    return SeatLook(title, points, points, active, ender=seat == view.ender, slots=slots, seat=seat)
 
 
 def _slot_look(
@@ -134,7 +131,7 @@ def _slot_look(
 
 def still_lodges(
     view: Observation, people: Sequence[str], events: Sequence[Event]
-) -> list[LodgeLook]:
+) -> list[SeatLook]:
     """Return how all lodges look where there is nothing to choose; see `Table.still`."""
     touched = frozenset(spot for event in events for spot in spots_touched(event))
     return [still_lodge(view, seat, name, touched) for seat, name in enumerate(people)]
