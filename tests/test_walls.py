@@ -244,3 +244,12 @@ def test_no_handler_calls_those_of_its_bases(part: str) -> None:
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "super()":
                 assert not node.attr.startswith("on_"), f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("part", ["ui", "plain", "teach", "match", "bots", "simulation"])
+def test_shared_code_knows_of_no_hand_in_a_view(part: str) -> None:
+    for path in sources(part):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Attribute) and "view" in ast.unparse(node.value):
+                assert node.attr != "hand", f"{path}:{node.lineno}"
+            assert not (isinstance(node, ast.keyword) and node.arg == "hand"), path

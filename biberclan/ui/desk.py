@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from biberclan.language import _, written
@@ -58,7 +57,11 @@ class Desk(ABC):
     @property
     def open_view(self) -> AnyObservation:
         """What may be read on the screen now: a covered hand is left out."""
-        return replace(self._view, hand=None) if self.covered else self._view
+        return self.without_hand() if self.covered else self._view
+
+    def without_hand(self) -> AnyObservation:
+        """Return the view without what can be covered; for games in which something can."""
+        return self._view
 
     @property
     def legal(self) -> Sequence[AnyAction]:

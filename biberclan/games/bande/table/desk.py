@@ -1,6 +1,7 @@
 """What the person at a table of Biberbande is doing: pointing, choosing, knocking."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from biberclan.games.bande.table.layout import across, board_layout
@@ -39,6 +40,10 @@ class BandeDesk(SpotDesk):
         """What may be painted now."""
         view: Observation = self._view
         return view
+
+    def without_hand(self) -> Observation:
+        """Return the view without the card in hand; see `Desk`."""
+        return replace(self.view, hand=None)
 
     @property
     def can_cover(self) -> bool:

@@ -1,6 +1,7 @@
 """What the person at a table of BiberClan is doing: pointing, choosing, laying."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from biberclan.games.clan.table.layout import columns_for
@@ -49,6 +50,10 @@ class ClanDesk(SpotDesk):
         """What may be painted now."""
         view: Observation = self._view
         return view
+
+    def without_hand(self) -> Observation:
+        """Return the view without the card in hand; see `Desk`."""
+        return replace(self.view, hand=None)
 
     @property
     def can_decline(self) -> bool:

@@ -53,11 +53,8 @@ class ManiaDesk(Desk):
         view: Observation = self._view
         return view
 
-    @property
-    def open_view(self) -> Observation:
-        """What may be read on the screen now: a covered hand is left out."""
-        if not self.covered:
-            return self.view
+    def without_hand(self) -> Observation:
+        """Return the view without the cards in hand; see `Desk`."""
         hands = tuple(
             replace(hand, cards=()) if seat == self.view.observer else hand
             for seat, hand in enumerate(self.view.hands)
