@@ -119,6 +119,17 @@ def command_called(id: str, commands: Iterable[Command], desk: AnyDesk) -> Comma
     return next((c for c in commands if id == c.id and c.possible(desk)), None)
 
 
+def answer(table: AtDesk, action: AnyAction) -> None:
+    """Do what a key means that the question names, such as N for no thanks.
+
+    What costs something is only pointed at: then the line says what, and Enter does it.
+    """
+    if table.desk.costs(action):
+        table.desk.choose(action)
+    else:
+        table.act(action)
+
+
 def _opens(screen: str) -> Callable[[AtTable], None]:
     return lambda table: table.open(screen)
 

@@ -201,13 +201,14 @@ class Desk(ABC):
         """Say what Enter would cost here that nobody should pay unawares, "" for nothing."""
         if self.stage != "turn" or self.part_due():
             return ""
-        return " ".join(cost.text for cost in self._costs(self.proposal()))
+        return " ".join(cost.text for cost in self.costs(self.proposal()))
 
     def ends_round(self, action: AnyAction) -> bool:
         """Whether an action would end the round, as far as its actor can stop that."""
-        return any(cost.ends_round for cost in self._costs(action))
+        return any(cost.ends_round for cost in self.costs(action))
 
-    def _costs(self, action: AnyAction) -> Sequence[Cost]:
+    def costs(self, action: AnyAction) -> Sequence[Cost]:
+        """Return what an action would cost that nobody should pay unawares."""
         if action not in self._legal:
             return ()
         return self.words.costs(self.open_view, action, self.match.setup.people)

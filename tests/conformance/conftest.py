@@ -1,7 +1,11 @@
 """What the tests of promises need."""
 
+from collections.abc import Iterator
+
 import pytest
 
+from biberclan import language
+from biberclan.language import Language, languages
 from tests.conformance.tables import put_on_the_shelf
 
 
@@ -9,3 +13,10 @@ from tests.conformance.tables import put_on_the_shelf
 def all_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have all games on the shelf of which there are rules, and the toy."""
     put_on_the_shelf(monkeypatch)
+
+
+@pytest.fixture(params=languages())
+def tongue(request: pytest.FixtureRequest) -> Iterator[Language]:
+    """Speak each language in turn, and English again afterwards."""
+    yield language.choose(request.param)
+    language.choose("en")

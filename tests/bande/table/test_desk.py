@@ -68,7 +68,7 @@ HOME = [
     ({"phase": "again", "aside": 1}, ["tab", "enter"], "done"),
     ({"phase": "knock", "turns": 2}, ["enter"], "pass"),
     ({"phase": "knock", "turns": 2}, ["n"], "pass"),
-    ({"phase": "knock", "turns": 2}, ["k"], "knock"),
+    ({"phase": "knock", "turns": 2}, ["k", "enter"], "knock"),
     ({"phase": "knock", "turns": 2}, ["right", "enter"], "knock"),
 ]
 
@@ -127,6 +127,14 @@ def test_a_doubled_enter_does_not_use_the_drawn_card(card: int | str) -> None:
 def test_nobody_knocks_by_a_doubled_key() -> None:
     desk = desk_at(*ROWS, hand=7, turns=2)
     assert pressed(desk, "2", "enter", "enter") == ["exchange 2", "pass"]
+
+
+def test_k_points_at_the_knock_and_says_what_it_costs() -> None:
+    desk = desk_at(*ROWS, phase="knock", turns=2)
+    assert not desk.warns()
+    assert pressed(desk, "k", "k") == []
+    assert desk.cursor == tile_spot(desk.view, Tile.KNOCK)
+    assert desk.warns()
 
 
 REFUSED = [

@@ -33,7 +33,7 @@ def desk_of(pilot: Pilot[None]) -> BandeDesk:
 
 def keys_for(desk: BandeDesk, action: Action) -> list[str]:
     """Return the keys that a person presses for an action."""
-    plain = {"draw": ["d"], "twice": ["d"], "knock": ["k"], "look": ["enter"]}
+    plain = {"draw": ["d"], "twice": ["d"], "knock": ["k", "enter"], "look": ["enter"]}
     words = str(action).replace(":", " ").split()
     if words[0] in ("discard", "done", "pass"):
         return ["n"]

@@ -1,5 +1,8 @@
 """What the person at the table gathers, points at and chooses."""
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from biberclan import language
@@ -10,9 +13,9 @@ from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.looks import board_look
 from biberclan.games.mania.table.targets import DRAW_PILE, GROUP, Target, key_at
 from biberclan.language import Language
-from biberclan.rules.mania.actions import Draw, Lay, Refuse, Steal, Wish
+from biberclan.rules.mania.actions import Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
-from biberclan.ui.commands import command_for
+from biberclan.ui.commands import AtTable, command_for
 from biberclan.ui.desk import Stage
 from tests.mania.table.tables import desk_at
 
@@ -146,9 +149,10 @@ def test_tab_walks_through_the_groups_worth_laying_the_largest_first() -> None:
     assert gathered(desk) == last
 
 
-def test_a_card_at_one_place_is_stolen_by_its_key() -> None:
+def test_a_card_at_one_place_is_pointed_at_however_often_its_key_is_pressed() -> None:
     desk = desk_at("9 9", "3", piles=["7 thief", "4 4"], phase="steal", left=1, display="3 8 8")
-    assert desk.press("4") == Steal(1, 4)
+    typed(desk, "44")
+    assert desk.proposal() == Steal(1, 4)
 
 
 def test_a_card_at_several_places_is_pointed_at_in_turn() -> None:
@@ -163,17 +167,33 @@ def test_a_card_at_several_places_is_pointed_at_in_turn() -> None:
     assert desk.proposal() == Steal("display", 3)
 
 
-def test_a_beaten_group_is_taken_or_refused_by_one_key() -> None:
+def test_whether_a_beaten_group_is_taken_is_answered_by_a_key_and_enter() -> None:
     desk = desk_at("9 9", "5", piles=["7 7", "3 3"], phase="accept", asked=1)
     assert not desk.takes("t")
-    assert desk.press("n") == Refuse()
+    command = command_for("n", COMMANDS, desk)
+    assert command is not None
+    command.do(cast(AtTable, SimpleNamespace(desk=desk, act=desk.act)))
+    assert desk.warns()  # somebody draws two cards for it
+    assert not desk.match.log
+    assert desk.proposal() == Refuse()
+
+
+def test_to_wish_for_nothing_costs_nothing_and_needs_no_enter() -> None:
+    desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
+    command = command_for("n", COMMANDS, desk)
+    assert command is not None
+    command.do(cast(AtTable, SimpleNamespace(desk=desk, act=desk.act)))
+    assert [entry.action for entry in desk.match.log] == [Decline()]
 
 
 def test_a_wish_names_somebody_then_a_card() -> None:
     desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
     typed(desk, "2")
+    assert desk.whom is None
+    assert desk.confirm() is None
     assert desk.whom == 2
-    assert desk.press("j") == Wish(2, JOKER)
+    typed(desk, "j")
+    assert desk.proposal() == Wish(2, JOKER)
     desk.back()
     assert desk.whom is None
     assert not desk.can_step_back
@@ -190,7 +210,8 @@ def test_once_a_person_is_chosen_the_first_click_on_a_card_only_points() -> None
 
 def test_between_two_the_wish_needs_no_name() -> None:
     desk = desk_at("9 9", "5", piles=["7 fairy"], phase="wish")
-    assert desk.press("5") == Wish(1, 5)
+    typed(desk, "5")
+    assert desk.proposal() == Wish(1, 5)
     assert not desk.can_step_back
 
 

@@ -68,7 +68,7 @@ async def test_a_whole_match_by_keys() -> None:
                 await pilot.press(*(key_of(card).lower() for card in action.cards), "enter")
                 return
             if isinstance(action, Wish | Give) and desk.whom is None:
-                await pilot.press(key_at(Target("seat", seat=action.seat), desk.view))
+                await pilot.press(key_at(Target("seat", seat=action.seat), desk.view), "enter")
             before, target = len(desk.match.log), target_of(action)
             for _time in range(9):
                 await pilot.press(key_at(target, desk.view).lower())
@@ -220,7 +220,7 @@ PICTURES: dict[str, Scene] = {
         lambda: match_at("9 9", "5", "6", piles=["7 fairy"], phase="wish", display="3 8 8"),
         "en",
         (80, 24),
-        ("e", "2"),
+        ("e", "2", "enter"),
     ),
     "handover-four": (
         lambda: match_at(

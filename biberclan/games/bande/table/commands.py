@@ -31,6 +31,7 @@ from biberclan.ui.commands import (
     AtTable,
     Command,
     Commands,
+    answer,
     never,
 )
 from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
@@ -47,7 +48,7 @@ _DRAW: Final = Command(
     lambda desk: _("draw"),
     lambda: _("Draw a card from the draw pile."),
     lambda desk: desk.drawing() is not None,
-    lambda table: table.act(table.desk.drawing()),
+    lambda table: answer(table, table.desk.drawing()),
     in_lessons=True,
     in_bar=lambda desk: desk.proposal() != desk.drawing(),  # else Enter does it
 )
@@ -58,7 +59,7 @@ _STOP: Final = Command(
     _stop_label,
     lambda: _("No: discard the drawn card, draw no second one, do not knock."),
     lambda desk: desk.stopping() is not None,
-    lambda table: table.act(table.desk.stopping()),
+    lambda table: answer(table, table.desk.stopping()),
     in_lessons=True,
     in_bar=lambda desk: desk.proposal() != desk.stopping(),
 )
@@ -67,9 +68,9 @@ _KNOCK: Final = Command(
     ("k",),
     lambda glyphs: "K",
     lambda desk: _("knock"),
-    lambda: _("Knock: everybody else has one more turn."),
+    lambda: _("Knock, with Enter: everybody else has one more turn."),
     lambda desk: desk.knocking() is not None,
-    lambda table: table.act(table.desk.knocking()),
+    lambda table: answer(table, table.desk.knocking()),
     in_lessons=True,
     in_bar=lambda desk: desk.proposal() != desk.knocking(),
 )
@@ -116,7 +117,7 @@ _ARROWS: Final = tuple(
         arrow,
         possible=(lambda desk: desk.is_pointing)
         if arrow.id in ("left", "right")
-        else (lambda desk: desk.is_pointing_at_rows),  # elsewhere K knocks
+        else (lambda desk: desk.is_pointing_at_rows),  # elsewhere K means the knock
         help=lambda: _("Point at a card or a pile (also with h j k l)."),
     )
     for arrow in ARROWS

@@ -25,6 +25,7 @@ from biberclan.ui.commands import (
     UNDO,
     Command,
     Commands,
+    answer,
 )
 from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
 
@@ -45,7 +46,7 @@ _DECLINE: Final = Command(
     lambda desk: _("skip"),
     lambda: _("Skip a drawn Peek."),
     lambda desk: desk.can_decline,
-    lambda table: table.act(Decline()),
+    lambda table: answer(table, Decline()),
     in_lessons=True,
 )
 

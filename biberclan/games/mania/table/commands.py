@@ -38,6 +38,7 @@ from biberclan.ui.commands import (
     AtTable,
     Command,
     Commands,
+    answer,
     never,
 )
 
@@ -49,7 +50,7 @@ def _presses(key: str) -> Callable[[AtTable], None]:
     def press(table: AtTable) -> None:
         action = table.desk.press(key)
         if action is not None:
-            table.act(action)
+            answer(table, action)
 
     return press
 
@@ -178,8 +179,9 @@ def _choosing(id: str, target: Target, label: Callable[[AnyDesk], str]) -> Comma
     """Return what stands in the bottom row for a choice that is no card; the typed key does it."""
 
     def do(table: AtTable) -> None:
-        action = table.desk.picks[target]
-        table.act(action)
+        action = table.desk.aim_at(target)
+        if action is not None:
+            answer(table, action)
 
     return Command(
         id,

@@ -143,10 +143,10 @@ class ManiaDesk(Desk):
         return self.stage == "turn" and bool(self._picking.keyed(key))
 
     def press(self, key: str) -> Action | None:
-        """Gather the card that a key stands for, or choose what it means.
+        """Gather the card that a key stands for, or point at what it means.
 
         Returns:
-            The action to be carried out, None if something was only gathered or pointed at.
+            The action that it answers the question with; see `aim_at`.
         """
         if self.is_laying:
             card = card_for(key)
@@ -154,19 +154,18 @@ class ManiaDesk(Desk):
                 self._gather(card)
             return None
         meant = self._picking.keyed(key)
-        if len(meant) > 1:  # the card lies at several places: one after the other
-            at = meant.index(self.cursor) + 1 if self.cursor in meant and self.pointed else 0
-            self.point(meant[at % len(meant)])
-            return None
-        if self._picking.leads_on(meant[0]):
-            self._go_on_to(meant[0].seat)
-            return None
-        return self.picks[meant[0]]
+        # A card may lie at several places: one after the other.
+        at = meant.index(self.cursor) + 1 if self.cursor in meant and self.pointed else 0
+        return self.aim_at(meant[at % len(meant)])
 
-    def _go_on_to(self, seat: int) -> None:
-        """Choose a person; what the wish or the gift is, is to be chosen now."""
-        self._choose_whom(seat)
-        self.pointed = False
+    def aim_at(self, target: Target) -> Action | None:
+        """Point at what can be chosen.
+
+        Returns:
+            Its action if it is an answer to the question, None if Enter is to confirm it.
+        """
+        self.point(target)
+        return self.picks[target] if self._picking.answers(target) else None
 
     def _gather(self, card: Card) -> None:
         gathering = self._gathering
@@ -282,7 +281,8 @@ class ManiaDesk(Desk):
         if self.is_laying:
             return self.is_covered_now
         if self._picking.leads_on(self.cursor):
-            self._go_on_to(self.cursor.seat)
+            self._choose_whom(self.cursor.seat)
+            self.pointed = False  # what the wish or the gift is, is to be chosen now
             return True
         return False
 

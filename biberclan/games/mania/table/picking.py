@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from biberclan.games.mania.table.targets import (
+    DRAW_PILE,
     Direction,
     Target,
     action_at,
@@ -63,6 +64,11 @@ class Picking:
     def leads_on(self, target: Target) -> bool:
         """Whether a target can be chosen and more is to be chosen then."""
         return target in self.picks and self.picks[target] is None
+
+    def answers(self, target: Target) -> bool:
+        """Whether a target answers the question as it is asked: yes, no, or a card drawn."""
+        drawing = self._view.phase == "draw" and target == DRAW_PILE
+        return drawing or target.area == "answer"
 
     def action_at(self, target: Target) -> Action | None:
         """Return what choosing a target would mean, legal or not; None for nothing."""

@@ -1,0 +1,172 @@
+"""What keys and clicks do at a decision of any game: nothing unannounced."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.rules.game import AnyAction
+from biberclan.ui.commands import CONFIRM, AnyDesk, Command
+from biberclan.ui.look import SeatLook
+from biberclan.ui.spot_commands import ARROWS
+from biberclan.ui.table import table_of
+from tests.conformance.tables import TABLES, Table
+
+MOST_DECISIONS = 60
+POINTING = {key for arrow in ARROWS for key in arrow.keys}
+
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+class Keyboard:
+    """A table without a screen: notes what a command asks for, and carries nothing out.
+
+    Attributes:
+        carried_out: the actions that would be carried out.
+        asked: whether anything else was asked of the table, such as a screen.
+    """
+
+    def __init__(self, desk: AnyDesk) -> None:
+        self.desk = desk
+        self.carried_out: list[AnyAction] = []
+        self.asked = False
+
+    def confirm(self) -> None:
+        """Do what is pointed at."""
+        if not self.desk.choose_part() and self.desk.match.why_not(self.desk.proposal()) is None:
+            self.act(self.desk.proposal())
+
+    def act(self, action: AnyAction) -> None:
+        """Carry an action out."""
+        self.carried_out.append(action)
+
+    def __getattr__(self, name: str) -> Any:
+        """Note that something else is asked for."""
+        self.asked = True
+        return MagicMock()
+
+
+def decisions(table: Table, every: int) -> Iterator[tuple[AnyDesk, Random]]:
+    """Hand out desks at decisions of matches played by chance, pointing here and there."""
+    rng, number, found = Random(5), 0, 0
+    while found < MOST_DECISIONS:
+        match = Match(table.setup(seed=number))
+        number += 1
+        for step in range(400):
+            desk = table_of(table.game).open_desk(match)
+            if desk.stage == "turn" and step % every == 0:
+                found += 1
+                yield desk, rng
+            match desk.stage:
+                case "turn":
+                    desk.act(rng.choice(desk.legal))
+                case "look":
+                    desk.stop_looking()
+                case "handover":
+                    desk.ready()
+                case _:
+                    break
+
+
+def aims(desk: AnyDesk, rng: Random) -> Iterator[object]:
+    """Point as at first, then at something that can be done; yield what `aim_again` takes."""
+    yield desk.aim()
+    for action in rng.sample(desk.choices(), min(2, len(desk.legal))):
+        desk.choose(action)
+        yield desk.aim()
+
+
+@contextmanager
+def trying(desk: AnyDesk) -> Iterator[Keyboard]:
+    """Let something be tried at a desk, after which everything is as before."""
+    aim, covered = desk.aim(), desk.covered
+    yield Keyboard(desk)
+    if desk.stage == "news":
+        desk.ready()
+    if desk.covered != covered:
+        desk.toggle_cover()
+    desk.aim_again(aim)
+
+
+def carried_out(desk: AnyDesk, command: Command) -> list[AnyAction]:
+    """Return the actions that a command would carry out at once."""
+    with trying(desk) as keyboard:
+        command.do(keyboard)
+    return keyboard.carried_out
+
+
+def told(desk: AnyDesk) -> AnyAction | None:
+    """Return what Enter would do, as the line above the hand says."""
+    if desk.part_due() or desk.match.why_not(desk.proposal()) is not None:
+        return None
+    return desk.proposal()
+
+
+def in_bar(desk: AnyDesk) -> list[Command]:
+    """Return the commands in the bottom row."""
+    commands = table_of(desk.match.setup.game).COMMANDS
+    return [each for each in commands if each.in_bar(desk) and each.possible(desk)]
+
+
+def parts(look: object) -> Iterator[Any]:
+    """Yield how everything looks that a look is made of."""
+    if is_dataclass(look):
+        yield look
+        for field in fields(look):
+            yield from parts(getattr(look, field.name))
+    elif isinstance(look, list | tuple):
+        for each in look:
+            yield from parts(each)
+
+
+def board_and_panel(desk: AnyDesk) -> Iterator[Any]:
+    """Yield how everything on the board and in the panel looks."""
+    table = table_of(desk.match.setup.game)
+    yield from parts(table.look(desk))
+    yield from parts(table.piles(desk))
+
+
+def targets(desk: AnyDesk) -> Iterator[object]:
+    """Yield what can be clicked on the board."""
+    for look in board_and_panel(desk):
+        if isinstance(look, SeatLook):
+            yield from ((look.seat, slot) for slot in range(len(look.slots)))
+        elif getattr(look, "target", None) is not None:
+            yield look.target
+
+
+@at_every_table
+def test_what_can_not_be_taken_back_is_announced(table: Table, tongue: Language) -> None:
+    """Enter does what the line says; another key, or a click, at most what the bottom row names.
+
+    And that only if it costs nothing that people are warned of; arrows, h j k l never do anything.
+    """
+    commands = table_of(table.game).COMMANDS
+    answered = 0
+    for desk, rng in decisions(table, every=3):
+        for aim in aims(desk, rng):
+            desk.aim_again(aim)
+            entered = told(desk)
+            named = {
+                action
+                for command in in_bar(desk)
+                for action in carried_out(desk, command)
+                if command.id != CONFIRM.id and not desk.costs(action)
+            }
+            for command in commands:
+                if command.id != CONFIRM.id and command.possible(desk):
+                    done = carried_out(desk, command)
+                    assert set(done) <= {entered, *named}, command.id
+                    assert not (done and POINTING & set(command.keys)), command.id
+                    answered += len(done)
+            for target in list(targets(desk)):
+                with trying(desk):
+                    if desk.click(target):
+                        assert desk.proposal() in {entered, *named}, target
+    assert answered or table.game == "clan"  # there a Peek alone can be answered by a key
