@@ -211,6 +211,7 @@ HINT: Final = Command(
     lambda: _("Ask what would be good now, and why."),
     lambda desk: in_turn(desk) and desk.match.setup.hints,
     lambda table: table.ask_for_hint(),
+    in_bar=lambda desk: len(desk.legal) > 1,
 )
 MEANING: Final = Command(
     "meaning",

@@ -47,7 +47,7 @@ ARROWS: Final = tuple(
         direction,
         keys,
         lambda glyphs: glyphs.arrows,
-        lambda desk: "",  # arrows say themselves what they do, and room is scarce
+        lambda desk: _("point"),
         lambda: _("Point at a slot (also with h j k l)."),
         in_turn,
         _points(direction),
@@ -62,7 +62,7 @@ NEXT: Final = Command(
     lambda glyphs: _("Tab"),
     lambda desk: _("next person"),
     lambda: _("Go to the next person's slots, or press the key beside a name."),
-    in_turn,
+    lambda desk: desk.has_next,
     lambda table: table.desk.next_group(),
     in_lessons=True,
 )
@@ -72,7 +72,7 @@ PREVIOUS: Final = Command(
     lambda glyphs: _("Shift+Tab"),
     lambda desk: "",
     lambda: "",
-    in_turn,
+    lambda desk: desk.has_next,
     lambda table: table.desk.next_group(-1),
     in_lessons=True,
     in_bar=never,

@@ -77,14 +77,18 @@ class SpotDesk(Desk):
         return self.view.actor if self.near != self.view.actor else None
 
     def key_of(self, seat: int) -> str:
-        """Return the key that leads to a seat's slots, or those that choose among them."""
+        """Return the key that leads to a seat's slots, or those that choose among them.
+
+        None leads to where nothing can be chosen, though people can point there to be told why.
+        """
         if not self.takes_digits:
             return ""
-        if seat == self.near:
+        offers = any(owner == seat for owner, _slot in self.picks)
+        if seat == self.near and offers:
             return f"1-{sum(1 for owner, _slot in self.spots() if owner == seat)}"
         if seat == self._seat_to_return_to():
             return _("Esc")
-        return SEAT_KEYS[self._others().index(seat)] if seat in self._others() else ""
+        return SEAT_KEYS[self._others().index(seat)] if offers and seat in self._others() else ""
 
     def pick_key(self, spot: Spot) -> str:
         """Return the digit that points at a spot if it can be chosen, `ELSEWHERE` from afar."""
@@ -128,6 +132,12 @@ class SpotDesk(Desk):
             target = lines[(lines.index(y) + step) % len(lines)]
             line = [spot for spot in spots if self.position(spot)[1] == target]
             self.point(min(line, key=lambda spot: abs(self.position(spot)[0] - x)))
+
+    @property
+    def has_next(self) -> bool:
+        """Whether something can be chosen elsewhere than among the spots pointed at."""
+        here = self.group_of(self.cursor)
+        return self.stage == "turn" and any(self.group_of(spot) != here for spot in self.picks)
 
     def next_group(self, step: int = 1) -> None:
         """Go to the next seat, or beyond them the next spot, where something can be chosen."""

@@ -1,4 +1,4 @@
-"""What keys and clicks do at a decision of any game: nothing unannounced."""
+"""What keys and clicks do at a decision of any game: nothing unannounced, and each one offered."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,12 +12,15 @@ import pytest
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
-from biberclan.ui.commands import CONFIRM, AnyDesk, Command
+from biberclan.ui.commands import CONFIRM, AnyDesk, Command, command_for
 from biberclan.ui.look import SeatLook
-from biberclan.ui.spot_commands import ARROWS
+from biberclan.ui.paint.palette import UNICODE
+from biberclan.ui.spot_commands import ARROWS, BACK
+from biberclan.ui.spot_desk import ELSEWHERE
 from biberclan.ui.table import table_of
 from tests.conformance.tables import TABLES, Table
 
+SIGNS = dict(zip(UNICODE.arrows, ("left", "up", "down", "right")))
 MOST_DECISIONS = 60
 POINTING = {key for arrow in ARROWS for key in arrow.keys}
 
@@ -170,3 +173,57 @@ def test_what_can_not_be_taken_back_is_announced(table: Table, tongue: Language)
                     if desk.click(target):
                         assert desk.proposal() in {entered, *named}, target
     assert answered or table.game == "clan"  # there a Peek alone can be answered by a key
+
+
+def does_something(desk: AnyDesk, command: Command) -> bool:
+    """Whether a command changes anything where people have put the pointer already."""
+    before = desk.aim(), desk.covered, desk.stage
+    with trying(desk) as keyboard:
+        command.do(keyboard)
+        changed = (desk.aim(), desk.covered, desk.stage) != before
+    return changed or keyboard.asked or bool(keyboard.carried_out)
+
+
+def leads_to_a_choice(desk: AnyDesk, key: str) -> bool:
+    """Whether a key carries something out or points at what can be chosen, or back."""
+    commands = table_of(desk.match.setup.game).COMMANDS
+    possible = [each for each in commands if each.possible(desk)]
+    called = (each for each in possible if each.shown_key(UNICODE) == key)
+    command = next(called, None) or command_for(key.lower(), commands, desk)
+    assert command is not None, key
+    if command.id == BACK.id:
+        return does_something(desk, command)
+    with trying(desk) as keyboard:
+        command.do(keyboard)
+        return bool(keyboard.carried_out) or not desk.is_refused
+
+
+def offered_on(look: Any) -> Iterator[str]:
+    """Yield the keys that something on the board or in the panel offers, "1-5" for several."""
+    for name in ("key", "pick", "draw_key"):
+        key = getattr(look, name, "")
+        if isinstance(key, str) and key not in ("", ELSEWHERE):
+            yield key
+
+
+@at_every_table
+def test_what_is_offered_does_something(table: Table, tongue: Language) -> None:
+    """What the bottom row offers has a word and does something; keys on names lead to a choice."""
+    offered = set()
+    for desk, rng in decisions(table, every=3):
+        for aim in aims(desk, rng):
+            desk.aim_again(aim)
+            desk.pointed = True
+            for command in in_bar(desk):
+                assert command.label(desk), command.id
+                assert does_something(desk, command), command.id
+                for sign in set(command.shown_key(UNICODE)) & set(SIGNS):
+                    arrow = command_for(SIGNS[sign], table_of(table.game).COMMANDS, desk)
+                    assert arrow is not None, sign
+                    assert does_something(desk, arrow), sign
+            for key in {key for look in board_and_panel(desk) for key in offered_on(look)}:
+                first, dash, last = key.partition("-")
+                keys = [str(digit) for digit in range(int(first), int(last) + 1)] if dash else [key]
+                assert any(leads_to_a_choice(desk, each) for each in keys), key
+                offered.add(key)
+    assert offered

@@ -24,7 +24,7 @@ DOORS = (
     ("welcome", "2", "Play at once", "SetupScreen"),
     ("setup", "f5", "Start the match", "TableScreen"),
     ("setup", "escape", "Esc", "HomeScreen"),
-    ("placing", "w", "W what if", "TableScreen MeaningScreen"),
+    ("peeking", "w", "W what if", "TableScreen MeaningScreen"),
     ("placing", "i", "I hint", "TableScreen HintScreen"),
     ("placing", "q", "Q quit", "TableScreen QuitScreen"),
     ("log", "escape", "Esc", "TableScreen"),

@@ -91,11 +91,11 @@ class MenuScreen(PaintedScreen):
         """Point, choose, leave."""
         arrows, keys = self.palette.glyphs.arrows, self._keys()
         keyed = tuple(((key,), BarItem(f"item {key}", "", "", hidden=True)) for key in keys if key)
-        empty = not keys
+        alone = len(keys) < 2
         return (
-            (("up", "k"), BarItem("up", arrows[1], "", hidden=empty)),
-            (("down", "j"), BarItem("down", arrows[2], _("point"), hidden=empty)),
-            (("enter", "space"), BarItem("choose", _("Enter"), _("choose"), hidden=empty)),
+            (("up", "k"), BarItem("up", arrows[1], "", hidden=alone)),
+            (("down", "j"), BarItem("down", arrows[2], _("point"), hidden=alone)),
+            (("enter", "space"), BarItem("choose", _("Enter"), _("choose"), hidden=not keys)),
             (("escape", "q"), BarItem("leave", _("Esc"), self.leave_label())),
             *keyed,
             *FAR_KEYS,

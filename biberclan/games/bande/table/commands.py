@@ -112,15 +112,25 @@ def _if_uncovered(possible: Callable[[AnyDesk], bool]) -> Callable[[AnyDesk], bo
     return lambda desk: possible(desk) and not desk.is_covered_now
 
 
-_ARROWS: Final = tuple(
-    replace(
-        arrow,
-        possible=(lambda desk: desk.is_pointing)
+_ARROWS: Final = (
+    *(  # beside the rows nothing lies above or below, and K means the knock
+        replace(
+            arrow,
+            shown_key=lambda glyphs: glyphs.arrows[0] + glyphs.arrows[-1],
+            help=lambda: _("Point at a pile or a choice (also with h l)."),
+            possible=lambda desk: desk.is_pointing and not desk.is_pointing_at_rows,
+        )
+        for arrow in ARROWS
         if arrow.id in ("left", "right")
-        else (lambda desk: desk.is_pointing_at_rows),  # elsewhere K means the knock
-        help=lambda: _("Point at a card or a pile (also with h j k l)."),
-    )
-    for arrow in ARROWS
+    ),
+    *(
+        replace(
+            arrow,
+            help=lambda: _("Point at a card or a pile (also with h j k l)."),
+            possible=lambda desk: desk.is_pointing_at_rows,
+        )
+        for arrow in ARROWS
+    ),
 )
 
 COMMANDS: Final[Commands] = (
@@ -135,12 +145,11 @@ COMMANDS: Final[Commands] = (
     UNDO,
     REDO,
     *_ARROWS,
-    *(
-        replace(asking, possible=_if_uncovered(asking.possible))  # the answers tell the card
-        for asking in (HINT, MEANING)
-    ),
+    replace(HINT, possible=_if_uncovered(HINT.possible)),  # the answers tell the card
     COVER,
-    *(replace(tab, possible=lambda desk: desk.is_pointing) for tab in (NEXT, PREVIOUS)),
+    replace(MEANING, possible=_if_uncovered(MEANING.possible)),
+    NEXT,
+    PREVIOUS,
     *digits(ROW, lambda: _("Point at a card of the row, from the left.")),
     *SEATS,
     *_TILES,

@@ -222,6 +222,11 @@ class BandeDesk(SpotDesk):
         swapping = self.stage == "turn" and view.hand == SWAP and self.first is None
         return swapping and tile_at(view, self.cursor) is None
 
+    @property
+    def has_next(self) -> bool:
+        """Whether something can be chosen elsewhere; see `SpotDesk`."""
+        return self.is_pointing and super().has_next
+
     def next_group(self, step: int = 1) -> None:
         """Go to the next row in which a card can be chosen, or the next place beside the rows."""
         if tile_at(self.view, self.cursor) is Tile.HAND and step > 0 and self.picks:

@@ -158,7 +158,7 @@ _NEXT: Final = Command(
     lambda glyphs: _("Tab"),
     _tab_label,
     lambda: _("Gather the next group worth considering, or go to the next choice."),
-    _is_pointing,
+    lambda desk: desk.has_next,
     lambda table: table.desk.next_play(),
     in_lessons=True,
 )
@@ -168,7 +168,7 @@ _PREVIOUS: Final = Command(
     lambda glyphs: _("Shift+Tab"),
     lambda desk: "",
     lambda: "",
-    _is_pointing,
+    lambda desk: desk.has_next,
     lambda table: table.desk.next_play(-1),
     in_lessons=True,
     in_bar=never,

@@ -203,14 +203,25 @@ class ManiaDesk(Desk):
         self.pointed = True
         self.toggle(self.cursor.card)
 
+    def _groups(self) -> list[Cards]:
+        """Return the groups worth considering, the largest first."""
+        if self._plays is None:
+            self._plays = plays(self.view, self.legal)
+        return [play.cards for play in self._plays]
+
+    @property
+    def has_next(self) -> bool:
+        """Whether there is another group to gather, or another pick to point at."""
+        if self.is_gathering:
+            return any(cards != self.gathered for cards in self._groups())
+        return len(self.picks) > 1
+
     def next_play(self, step: int = 1) -> None:
         """Gather the next group worth considering, the largest first; or point at the next pick."""
         if not self.is_laying:
             self.point(self._picking.following(self.cursor, step))
             return
-        if self._plays is None:
-            self._plays = plays(self.view, self.legal)
-        groups = [play.cards for play in self._plays]
+        groups = self._groups()
         if self.gathered in groups:
             at = groups.index(self.gathered) + step
         else:
