@@ -42,7 +42,9 @@ def _problem(id: str, keys: Keys, tables: Sequence[Commands]) -> str | None:
     """Say what is wrong with the keys of one command, None if nothing is."""
     every = [command for commands in tables for command in commands]
     if all(command.id != id for command in every):
-        known = ", ".join(dict.fromkeys(command.id for command in every if command.help()))
+        known = ", ".join(
+            dict.fromkeys(command.id for command in every if command.help() and command.keys)
+        )
         return _("There is no command {name}; there are {names}.").format(
             name=f'"{harmless(id[:20])}"', names=known
         )

@@ -1,7 +1,8 @@
 """Biber Mania's table on the screen: whole rounds by keys and by mouse, every size, pictures."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -15,13 +16,31 @@ from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import PersonLook, board_look
 from biberclan.games.mania.table.mania_board import ManiaBoard
-from biberclan.games.mania.table.targets import GROUP, Target, key_at, target_of
+from biberclan.games.mania.table.targets import (
+    GROUP,
+    NO,
+    YES,
+    Target,
+    key_at,
+    key_of_choice,
+    target_of,
+)
 from biberclan.games.mania.teach.phrases import name_of
 from biberclan.language import Language, _
 from biberclan.match.match import Match
 from biberclan.rules.mania import Action
 from biberclan.rules.mania.actions import Give, Lay, Wish
-from biberclan.rules.mania.cards import HIGHEST, KINDS, MEANIE, PARTYBEAVER, SUPERBEAVER
+from biberclan.rules.mania.cards import (
+    ACTION_CARDS,
+    HIGHEST,
+    JOKER,
+    KINDS,
+    KING,
+    MEANIE,
+    PARTYBEAVER,
+    SUPERBEAVER,
+    Card,
+)
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.table import division_of
@@ -277,3 +296,28 @@ async def test_picture_in_ascii(
         painted = drawn(strips(pilot))
     assert painted.split("\n\n")[0].isascii()
     assert painted == picture
+
+
+@pytest.mark.parametrize(
+    ("at", "named"),
+    [
+        ({}, (JOKER, *ACTION_CARDS)),
+        ({"phase": "wish"}, (JOKER, *ACTION_CARDS)),
+        ({"phase": "steal", "left": 1}, (KING,)),
+        ({"phase": "accept", "asked": 1}, ()),
+    ],
+)
+async def test_the_help_names_each_letter_that_means_a_card_now(
+    at: dict[str, Any], named: Sequence[Card], tongue: Language
+) -> None:
+    match = match_at("5 5 joker", "3 thief", piles=["7 fairy", "3 3"], display="3 king", **at)
+    async with running(match) as pilot:
+        await pilot.press("question_mark")
+        rows = text(pilot).splitlines()
+    for card in named:
+        assert any(f"{key_of(card)} {name_of(card)}" in row for row in rows), card
+    assert any(row.startswith("  A-Z") for row in rows) == bool(named)
+    assert any(row.startswith("  0-9") for row in rows) == bool(named)
+    answers = {row[2] for row in rows if row.startswith("  ") and row[3:4] == " "}
+    asked = {"accept": {YES, NO}, "wish": {NO}}.get(str(at.get("phase")), set())
+    assert {key_of_choice(target) for target in asked} <= answers

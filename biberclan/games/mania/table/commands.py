@@ -1,6 +1,6 @@
 """The commands of Biber Mania's table, in the order of the bottom row."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,7 @@ from biberclan.games.mania.table.targets import (
 )
 from biberclan.games.mania.teach.phrases import name_of
 from biberclan.language import _, written
-from biberclan.rules.mania.cards import ACTION_CARDS, JOKER
+from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, Card
 from biberclan.ui.commands import (
     CONFIRM,
     COVER,
@@ -59,37 +59,57 @@ def _takes(key: str) -> Callable[[AnyDesk], bool]:
     return lambda desk: bool(desk.takes(key))
 
 
-def _letters(first: int, last: int) -> str:
-    """Name the letters of some cards: "J Joker · A Superbeaver"."""
-    cards = (JOKER, *ACTION_CARDS)[first:last]
-    return written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards)
-
-
-def _help(key: str) -> Callable[[], str]:
-    """Say what a key is for; of many that mean the same kind of thing one says it."""
-    return {
-        "1": lambda: _("A digit, 0 for the ten: gather such a card, or choose by it."),
-        "a": lambda: _letters(0, 5),
-        "c": lambda: _letters(5, 9),
-    }.get(key, lambda: "")
-
-
-def _shown_key(key: str) -> str:
-    return "0-9" if key == "1" else "A-Z" if key in "ac" else key.upper()
-
-
 def _typed(key: str) -> Command:
     return Command(
         f"type {key}",
         (key,),
-        lambda glyphs: _shown_key(key),
+        lambda glyphs: key.upper(),
         lambda desk: "",
-        _help(key),
+        lambda: "",  # one row tells of many
         _takes(key),
         _presses(key),
         in_lessons=True,
         in_bar=never,
     )
+
+
+def _naming(
+    id: str, shown: str, help: Callable[[], str], possible: Callable[[AnyDesk], bool]
+) -> Command:
+    """Return a row of the help on keys that mean the same kind of thing; no key is its own."""
+    return Command(
+        id,
+        (),
+        lambda glyphs: shown,
+        lambda desk: "",
+        help,
+        possible,
+        lambda table: None,
+        in_lessons=True,
+        in_bar=never,
+    )
+
+
+def _letters(cards: Sequence[Card]) -> Command:
+    """Return the row that names the letters of some cards: "J Joker · A Superbeaver"."""
+    return _naming(
+        f"letters {cards[0]}",
+        "A-Z",
+        lambda: written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards),
+        lambda desk: any(desk.can_name(card) for card in cards),
+    )
+
+
+_ROWS: Final = (
+    _naming(
+        "digits",
+        "0-9",
+        lambda: _("A digit, 0 for the ten: gather such a card, or choose by it."),
+        lambda desk: any(map(desk.takes, TYPED[:10])),
+    ),
+    _letters((JOKER, *ACTION_CARDS[:4])),
+    _letters(ACTION_CARDS[4:]),
+)
 
 
 def _moves(direction: Direction) -> Callable[[AtTable], None]:
@@ -175,7 +195,9 @@ _PREVIOUS: Final = Command(
 )
 
 
-def _choosing(id: str, target: Target, label: Callable[[AnyDesk], str]) -> Command:
+def _choosing(
+    id: str, target: Target, label: Callable[[AnyDesk], str], help: Callable[[], str]
+) -> Command:
     """Return what stands in the bottom row for a choice that is no card; the typed key does it."""
 
     def do(table: AtTable) -> None:
@@ -188,7 +210,7 @@ def _choosing(id: str, target: Target, label: Callable[[AnyDesk], str]) -> Comma
         (),
         lambda glyphs: key_of_choice(target),
         label,
-        lambda: "",
+        help,
         lambda desk: target in desk.picks,
         do,
         in_lessons=True,
@@ -201,9 +223,16 @@ def _no_label(desk: AnyDesk) -> str:
 
 
 _CHOICES: Final = (
-    _choosing("yes", YES, lambda desk: _("take it")),
-    _choosing("no", NO, _no_label),
-    _choosing("draw", DRAW_PILE, lambda desk: _("draw pile")),
+    _choosing(
+        "yes", YES, lambda desk: _("take it"), lambda: _("Take the beaten group into your hand.")
+    ),
+    _choosing("no", NO, _no_label, lambda: _("No, thanks: refuse the group, or wish for nothing.")),
+    _choosing(
+        "draw",
+        DRAW_PILE,
+        lambda desk: _("draw pile"),
+        lambda: _("Draw from the draw pile, for yourself or whom it is for."),
+    ),
 )
 
 
@@ -225,6 +254,7 @@ COMMANDS: Final[Commands] = (
         replace(asking, possible=_if_uncovered(asking.possible))  # the answers tell the hand
         for asking in (HINT, MEANING)
     ),
+    *_ROWS,
     *(_typed(key) for key in TYPED),
     _TOGGLE,
     *_ARROWS,

@@ -142,6 +142,12 @@ class ManiaDesk(Desk):
             return self.is_gathering and card_for(key) is not None
         return self.stage == "turn" and bool(self._picking.keyed(key))
 
+    def can_name(self, card: Card) -> bool:
+        """Whether a card can be gathered, or chosen by its key."""
+        return self.is_gathering or any(
+            target.is_card and target.card == card for target in self.picks
+        )
+
     def press(self, key: str) -> Action | None:
         """Gather the card that a key stands for, or point at what it means.
 

@@ -39,6 +39,11 @@ class Target(NamedTuple):
     card: int = 0
     seat: int = 0
 
+    @property
+    def is_card(self) -> bool:
+        """Whether it is a card on the table, or one to be wished for."""
+        return self.area in ("display", "stock", "pile", "kind")
+
 
 GROUP: Final = Target("group")
 DRAW_PILE: Final = Target("draw")
@@ -111,9 +116,9 @@ def action_at(target: Target, view: Observation, whom: int | None) -> Action | N
 
 def key_at(target: Target, view: Observation) -> str:
     """Return the key that chooses a target, as people call it; "" for none."""
+    if target.is_card:
+        return key_of(target.card)
     match target.area:
-        case "display" | "stock" | "pile" | "kind":
-            return key_of(target.card)
         case "draw" | "answer":
             return key_of_choice(target)
         case "seat":
