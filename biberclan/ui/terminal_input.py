@@ -80,7 +80,11 @@ class TerminalInput:
             The events that it stands for.
         """
         self._last = time.monotonic()
-        for character in self._decode(data):
+        text = self._decode(data)
+        if text and self._was_escape_pressed(text[0]):
+            self._drop()
+            yield events.Key("escape", ESCAPE)
+        for character in text:
             if self._paste is not None:
                 yield from self._pasted(character)
             elif self._in_string:
@@ -104,6 +108,15 @@ class TerminalInput:
             if found:
                 self._sequence = ""
             yield from filter(is_useful, found)
+
+    def _was_escape_pressed(self, character: str) -> bool:
+        """Whether an escape read last was a key, since what is read now does not go on with it.
+
+        A terminal sends a key with Alt in one piece, but may be read between the escape of a
+        sequence and its rest.
+        """
+        is_open = self._sequence == ESCAPE and self._paste is None and not self._in_string
+        return is_open and character not in f"[O{STRINGS}{ESCAPE}"
 
     def _read(self, character: str) -> list[Message]:
         """Read a character of keys and sequences."""
