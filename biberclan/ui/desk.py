@@ -128,6 +128,11 @@ class Desk(ABC):
         """Read once more what has happened; what is pointed at stays so."""
         self._reading = True
 
+    @property
+    def rereads(self) -> bool:
+        """Whether the news are read once more, in the middle of a decision."""
+        return self.stage == "news" and not self._has_unread()
+
     def stop_looking(self) -> None:
         """Turn away what the last action has shown."""
         self.match.stop_looking()

@@ -18,17 +18,25 @@ HELD_SECONDS: Final = 0.12
 """A key that comes again and again at shorter intervals is being held down, or is hammered."""
 
 
+CLICK: Final = "click"
+"""Stands for a click among keys."""
+
+
 class Gate:
     """Lets input act once what it would act on has been painted for a while.
 
     A key that would act earlier keeps the gate shut for a moment more, so that one held down does
-    nothing until it has been let go.
+    nothing until it has been let go. What has led back to something seen before keeps out nothing
+    but itself.
     """
 
     def __init__(self) -> None:
         """Begin open."""
         self._opens = -inf
         self._seconds = 0.0
+        self._kept_out = ""
+        self._lets_in = -inf
+        self._kept_seconds = 0.0
         self._key = ""
         self._pressed = -inf
         self._acted = ""
@@ -44,15 +52,33 @@ class Gate:
         self._opens = inf if seconds > 0 else -inf
         self._shut_by, self._acted = self._acted, ""
 
+    def keep_out(self, key: str, seconds: float) -> None:
+        """Keep out a key, or `CLICK`, that has led back to what people had seen.
+
+        Args:
+            key: which one.
+            seconds: how long after the painting it may act again.
+        """
+        self._kept_out, self._kept_seconds = key, seconds
+        self._lets_in = inf if seconds > 0 else -inf
+
     def painted(self) -> None:
         """Begin to count: what is new can be seen."""
+        now = monotonic()
         if self._opens == inf:
-            self._opens = monotonic() + self._seconds
+            self._opens = now + self._seconds
+        if self._lets_in == inf:
+            self._lets_in = now + self._kept_seconds
 
     @property
     def remaining(self) -> float:
         """How many seconds it stays shut; infinitely many until what is new has been painted."""
         return max(0.0, self._opens - monotonic())
+
+    @property
+    def pressed(self) -> str:
+        """The key, or `CLICK`, noted last."""
+        return self._key
 
     def press(self, key: str, age: float = 0.0) -> None:
         """Note a key or click, before anybody asks whether it may act.
@@ -64,13 +90,20 @@ class Gate:
         self._key = key
         self._pressed = monotonic() - age
 
-    @property
-    def is_doubled(self) -> bool:
+    def drops_doubled(self) -> bool:
         """Whether the key noted last is the one that has led here, pressed again too early."""
-        return self._pressed < self._opens and self._key == self._shut_by
+        if self._pressed < self._opens and self._key == self._shut_by:
+            self._opens = max(self._opens, self._pressed + HELD_SECONDS)
+            return True
+        if self._pressed < self._lets_in and self._key == self._kept_out:
+            self._lets_in = max(self._lets_in, self._pressed + HELD_SECONDS)
+            return True
+        return False
 
     def lets_act(self) -> bool:
         """Whether the input noted last may act; if so, it is held to have done so."""
+        if self.drops_doubled():
+            return False
         if self._pressed >= self._opens:
             self._acted = self._key
             return True

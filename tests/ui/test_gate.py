@@ -84,12 +84,12 @@ def test_a_held_key_acts_once_it_has_been_let_go(clock: Clock) -> None:
 def test_the_key_that_led_here_is_a_doubled_one_and_no_other_is(clock: Clock) -> None:
     gate = shut(by="enter")
     gate.press("space")
-    assert not gate.is_doubled
+    assert not gate.drops_doubled()
     gate.press("enter")
-    assert gate.is_doubled
+    assert gate.drops_doubled()
     clock.wait(CARD_SECONDS)
     gate.press("enter")
-    assert not gate.is_doubled
+    assert not gate.drops_doubled()
 
 
 def test_what_came_by_itself_is_led_to_by_no_key(clock: Clock) -> None:
@@ -97,7 +97,7 @@ def test_what_came_by_itself_is_led_to_by_no_key(clock: Clock) -> None:
     gate.shut(CARD_SECONDS)
     gate.painted()
     gate.press("enter")
-    assert not gate.is_doubled
+    assert not gate.drops_doubled()
 
 
 def test_a_gate_shut_for_no_time_stays_open(clock: Clock) -> None:

@@ -21,9 +21,20 @@ from biberclan.ui.commands import (
     SHEET,
     UNDO,
 )
-from biberclan.ui.gate import CARD_SECONDS
+from biberclan.ui.gate import CARD_SECONDS, HELD_SECONDS
 from biberclan.ui.paint.palette import ASCII, UNICODE
-from tests.ui.running import Clock, clock_by_hand, desk_of, running, shown, strips, table_of, text
+from tests.ui.bunches import pressed
+from tests.ui.running import (
+    Clock,
+    clock_by_hand,
+    desk_of,
+    quiet,
+    running,
+    shown,
+    strips,
+    table_of,
+    text,
+)
 from tests.ui.tables import match_at
 
 _ELSEWHERE = (COVER, HELP, HINT, LOG, MEANING, NEWS, QUIT, REDO, RULEBOOK, SETTINGS, SHEET, UNDO)
@@ -158,3 +169,82 @@ async def test_the_key_that_closes_a_list_lays_no_card(clock: Clock) -> None:
         await pilot.press("w", "enter", "enter")
         assert shown(pilot) == "TableScreen"
         assert not desk_of(pilot).match.log
+
+
+@pytest.mark.parametrize("key", ["v", "s", "question_mark", "f1", "f2", "w", "q"])
+async def test_a_key_after_another_screen_is_heard_at_once(key: str, clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        clock.wait()
+        await pilot.press(key)
+        assert shown(pilot) != "TableScreen"
+        await pilot.press("escape", "enter")
+        assert len(desk_of(pilot).match.log) == 1
+
+
+async def test_a_space_after_another_screen_sits_down_at_once(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3], seated=False)) as pilot:
+        clock.wait()
+        await pilot.press("v", "escape", "space")
+        assert desk_of(pilot).stage == "turn"
+
+
+async def test_the_key_that_closed_a_screen_acts_once_it_has_been_let_go(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        clock.wait()
+        await pilot.press("question_mark", "enter")
+        for _time in range(30):
+            await pilot.press("enter")
+            clock.wait(HELD_SECONDS / 3)
+        assert shown(pilot) == "TableScreen"
+        assert not desk_of(pilot).match.log
+        clock.wait()
+        await pilot.press("enter")
+        assert len(desk_of(pilot).match.log) == 1
+
+
+async def test_a_click_that_closed_a_screen_is_not_doubled(clock: Clock) -> None:
+    async with running(match_at("", "", hand=8, draws=[3])) as pilot:
+        clock.wait()
+        await pilot.press("2", "v")
+        for _time in range(2):  # on the way back in the bottom row, where Enter stands at the table
+            rows = text(pilot).splitlines()
+            x = rows[-1].index("Esc") if shown(pilot) == "LogScreen" else rows[-1].index("Enter")
+            for event in pressed(x, len(rows) - 1):
+                pilot.app.post_message(event)
+            await quiet(pilot)
+        assert shown(pilot) == "TableScreen"
+        assert not desk_of(pilot).match.log
+
+
+async def test_what_nobody_had_seen_when_it_was_covered_waits(clock: Clock) -> None:
+    async with running(match_at("(5)", "(4)", hand="flip", draws=[8])) as pilot:
+        clock.wait()
+        await pilot.press("enter", "v")
+        clock.wait()
+        await pilot.press("escape", "enter")
+        assert [str(entry.action) for entry in desk_of(pilot).match.log] == ["flip 2:B1"]
+        clock.wait()
+        await pilot.press("enter")
+        assert len(desk_of(pilot).match.log) == 2
+
+
+async def test_after_reading_the_news_again_only_the_same_key_waits(clock: Clock) -> None:
+    for keys, done in ((["b", "space", "enter"], 1), (["b", "enter", "enter"], 0)):
+        match = match_at("", "", hand=8, draws=[3, 4])
+        match.act(match.legal_actions()[0])
+        match.sit_down()
+        async with running(match) as pilot:
+            clock.wait()
+            before = len(match.log)
+            await pilot.press(*keys)
+            assert desk_of(pilot).stage == ("handover" if done else "turn")
+            assert len(match.log) - before == done
+
+
+async def test_enter_held_down_lays_one_card(clock: Clock) -> None:
+    async with running(match_at("(5)", "(4)", hand="flip", draws=[8])) as pilot:
+        clock.wait()
+        for _time in range(60):
+            await pilot.press("enter")
+            clock.wait(HELD_SECONDS / 3)
+        assert [str(entry.action) for entry in desk_of(pilot).match.log] == ["flip 2:B1"]

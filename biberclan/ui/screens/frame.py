@@ -15,6 +15,7 @@ from textual.widgets import Input
 from textual.worker import Worker
 
 from biberclan.language import _, written
+from biberclan.ui.gate import CLICK
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -106,6 +107,7 @@ class FramedScreen(Screen[None]):
         smallest: columns and rows that it needs.
         by_line: the command with which people can go on line by line from here, "" if the screens
             below know better.
+        uncovered_by: the key, or `CLICK`, that has closed the screen that covered this one last.
     """
 
     smallest = (MIN_COLUMNS, MIN_ROWS)
@@ -118,6 +120,8 @@ class FramedScreen(Screen[None]):
         self.bar = CommandBar(palette)
         self._shown_since = inf
         self._closes_when_shown = False
+        self._last_input = ""
+        self.uncovered_by = ""
 
     def compose(self) -> ComposeResult:
         """Lay the screen out."""
@@ -151,15 +155,26 @@ class FramedScreen(Screen[None]):
     async def _on_message(self, message: Message) -> None:
         """Handle an event or another message if it is for this screen."""
         if self.heeds(message):
+            self._note_input(message)
             await super()._on_message(message)
         if isinstance(message, events.ScreenResume):
             self.heed_from_now()
             if self._closes_when_shown:
                 self.dismiss()
 
+    def _note_input(self, message: Message) -> None:
+        match message:
+            case events.Key(key=key):
+                self._last_input = key
+            case events.Click() | Gesture():
+                self._last_input = CLICK
+
     def dismiss(self, result: None = None) -> AwaitComplete:
         """Close this screen and no other, at once or when no other covers it any more."""
         if self.is_shown:
+            below = self.app.screen_stack[-2]
+            if isinstance(below, FramedScreen):
+                below.uncovered_by = self._last_input
             return super().dismiss(result)
         self._closes_when_shown = True
         return AwaitComplete()

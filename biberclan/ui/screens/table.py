@@ -75,6 +75,7 @@ class TableScreen(TableFrame):
         super().__init__(palette, game, desk.view.seats, self.headline(), look, panel_look(desk))
         self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
+        self._was_seen = False
         self._sits_when_open = False
         self._note, self._agrees = "", False
         self.explainer = Explainer(desk, learned, self.call_after_refresh)
@@ -149,6 +150,8 @@ class TableScreen(TableFrame):
     def _shut_if_new(self) -> None:
         """Let nothing act on what has not been painted for a while."""
         desk = self.desk
+        if desk.rereads:  # what comes after it has been seen
+            return
         before, self._seen = self._seen, (desk.stage, len(desk.match.chronicle), desk.covered)
         if self._seen == before or desk.stage == "bot":  # bots wait for nobody's eyes
             return
@@ -166,7 +169,7 @@ class TableScreen(TableFrame):
         if self.too_small:
             return
         self.gate.press(event.key, age_of(event))
-        if self.gate.is_doubled:
+        if self.gate.drops_doubled():
             return
         command = command_for(event.key, self.commands, self.desk)
         if command is None and self.desk.stage == "news":
@@ -195,7 +198,7 @@ class TableScreen(TableFrame):
         """Carry out a command by its id, if it can be done now."""
         command = command_called(command_id, self.commands, self.desk)
         if command is not None:
-            self.gate.press("click")
+            self.gate.press(gate.CLICK)
             self._carry_out(command)
 
     def _carry_out(self, command: Command) -> None:
@@ -209,10 +212,13 @@ class TableScreen(TableFrame):
 
     def sit_down(self) -> None:
         """End the handover; if it has only just begun, as soon as it has lasted long enough."""
-        if self.gate.lets_act():
-            self.desk.ready()
-        else:
+        if not self.gate.lets_act():
             self._sits_when_open = True
+            return
+        rereads = self.desk.rereads
+        self.desk.ready()
+        if rereads:
+            self.keep_out(self.gate.pressed)
 
     def gate_opened(self) -> None:
         """Let somebody sit down who was a little early."""
@@ -268,10 +274,18 @@ class TableScreen(TableFrame):
                 return MeaningScreen(desk, palette, self.show_desk)
         return QuitScreen(palette, desk.match)
 
+    def on_screen_suspend(self) -> None:
+        """Note whether people have seen for long enough what lies there."""
+        self._was_seen = self.gate.remaining == 0
+
     def on_screen_resume(self) -> None:
         """Show what another screen has changed; the key that closed it must do nothing here."""
         self._play.pace = doors_of(self).settings.pace
-        self._wait(gate.HANDOVER_SECONDS if self.desk.stage == "handover" else gate.CARD_SECONDS)
+        self._sits_when_open = False
+        if self._was_seen:
+            self.keep_out(self.uncovered_by)
+        else:
+            self._seen = None
         self.show_desk()
 
     def _let_bots_play(self) -> None:

@@ -12,6 +12,7 @@ from textual.geometry import Region
 from textual.timer import Timer
 
 from biberclan.shelf import GAMES
+from biberclan.ui import gate
 from biberclan.ui.doors import doors_of
 from biberclan.ui.gate import Gate
 from biberclan.ui.keys import with_keys
@@ -205,6 +206,11 @@ class TableFrame(FramedScreen):
         self.gate.shut(seconds)
         if seconds > 0:
             self.call_after_refresh(self._painted)
+
+    def keep_out(self, key: str) -> None:
+        """Let a key that has led back here do nothing before this has been painted for a while."""
+        self.gate.keep_out(key, gate.CARD_SECONDS)
+        self.call_after_refresh(self._painted)
 
     def _painted(self) -> None:
         self.gate.painted()
