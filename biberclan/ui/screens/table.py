@@ -26,7 +26,7 @@ from biberclan.ui.explaining import Explainer
 from biberclan.ui.layout import Division
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move
-from biberclan.ui.pace import PACE_NAMES
+from biberclan.ui.pace import PACE_NAMES, pace_name
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
@@ -44,16 +44,6 @@ from biberclan.ui.screens.table_frame import TableFrame, age_of
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
-
-
-def pace_name(pace: int) -> str:
-    """Say how fast the bots play."""
-    return (
-        _("The bots play at once."),
-        _("The bots play fast."),
-        _("The bots play so that you can follow."),
-        _("The bots play slowly."),
-    )[pace]
 
 
 class TableScreen(TableFrame):
