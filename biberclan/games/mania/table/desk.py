@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from biberclan.games.mania.card_looks import card_for
 from biberclan.games.mania.table.gathering import Gathering
 from biberclan.games.mania.table.picking import FIRST_CARD, Picking
-from biberclan.games.mania.table.plays import plays
+from biberclan.games.mania.table.plays import Groups, plays
 from biberclan.games.mania.table.prompting import (
     label_for,
     looking_at,
@@ -116,7 +116,7 @@ class ManiaDesk(Desk):
     def begin(self) -> None:
         """Gather nothing yet, and point at what can be chosen first."""
         self._gathering = Gathering(self.view.hand)
-        self._plays: list[Lay] | None = None
+        self._groups = Groups(self.view, self.legal)
         self._picking = Picking(self.view, () if self.is_laying else self.legal)
         self.cursor = self._picking.first
 
@@ -209,30 +209,20 @@ class ManiaDesk(Desk):
         self.pointed = True
         self.toggle(self.cursor.card)
 
-    def _groups(self) -> list[Cards]:
-        """Return the groups worth considering, the largest first."""
-        if self._plays is None:
-            self._plays = plays(self.view, self.legal)
-        return [play.cards for play in self._plays]
-
     @property
     def has_next(self) -> bool:
         """Whether there is another group to gather, or another pick to point at."""
         if self.is_gathering:
-            return any(cards != self.gathered for cards in self._groups())
+            return self._groups.has_other(self.gathered)
         return len(self.picks) > 1
 
     def next_play(self, step: int = 1) -> None:
         """Gather the next group worth considering, the largest first; or point at the next pick."""
-        if not self.is_laying:
-            self.point(self._picking.following(self.cursor, step))
-            return
-        groups = self._groups()
-        if self.gathered in groups:
-            at = groups.index(self.gathered) + step
+        if self.is_laying:
+            following = self._groups.following(self.gathered, step)
+            self._gathering = Gathering(self.view.hand, following)
         else:
-            at = 0 if step > 0 else -1
-        self._gathering = Gathering(self.view.hand, groups[at % len(groups)])
+            self.point(self._picking.following(self.cursor, step))
 
     def what_is_laid(self) -> Cards:
         """Return the gathered cards, none while they are covered or nothing is to be laid."""

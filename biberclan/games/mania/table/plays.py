@@ -1,12 +1,36 @@
 """Which of the groups that can be laid are worth considering."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import JOKER, Cards, is_digit
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.what_if import what_if_laid
+
+
+class Groups:
+    """The groups worth considering at one decision, worked out when they are first asked for."""
+
+    def __init__(self, view: Observation, legal: Sequence[Action]) -> None:
+        """Remember the decision; see `plays`."""
+        self._view = view
+        self._legal = legal
+
+    @cached_property
+    def _all(self) -> list[Cards]:
+        return [play.cards for play in plays(self._view, self._legal)]
+
+    def has_other(self, cards: Cards) -> bool:
+        """Whether there is another group than these cards."""
+        return any(group != cards for group in self._all)
+
+    def following(self, cards: Cards, step: int) -> Cards:
+        """Return the next group, or the one before, from these cards; from others an outer one."""
+        if cards not in self._all:
+            return self._all[0 if step > 0 else -1]
+        return self._all[(self._all.index(cards) + step) % len(self._all)]
 
 
 def plays(view: Observation, legal: Iterable[Action]) -> list[Lay]:
