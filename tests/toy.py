@@ -187,8 +187,8 @@ def rounds(observation: Observation) -> int:
     return ROUNDS
 
 
-def shows(action: Action) -> bool:
-    return action == Action.LOOK
+def shows(events: Sequence[Event], *, leaving: bool) -> bool:
+    return events[0].what == "look"
 
 
 def marks(before: State, after: State) -> Mark | None:

@@ -386,8 +386,12 @@ class Match:
         self._state = after
         self.log.append(entry)
         self.chronicle.append(entry)
+        # At a table for one, and in a lesson, a hand stays in sight.
+        stays = self._alone is not None or self.learner is not None
+        leaving = after.actor != entry.seat and not stays
         # A bot's look must not show a person a card that they remember.
-        looks = self._rules.shows(action) and self.setup.bot(entry.seat) is None
+        is_person = self.setup.bot(entry.seat) is None
+        looks = is_person and self._rules.shows(entry.events, leaving=leaving)
         over = after.paused or after.actor is None  # then all cards lie open
         self._last_look = action if looks and not over else None
         self._past.note(before, entry)

@@ -301,10 +301,15 @@ class Rules(Protocol[S, A, O, E, R_co]):
     def rounds(self, observation: O) -> int | None:
         """Return how many rounds the match has, None if that is open."""
 
-    def shows(self, action: A) -> bool:
-        """Whether an action lets its actor look at something that is turned away afterwards.
+    def shows(self, events: Sequence[E], *, leaving: bool) -> bool:
+        """Whether an action has brought its actor something to look at before anything goes on.
 
         What it is `glance` shows.
+
+        Args:
+            events: what `apply` returned for it.
+            leaving: whether the actor's cards are out of sight from now on, for somebody else's
+                turn begins.
         """
 
     def marks(self, before: S, after: S) -> Mark | None:

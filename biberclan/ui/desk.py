@@ -75,6 +75,11 @@ class Desk(ABC):
         return "news" if stage == "turn" and self._reading else stage
 
     @property
+    def at_work(self) -> int | None:
+        """Who decides, or still looks at what their last action has shown them."""
+        return self.match.seated if self.stage == "look" else self._view.actor
+
+    @property
     def counted(self) -> bool:
         """Whether people have counted the round on the table; what it came to is told then."""
         return self._counted == self._view.round or self.stage not in ("counting", "over")

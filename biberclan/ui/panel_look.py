@@ -29,7 +29,7 @@ def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook
     news = desk.news.told if desk.stage in ("handover", "news", "turn") else ()
     piles = table_of(desk.match.setup.game).piles(desk)
     setup = desk.match.setup
-    active = None if desk.stage in ("counting", "over") else desk.view.actor
+    active = None if desk.stage in ("counting", "over") else desk.at_work
     return PanelLook(
         prompt=desk.prompt(),
         prompt_command=commands.get(desk.stage, "confirm"),

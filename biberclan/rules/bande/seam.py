@@ -6,9 +6,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.rules.bande.actions import Action
-from biberclan.rules.bande.events import Event, Knocked, Scored, Won
-from biberclan.rules.bande.observation import Observation, looked_at
+from biberclan.rules.bande.events import Event, Knocked, Looked, Peeked, Scored, Won
+from biberclan.rules.bande.observation import Observation
 from biberclan.rules.bande.plain_form import GAME
 from biberclan.rules.bande.resolution import begin
 from biberclan.rules.bande.scoring import rounds_for
@@ -51,9 +50,9 @@ def rounds(observation: Observation) -> int:
     return rounds_for(observation.seats)
 
 
-def shows(action: Action) -> bool:
-    """Whether an action lets its actor look at cards: a look at the outer ones, or a Peek."""
-    return bool(looked_at(action))
+def shows(events: Sequence[Event], *, leaving: bool) -> bool:
+    """Whether the actor looks at cards: at the outer ones, or at one by a Peek."""
+    return any(isinstance(event, Looked | Peeked) for event in events)
 
 
 def marks(before: State, after: State) -> Mark | None:

@@ -6,9 +6,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, get_args
 
-from biberclan.rules.clan.actions import Action, Peek
 from biberclan.rules.clan.cards import Deck
-from biberclan.rules.clan.events import Event, Scored, Won
+from biberclan.rules.clan.events import Event, Peeked, Scored, Won
 from biberclan.rules.clan.observation import Observation
 from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.resolution import begin
@@ -69,9 +68,9 @@ def rounds(observation: Observation) -> int:
     return observation.rounds
 
 
-def shows(action: Action) -> bool:
-    """Whether an action lets its actor look at a card: a Peek."""
-    return isinstance(action, Peek)
+def shows(events: Sequence[Event], *, leaving: bool) -> bool:
+    """Whether the actor looks at a card, by a Peek."""
+    return any(isinstance(event, Peeked) for event in events)
 
 
 def marks(before: State, after: State) -> Mark | None:

@@ -8,6 +8,7 @@ What is done without asking, because there is only one way to do it, is told lik
 with `forced`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -197,3 +198,17 @@ Event: TypeAlias = (
     | Scored
     | Won
 )
+
+
+def taken(events: Iterable[Event], seat: int) -> Cards:
+    """Return the cards that have come into a hand for everybody to see, sorted."""
+    found: list[Card] = []
+    for event in events:
+        match event:
+            case BeatDisplay(taker, cards) | Accepted(taker, _, cards) if taker == seat:
+                found += cards
+            case Stole(taker, _, card) | Wished(taker, _, card, True) if taker == seat:
+                found.append(card)
+            case Drew(taker, int(card)) | Gave(_, taker, int(card)) if taker == seat:
+                found.append(card)
+    return tuple(sorted(found))

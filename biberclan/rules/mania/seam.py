@@ -6,10 +6,20 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.rules.game import Facts, Mark, Option, OptionError, Options, Result
-from biberclan.rules.mania.actions import MOST_SEATS, Action, Draw
+from biberclan.rules.game import Facts, Mark, Option, OptionError, Options, Result, seat_of
+from biberclan.rules.mania.actions import MOST_SEATS
 from biberclan.rules.mania.decks import ASSUMED, from_text, spelling
-from biberclan.rules.mania.events import Accepted, Event, Refused, RoundEnded, Scored, Won
+from biberclan.rules.mania.events import (
+    Accepted,
+    Drew,
+    Event,
+    Refused,
+    RoundEnded,
+    Scored,
+    Wished,
+    Won,
+    taken,
+)
 from biberclan.rules.mania.observation import Hand, Observation
 from biberclan.rules.mania.plain_form import GAME
 from biberclan.rules.mania.rounds import begin
@@ -84,9 +94,20 @@ def rounds(observation: Observation) -> int | None:
     return 1 if observation.target is None else None
 
 
-def shows(action: Action) -> bool:
-    """Whether an action shows its actor a card unseen by others: a draw from the draw pile."""
-    return isinstance(action, Draw) and action.card is None
+def shows(events: Sequence[Event], *, leaving: bool) -> bool:
+    """Whether the actor looks at a card drawn unseen, at how a wish was answered, or at the hand.
+
+    At the hand, if cards that everybody has seen came into it and it is out of sight from now on.
+    """
+    actor = seat_of(events[0])
+    assert actor is not None, "every action begins with its actor"
+    for event in events:
+        match event:
+            case Wished():
+                return True
+            case Drew(seat=seat, card=None) if seat == actor:
+                return True
+    return leaving and bool(taken(events, actor))
 
 
 def marks(before: State, after: State) -> Mark | None:

@@ -233,7 +233,8 @@ def test_who_has_lost_cards_draws_when_the_keyboard_comes_to_them() -> None:
     assert action == Draw(None)
     desk.act(action)
     assert stage(desk) == "look"
-    assert desk.drawn is not None
+    assert desk.got is not None
+    assert len(desk.got) == 1
     assert sum(card.new for card in board_look(desk).hand) == 1
     desk.stop_looking()
     assert stage(desk) == "handover"

@@ -109,11 +109,6 @@ class BandeDesk(SpotDesk):
             self.cursor = tile_spot(self.view, default)
 
     @property
-    def at_work(self) -> int | None:
-        """Who decides, or still looks at what their last action has shown them."""
-        return self.match.seated if self.stage == "look" else self.view.actor
-
-    @property
     def turned_up(self) -> tuple[tuple[Card, ...], ...] | None:
         """The rows as they were turned up, action cards included, until they are counted."""
         if self.stage not in ("counting", "over") or self.counted or not self.match.log:

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from biberclan.games.mania.teach.phrases import a, row_of, some
+from biberclan.games.mania.teach.phrases import row_of, some
 from biberclan.language import _, in_figures, ngettext, pgettext
 from biberclan.plain.game import Query
 from biberclan.rules.mania import Action, Event, Observation
+from biberclan.rules.mania.actions import Draw
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.events import Scored
 from biberclan.teach.words import People
@@ -61,13 +62,11 @@ def _lying(cards: Cards) -> str:
 def seen(
     before: Observation | None, view: Observation, action: Action, people: People
 ) -> Sequence[str]:
-    """Say which card was drawn unseen, or the whole hand if that is not known any more."""
-    drawn = None
-    if before is not None:
-        drawn = next(iter(Counter(view.hand) - Counter(before.hand)), None)
-    if drawn is None:
-        return _hand(view, people, 0)
-    return [_("Drawn: {card}.").format(card=a(drawn))]
+    """Say which card was drawn unseen, else the whole hand; the others have been told of."""
+    if isinstance(action, Draw) and before is not None:
+        new = Counter(view.hand) - Counter(before.hand)
+        return [_("Drawn: {card}.").format(card=some(sorted(new.elements())))]
+    return _hand(view, people, 0)
 
 
 def counted(events: Sequence[Event], people: People) -> Sequence[str]:

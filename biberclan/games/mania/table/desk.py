@@ -1,6 +1,5 @@
 """What the person at a table of Biber Mania is doing: gathering cards, pointing, answering."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -12,6 +11,7 @@ from biberclan.games.mania.table.plays import Groups, plays
 from biberclan.games.mania.table.prompting import (
     label_for,
     looking_at,
+    new_in_hand,
     prompt_for,
     round_of,
     turn_of,
@@ -107,11 +107,10 @@ class ManiaDesk(Desk):
         return self._picking.whom
 
     @property
-    def drawn(self) -> Card | None:
-        """The card that the person at the keyboard has just drawn unseen, None if none is known."""
-        if self.stage != "look" or self._held is None:
-            return None
-        return next(iter(Counter(self.view.hand) - Counter(self._held)), None)
+    def got(self) -> Cards | None:
+        """What has just come into the hand at the keyboard, None if it is not to be read."""
+        held = None if self.is_covered_now else self._held
+        return new_in_hand(self.view, self.match.log[-1].events, held)
 
     def begin(self) -> None:
         """Gather nothing yet, and point at what can be chosen first."""
@@ -377,8 +376,11 @@ class ManiaDesk(Desk):
 
     def whose_turn(self) -> str:
         """Say whose turn it is; see `Desk`."""
-        is_over = self.stage in ("counting", "over")
-        return "" if is_over else turn_of(self.view, self.match.setup.people)
+        people = self.match.setup.people
+        if self.stage == "look":
+            assert self.match.seated is not None
+            return _("{name} looks").format(name=people[self.match.seated])
+        return "" if self.stage in ("counting", "over") else turn_of(self.view, people)
 
     def prompt(self) -> str:
         """Say what is asked, of whom."""
@@ -391,8 +393,8 @@ class ManiaDesk(Desk):
         return prompt_for(self.view, self.match.setup.people, self.whom)
 
     def look_prompt(self) -> str:
-        """Say which card was drawn."""
-        return looking_at(None if self.is_covered_now else self.drawn)
+        """Say what has come into the hand, or how a wish was answered."""
+        return looking_at(self.got, self.match.log[-1].events, self.match.setup.people)
 
     def winners_prompt(self) -> str:
         """Say who has won."""

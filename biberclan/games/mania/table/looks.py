@@ -22,16 +22,7 @@ from biberclan.games.mania.teach.spots import HAND, PILE
 from biberclan.language import _, ngettext, written
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import Card, Cards, is_digit
-from biberclan.rules.mania.events import (
-    Accepted,
-    BeatDisplay,
-    Drew,
-    FilledDisplay,
-    FilledStock,
-    Gave,
-    Stole,
-    Wished,
-)
+from biberclan.rules.mania.events import FilledDisplay, FilledStock, taken
 from biberclan.rules.mania.what_if import WhatIf, what_if_laid
 
 
@@ -178,7 +169,7 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
     return PersonLook(
         name=desk.match.setup.people[seat],
         seat=seat,
-        active=seat == view.actor and stage not in ("counting", "over"),
+        active=seat == desk.at_work and stage not in ("counting", "over"),
         hand=view.hands[seat].size,
         pile=view.piles[seat].size,
         total=None if view.target is None else sum(row[seat] for row in desk.scores),
@@ -213,9 +204,10 @@ def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
         return () if seat is None else (CardLook(None),) * view.hands[seat].size
     if desk.is_covered_now:
         return (CardLook(None),) * len(view.hand)
-    new = _taken(events, view.observer)
-    if desk.drawn is not None:
-        new[desk.drawn] += 1
+    new = Counter(taken(events, view.observer))
+    if desk.stage == "look":
+        last = desk.match.log[-1].events
+        new += Counter(desk.got or ()) - Counter(taken(last, view.observer))
     looks = []
     for at, card in enumerate(view.hand):
         target = Target("hand", at)
@@ -235,20 +227,6 @@ def _turned_up(events: Iterable[Event], *, stock: bool = False) -> Counter[Card]
     """Return the cards that have been turned up into the display, or the stock."""
     filled = FilledStock if stock else FilledDisplay
     return Counter(card for event in events if isinstance(event, filled) for card in event.cards)
-
-
-def _taken(events: Iterable[Event], me: int) -> Counter[Card]:
-    """Return the cards that somebody has taken, as everybody has seen it."""
-    taken: Counter[Card] = Counter()
-    for event in events:
-        match event:
-            case BeatDisplay(seat, cards) | Accepted(seat, _, cards) if seat == me:
-                taken.update(cards)
-            case Stole(seat, _, card) | Wished(seat, _, card, True) if seat == me:
-                taken[card] += 1
-            case Drew(seat, int(card)) | Gave(_, seat, int(card)) if seat == me:
-                taken[card] += 1
-    return taken
 
 
 def _chips(desk: ManiaDesk) -> Iterable[Chip]:

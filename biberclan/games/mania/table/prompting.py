@@ -1,9 +1,13 @@
 """What stands in the top row, what the person in turn is asked, and what Enter does."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from biberclan.games.mania.teach.phrases import name_of, short
 from biberclan.language import _, listed, ngettext, written
-from biberclan.rules.mania import Observation
-from biberclan.rules.mania.cards import Card
+from biberclan.rules.mania import Event, Observation
+from biberclan.rules.mania.cards import Cards
+from biberclan.rules.mania.events import Drew, Wished, taken
 from biberclan.rules.mania.phases import Phase
 from biberclan.teach.words import People
 
@@ -24,11 +28,48 @@ def turn_of(view: Observation, people: People) -> str:
     return written(" · ").join(parts)
 
 
-def looking_at(card: Card | None) -> str:
-    """Say what somebody has drawn, {name} standing for them; None if it is not to be read."""
-    if card is None:
+def new_in_hand(view: Observation, events: Sequence[Event], held: Cards | None) -> Cards | None:
+    """Return what has come into the viewer's hand by their last action, sorted.
+
+    Args:
+        view: what they see.
+        events: what the action has brought about.
+        held: their hand before it, None if that is not to be told.
+
+    Returns:
+        The cards; None where a card drawn unseen is among them and can't be told.
+    """
+    assert view.observer is not None
+    unseen = Drew(view.observer, None, forced=False), Drew(view.observer, None, forced=True)
+    if not any(event in unseen for event in events):
+        return taken(events, view.observer)
+    if held is None:
+        return None
+    return tuple(sorted((Counter(view.hand) - Counter(held)).elements()))  # who draws lays nothing
+
+
+def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> str:
+    """Say what has come into somebody's hand, or how a wish was answered.
+
+    Args:
+        cards: what is new in the hand, None if it is not to be read.
+        events: what has brought it there.
+        people: the name of each seat.
+
+    Returns:
+        A sentence in which {name} stands for them.
+    """
+    for event in events:
+        if isinstance(event, Wished):
+            text = (
+                _("{name}, wish granted: {card} from {owner}. Enter: go on.")
+                if event.met
+                else _("{name}, {owner} has none: {card}. Enter: go on.")
+            )
+            return _filled(text, card=name_of(event.card), owner=people[event.other])
+    if cards is None:
         return _("{name}, your new card is in your hand. Enter: go on.")
-    return _filled(_("{name}, you have drawn: {card}. Enter: go on."), card=name_of(card))
+    return _filled(_("{name}, new in your hand: {cards}. Enter: go on."), cards=short(cards))
 
 
 def winners_of(view: Observation, people: People) -> str:

@@ -1,0 +1,205 @@
+"""Whoever gets cards by their last choice sees them before the table is covered."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from biberclan.games.mania.table.desk import ManiaDesk
+from biberclan.games.mania.table.looks import board_look
+from biberclan.games.mania.table.prompting import looking_at
+from biberclan.language import Language
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.plain.table import PlainTable
+from biberclan.rules.game import seat_of
+from biberclan.rules.mania import parse_action
+from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KING, Card
+from biberclan.rules.mania.events import Wished, taken
+from tests.mania.positions import UNBEATEN, position
+from tests.mania.table.tables import match_at, table
+from tests.plain.script import Script
+from tests.store.playing import kept
+
+LAST: dict[str, tuple[dict[str, Any], list[str], tuple[Card, ...]]] = {
+    "a theft": ({"phase": "steal", "left": 1, "display": "3 8 8"}, ["steal display 8"], (8,)),
+    "the second theft": (
+        {"phase": "steal", "left": 2, "display": "3 8 8"},
+        ["steal display 8", "steal display 3"],
+        (3,),
+    ),
+    "a group of the display": (
+        {"phase": "beat", "display": "5 5 6 6", "piles": ["7 7", "10"]},
+        ["beat 6"],
+        (6, 6),
+    ),
+    "the only group there": ({"display": "5 5 8", "hand": "7 7 9"}, ["lay 7 7"], (5, 5)),
+    "a group of a pile": ({"phase": "accept", "asked": 1}, ["accept"], (3, 3)),
+    "a wish": ({"phase": "wish"}, ["wish 2 6"], (6,)),
+    "a wish in vain": ({"phase": "wish"}, ["wish 2 10"], ()),
+}
+"""Where Anna decides, what she does last in her turn, and what she gets by it."""
+
+NOTHING: dict[str, tuple[dict[str, Any], str]] = {
+    "a group that beats nothing": ({"hand": "7 7 9", "display": "8 8 8"}, "lay 7 7"),
+    "a group that is refused": ({"phase": "accept", "asked": 1}, "refuse"),
+    "no wish": ({"phase": "wish"}, "decline"),
+}
+
+
+def at(hand: str = "9 9", **where: Any) -> Match:
+    """Return a match in which Anna decides, her 7s on her pile and Ben's 3s on his."""
+    where.setdefault("piles", ["7 7", "3 3"] if "phase" in where else ["", "10"])
+    where.setdefault("display", "9 9 9")
+    if "hand" in where:
+        hand = where.pop("hand")
+    return match_at(hand, "6 8 8 4", "6 10", **where)
+
+
+def stage(desk: ManiaDesk) -> str:
+    """Return what is going on now."""
+    return str(desk.stage)
+
+
+@pytest.mark.parametrize("how", LAST)
+def test_the_last_choice_shows_what_it_has_brought(how: str, tongue: Language) -> None:
+    where, actions, cards = LAST[how]
+    match = at(**where)
+    desk = ManiaDesk(match)
+    for action in actions:
+        assert stage(desk) == "turn"
+        desk.act(parse_action(action))
+    assert stage(desk) == "look"
+    assert (match.seated, match.next_to_sit, desk.view.observer) == (0, 0, 0)
+    assert desk.got == cards
+    hand = board_look(desk).hand
+    assert {card.card for card in hand if card.new} >= set(cards)
+    assert [person.active for person in board_look(desk).people] == [True, False, False]
+    assert "Anna" in desk.headline()
+    desk.stop_looking()
+    assert stage(desk) == "handover"
+    assert desk.view.hand == ()
+
+
+@pytest.mark.parametrize("how", NOTHING)
+def test_a_choice_that_brings_nothing_ends_the_turn_at_once(how: str) -> None:
+    where, action = NOTHING[how]
+    desk = ManiaDesk(at(**where))
+    desk.act(parse_action(action))
+    assert stage(desk) == "handover"
+
+
+def test_the_fairys_success_is_told_in_a_sentence_and_her_failure_too() -> None:
+    said = []
+    for card in (6, 10):
+        desk = ManiaDesk(at(phase="wish"))
+        desk.act(parse_action(f"wish 2 {card}"))
+        said.append(desk.prompt())
+    assert said == [
+        "Anna, wish granted: 6 from Ben. Enter: go on.",
+        "Anna, Ben has none: 10. Enter: go on.",
+    ]
+
+
+def test_a_covered_hand_stays_covered_while_what_everybody_saw_is_named() -> None:
+    desk = ManiaDesk(at(phase="steal", left=1, display="3 8 8"))
+    desk.toggle_cover()
+    desk.act(parse_action("steal display 8"))
+    assert desk.prompt() == "Anna, new in your hand: 8. Enter: go on."
+    assert {card.card for card in board_look(desk).hand} == {None}
+
+
+def test_alone_among_bots_only_what_nobody_could_foresee_is_waited_for() -> None:
+    for action, looks in (("steal", False), ("wish", True)):
+        where = {"phase": "wish"} if looks else {"phase": "steal", "left": 1, "display": "3 8 8"}
+        state = position("9 9", "6 8 8 4", piles=["7 7", "3 3"], **where)
+        bots = (None, "beginner")
+        match = Match.at(Setup(("Anna", "Pip"), game="mania", bots=bots), state.to_dict())
+        match.act(parse_action("wish 2 6" if looks else "steal display 8"))
+        assert (match.looking is not None) == looks, action
+        match.stop_looking()
+        assert match.bot_in_turn == "beginner"
+        assert match.seated == 0
+
+
+def test_it_can_be_taken_back_as_long_as_nothing_was_turned_up() -> None:
+    desk = ManiaDesk(at(phase="accept", asked=1, display=UNBEATEN))
+    before = desk.view
+    desk.act(parse_action("accept"))
+    assert stage(desk) == "look"
+    desk.undo()
+    assert stage(desk) == "turn"
+    assert desk.view == before
+    desk.redo()
+    assert stage(desk) == "look"
+    desk.stop_looking()
+    desk.undo()
+    assert stage(desk) == "handover"
+    assert desk.match.next_to_sit == 0
+
+
+def test_an_interrupted_look_goes_on_for_whoever_looked(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        rng, match = Random(3), store.begin(table(3, seed=3))
+        while match.looking is None or not taken(match.log[-1].events, match.log[-1].seat):
+            match.sit_down()
+            match.stop_looking()
+            match.sit_down()
+            match.act(rng.choice(match.legal_actions()))
+        seat, hand = match.log[-1].seat, match.view.hand
+        match.stop_recording()
+        match = store.resume(1)
+        assert (match.seated, match.next_to_sit, match.view.hand) == (None, seat, ())
+        match.sit_down()
+        assert match.view.hand == hand
+        assert ManiaDesk(match).got
+        match.stop_looking()
+        match.stop_recording()
+        match = store.resume(1)
+        assert match.looking is None
+
+
+def test_whoever_gets_cards_looks_at_them_in_any_match() -> None:
+    looked = 0
+    for number in range(6):
+        rng, match = Random(number), Match(table(2 + number % 4, seed=number))
+        while match.actor is not None and len(match.log) < 120:
+            if match.seated is None and not match.view.paused:
+                match.sit_down()
+            match.act(rng.choice(match.legal_actions()))
+            entry = match.log[-1]
+            assert entry.seat == seat_of(entry.events[0])
+            over = match.actor is None or match.view.paused
+            leaves = match.actor != entry.seat and not over
+            if leaves and taken(entry.events, entry.seat):
+                assert (match.looking, match.seated) == (entry.action, entry.seat)
+                looked += 1
+            match.stop_looking()
+    assert looked > 20
+
+
+def test_line_by_line_the_hand_is_shown_before_somebody_else_is_asked() -> None:
+    voice = Script(["steal display 8", "", "", ""])
+    game = PlainTable(at(phase="steal", left=1, display="3 8 8"), voice)
+    with pytest.raises(EOFError):
+        game.play()
+    assert "Anna steals an 8 from the display." in voice.heard
+    assert "Anna: Enter shows what only Anna may see." in voice.heard
+    assert voice.shown == ["In hand: an 8 and two 9s."]
+    assert voice.heard.index("Anna: Enter goes on.") < voice.heard.index(
+        "Ben's turn: press Enter when Ben sits here."
+    )
+
+
+def test_what_one_is_told_fits_into_the_smallest_window(tongue: Language) -> None:
+    people = ("Maximiliane1", "Maximiliane2")
+    told = [
+        looking_at((), (Wished(0, 1, card, met),), people)
+        for card in (10, JOKER, *ACTION_CARDS)
+        for met in (True, False)
+    ]
+    told += [looking_at(None, (), people), looking_at((10,) * 7 + (JOKER, KING), (), people)]
+    for prompt in told:
+        assert cell_len(prompt.format(name=people[0])) < 80, prompt
