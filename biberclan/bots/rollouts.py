@@ -17,8 +17,8 @@ T = TypeVar("T")
 class Budget:
     """How many rollouts each kind of question gets, at a table with a number of seats.
 
-    The numbers are fixed, so that an answer does not depend on how fast a machine is; the clock
-    only ends what would take too long.
+    The numbers are fixed, so that an answer does not depend on how fast or busy a machine is. Only
+    at a bot's decision is the clock asked: at a table nobody waits longer than they are willing to.
 
     Attributes:
         decision: for a decision of a bot at the table.

@@ -8,19 +8,19 @@ import pickle
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from io import BufferedReader
 from queue import SimpleQueue
 from random import Random
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread
-from time import perf_counter
 from typing import IO, Any, Final, TypeAlias
+from zlib import crc32
 
 from biberclan.bots.asking import BrokenBotError, ask
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
-from biberclan.rules.game import Action, AnyAction, Observation
+from biberclan.rules.game import Action, AnyAction, AnyObservation, Observation
 from biberclan.system.processes import NO_CONSOLE, be_nice
 
 SECONDS: Final = 1.0
@@ -31,9 +31,6 @@ PATIENCE: Final = 10.0
 
 COMPARED: Final = 3
 """How many choices a hint compares to the end."""
-
-_HINT_SECONDS: Final = 0.8
-"""The time limit of a hint."""
 
 POLITENESS: Final = 10
 """How much nicer the thinking process is than the screen, with which it may share a core."""
@@ -64,17 +61,18 @@ class Decide:
 class Hint:
     """A request to say what the best actions are worth to a seat.
 
+    The answer depends on nothing else: the same position gives the same hint, figures included, on
+    any machine and however busy it is.
+
     Attributes:
         game: which game is played.
         observation: what the seat knows.
         actions: what it may do.
-        seed: seeds the random source.
     """
 
     game: str
-    observation: Observation
+    observation: AnyObservation
     actions: Sequence[Action]
-    seed: int
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -199,17 +197,15 @@ def _listen(asked: IO[bytes], questions: SimpleQueue[Request]) -> None:
 def _answer(question: Request) -> Reply:
     if isinstance(question, Work):
         return question.function(*question.arguments)
-    rng = Random(question.seed)  # noqa: S311 - a game's chance keeps no secret
     if isinstance(question, Hint):
-        end = perf_counter() + _HINT_SECONDS
+        position = repr(astuple(question.observation))
         return evaluate(
             question.game,
             question.observation,
             question.actions,
-            rng,
+            Random(crc32(position.encode())),  # noqa: S311 - a game's chance keeps no secret
             bots_of(question.game).ROLLOUTS.budgets[question.observation.seats].hint,
             finalists=COMPARED,
-            time_is_up=lambda: perf_counter() > end,
         )[:COMPARED]
     try:
         return ask(
@@ -218,7 +214,7 @@ def _answer(question: Request) -> Reply:
             question.observation,
             question.actions,
             seconds=question.seconds,
-            rng=rng,
+            rng=Random(question.seed),  # noqa: S311 - as above
         )
     except BrokenBotError:
         return Failed(question.bot)

@@ -21,7 +21,6 @@ from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.amounts import AMOUNTS, Amount
-from biberclan.teach.hints import hint_seed
 from biberclan.teach.taking_back import tell_taken_back
 from biberclan.teach.words import words_of
 
@@ -308,7 +307,7 @@ class PlainTable:
         with suppress(StoreError):  # the next one notes both
             match.note_hint()
         legal = match.legal_actions()
-        question = Hint(self._game, match.knowledge(), legal, hint_seed(match, legal))
+        question = Hint(self._game, match.knowledge(), legal)
         answer: object = None
         with suppress(EOFError):
             answer = self._thinking.think(question)

@@ -1,23 +1,12 @@
-"""Hints: the same position gives the same one, what may be chance is no difference, and reasons."""
+"""What a hint tells: what may be chance is no difference, and what speaks for a choice."""
 
 from collections.abc import Sequence
-from zlib import crc32
 
 from biberclan.bots.dilemmas import CERTAIN, NOTHING
 from biberclan.bots.search import Valued
 from biberclan.language import _
-from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyObservation
 from biberclan.teach.words import People, words_of
-
-
-def hint_seed(match: Match, actions: Sequence[AnyAction]) -> int:
-    """Return the seed of a hint: the same position gives the same hint.
-
-    Derived from nothing but what everybody has seen being done, and what the asker can do.
-    """
-    done = [str(each) for each in (*(entry.action for entry in match.log), *actions)]
-    return crc32("\n".join(done).encode())
 
 
 def is_about_equal(valued: Valued, best: Valued) -> bool:

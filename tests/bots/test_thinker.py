@@ -76,7 +76,7 @@ def test_whoever_thinks_stands_back_behind_the_screen(thinker: Thinker) -> None:
 
 def test_a_hint_values_the_best_actions(thinker: Thinker) -> None:
     state = position()
-    answer = ask(thinker, Hint("clan", observe(state, 0), legal_actions(state), 1))
+    answer = ask(thinker, Hint("clan", observe(state, 0), legal_actions(state)))
     assert isinstance(answer, list)
     assert all(isinstance(one, Valued) and one.action in legal_actions(state) for one in answer)
     assert len(answer) == COMPARED
@@ -134,7 +134,7 @@ def test_thinking_ends_at_once(thinker: Thinker) -> None:
 
 def test_questions_tell_nothing_of_themselves() -> None:
     state = position()
-    for question in (decide("elder"), Hint("clan", observe(state, 0), legal_actions(state), 1)):
+    for question in (decide("elder"), Hint("clan", observe(state, 0), legal_actions(state))):
         assert "hand" not in repr(question)
         assert "place" not in repr(question)
 

@@ -1,18 +1,16 @@
 """What a hint says of its choices: in an order without contradictions, and why."""
 
 from biberclan.bots.search import Valued
-from biberclan.match.match import Match
 from biberclan.plain import telling
 from biberclan.rules import clan
 from biberclan.teach.hints import (
-    hint_seed,
     in_order,
     is_about_equal,
     is_one_of_equals,
     reasons,
 )
 from tests.clan.positions import position
-from tests.match.walking import NAMES, table
+from tests.match.walking import NAMES
 
 MUST = "A Cleanup has to be carried out, even where it does you no good."
 
@@ -39,17 +37,6 @@ def test_what_may_be_as_good_as_the_best_comes_before_what_is_surely_worse() -> 
     assert not is_one_of_equals(best, [best, worse])
     said = telling.hint("clan", view, [best, worse, equal], NAMES, str)
     assert said[-2:] == ["About as good: equal.", "Then worse: 44% to win, 9.0 points."]
-
-
-def test_a_hint_depends_on_what_has_been_done_and_on_what_can_be() -> None:
-    match = Match(table(2))
-    match.sit_down()
-    legal = match.legal_actions()
-    before = hint_seed(match, legal)
-    assert before == hint_seed(match, legal)
-    assert before != hint_seed(match, legal[1:])
-    match.act(legal[0])
-    assert before != hint_seed(match, legal)
 
 
 def test_a_duty_and_the_only_thing_to_do_are_told_as_such() -> None:

@@ -81,7 +81,7 @@ async def _think(self: BotPlay, question: Request) -> Reply:
     """Answer at once, by chance, where a process would have to be started."""
     if isinstance(question, Work):
         return await dilemmas.think(question)
-    rng = Random(question.seed)
+    rng = Random(question.seed if isinstance(question, Decide) else 0)
     actions = list(question.actions)
     await asyncio.sleep(rng.choice((0, 0.02)))
     if isinstance(question, Decide):

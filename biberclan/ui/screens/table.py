@@ -15,7 +15,6 @@ from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, Reason
-from biberclan.teach.hints import hint_seed
 from biberclan.teach.learned import Learned
 from biberclan.ui import gate
 from biberclan.ui.bot_play import BotPlay
@@ -347,8 +346,7 @@ class TableScreen(TableFrame):
         self.app.push_screen(screen)
 
         async def think() -> None:
-            seed = hint_seed(desk.match, desk.legal)
-            question = Hint(desk.match.setup.game, desk.match.knowledge(), desk.legal, seed)
+            question = Hint(desk.match.setup.game, desk.match.knowledge(), desk.legal)
             if self._hinted is not None and self._hinted[0] == question:
                 screen.show_answer(self._hinted[1])  # nothing has changed
                 return

@@ -1,0 +1,58 @@
+"""A hint depends on the position alone: not on the clock, nor on how it was reached."""
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from biberclan.bots import search, searcher, thinker
+from biberclan.bots.thinker import Hint, Reply
+from biberclan.match.match import Match
+from biberclan.shelf import GAMES
+from biberclan.teach import review
+from biberclan.teach.review import ChoiceToJudge, judge
+from tests.conformance.tables import Table
+from tests.store.playing import play, truth
+
+
+def in_turn(game: str, actions: int) -> Match:
+    """Return a match in which somebody has to decide, after so many actions at least."""
+    match = Match(Table(game, 3, {}).setup(seed=4))
+    play(match, actions, seed=4)
+    while len(match._rules.legal_actions(match._state)) < 2 or match.public.paused:
+        play(match, 1, seed=len(match.log))
+    if match.looking is not None:
+        match.stop_looking()
+    if match.seated is None:
+        match.sit_down()
+    return match
+
+
+def hint(match: Match) -> Reply:
+    """Return what a hint says of the decision that is due."""
+    return thinker._answer(Hint(match.setup.game, match.knowledge(), match.legal_actions()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_position_gives_the_same_figures_however_busy_the_machine(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = in_turn(game, 12)
+    view, legal = match.knowledge(), match.legal_actions()
+    asked = ChoiceToJudge(game, 3, view, legal, Random(1).choice(legal))
+    at_ease = hint(match), judge(asked)
+    minutes = count(0, 60)  # one passes whenever somebody looks at the clock
+    for module in (thinker, search, searcher, review):
+        monkeypatch.setattr(module, "perf_counter", lambda: next(minutes), raising=False)
+    assert (hint(match), judge(asked)) == at_ease
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_position_gives_the_same_figures_however_it_was_reached(game: str) -> None:
+    match = in_turn(game, 12)
+    twin = Match.at(match.setup, truth(match))
+    twin.sit_down()
+    assert len(twin.log) != len(match.log)
+    assert hint(twin) == hint(match)
+    other = in_turn(game, 30)
+    assert hint(other) != hint(match)
