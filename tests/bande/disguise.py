@@ -3,6 +3,7 @@
 Written against what may be seen of Biberbande, not against `observe`.
 """
 
+import json
 from collections.abc import Collection
 from random import Random
 from typing import Any
@@ -43,11 +44,33 @@ def disguised(
     ]
     if other["hand"] is not None and kept is None and (viewer is None or viewer != other["actor"]):
         places.append((other, "hand"))
+    _mix(places + [(other["draw"], at) for at in range(len(other["draw"]))], rng)
+    if kept is None:
+        other["seed"] = rng.getrandbits(63)
+    return other
+
+
+def forgotten(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
+    """Return another truth that only memory tells from this one (BB-5).
+
+    Besides the cards that the viewer may not know, those change places that they have seen and may
+    not look at again: in the rows, and in the discard pile below its top.
+    """
+    other: Plain = json.loads(json.dumps(plain))
+    places: list[tuple[Any, Any]] = [
+        (slot, "card") for row in other["rows"] for slot in row if not slot["up"]
+    ]
+    if other["hand"] is not None and viewer != other["actor"]:
+        places.append((other, "hand"))
+    below = other["discard"][:-1]
     places += [(other["draw"], at) for at in range(len(other["draw"]))]
+    _mix(places + [(below, at) for at in range(len(below))], rng)
+    other["discard"][:-1] = below
+    return other
+
+
+def _mix(places: list[tuple[Any, Any]], rng: Random) -> None:
     cards = [holder[at] for holder, at in places]
     rng.shuffle(cards)
     for (holder, at), card in zip(places, cards):
         holder[at] = card
-    if kept is None:
-        other["seed"] = rng.getrandbits(63)
-    return other

@@ -60,10 +60,31 @@ def disguised_numbers(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
     return other
 
 
+def forgotten(plain: Plain, viewer: Viewer, rng: Random) -> Plain:
+    """Return another truth that only memory tells from this one (BC-16, BC-47).
+
+    Besides the cards that the viewer may not know, those change places that they have seen and may
+    not look at again: face-down ones, another's in the hand, and the discard pile below its top.
+    """
+    other: Plain = json.loads(json.dumps(plain))
+    draw, discard = other["draw"], other["discard"]
+    places: list[tuple[Any, Any]] = [
+        (slot, "card") for lodge in other["lodges"] for slot in lodge if slot and not slot["up"]
+    ]
+    if isinstance(other["hand"], int) and viewer != other["actor"]:
+        places.append((other, "hand"))
+    places += [(draw, at) for at, card in enumerate(draw) if isinstance(card, int)]
+    _mix(places + [(discard, at) for at in range(len(discard) - 1)], rng)
+    return other
+
+
 def _deal_anew(plain: Plain, viewer: Viewer, rng: Random) -> None:
     draw = plain["draw"]
     places = _hidden(plain, viewer)
-    places += [(draw, at) for at, card in enumerate(draw) if isinstance(card, int)]
+    _mix(places + [(draw, at) for at, card in enumerate(draw) if isinstance(card, int)], rng)
+
+
+def _mix(places: list[tuple[Any, Any]], rng: Random) -> None:
     numbers = [holder[at] for holder, at in places]
     rng.shuffle(numbers)
     for (holder, at), number in zip(places, numbers):

@@ -3,10 +3,39 @@
 Written against what may be seen of Biber Mania, not against `observe`.
 """
 
+import json
 from random import Random
 from typing import Any
 
 from tests.mania.positions import ORDER, Plain, in_order
+
+
+def forgotten(plain: Plain, viewer: int, rng: Random) -> Plain:
+    """Return another truth that only memory tells from this one (BM-5).
+
+    All change places but the viewer's own cards and what lies open: other hands, of piles what
+    lies below their top groups, refused cards. What is known of hands is no longer.
+    """
+    other: Plain = json.loads(json.dumps(plain))
+    places: list[tuple[Any, Any]] = []
+    for seat, hand in enumerate(other["hands"]):
+        for entry in hand:
+            entry["known_by"] = [seat]
+            if seat != viewer:
+                places.append((entry, "card"))
+    below = [group for pile in other["piles"] for group in pile[:-1]]
+    for hidden in (*below, other["refused"], other["draw"]):
+        places += [(hidden, at) for at in range(len(hidden))]
+    cards = [holder[at] for holder, at in places]
+    rng.shuffle(cards)
+    for (holder, at), card in zip(places, cards):
+        holder[at] = card
+    for hand in other["hands"]:
+        hand.sort(key=lambda entry: ORDER.index(entry["card"]))
+    for hidden in (*below, other["refused"]):
+        hidden.sort(key=ORDER.index)
+    other["lacks"] = [[] for _ in other["hands"]]
+    return other
 
 
 def disguised(plain: Plain, viewer: int | None, rng: Random, *, again: bool = True) -> Plain:

@@ -45,7 +45,6 @@ Code: TypeAlias = Literal[
     "own_pile",
     "own_hand",
     "not_there",
-    "not_on_top",
     "not_in_deck",
     "other_victim",
     "not_in_stock",
@@ -114,7 +113,7 @@ def why_not(state: State, action: Action) -> Reason | None:
 
     Returns:
         None exactly for the actions of `legal_actions`; else the reason with the ruling's id,
-        which depends on nothing that the actor may not know.
+        which depends on nothing that the actor may not know, or would have to remember.
     """
     phase, actor = state.phase, state.actor
     if actor is None or not isinstance(action, _VERBS[phase]):
@@ -220,8 +219,7 @@ def _steal(state: State, action: Steal) -> Reason | None:
     pile = state.piles[place]
     if pile and card in pile[-1]:
         return None
-    if any(card in group for group in pile):
-        return _reason(state, "not_on_top", "BM-41", card, seat=place)
+    # Whether it lies further down, one has to remember (BM-5).
     return _reason(state, "not_there", "BM-41", card, seat=place)
 
 

@@ -48,7 +48,7 @@ def test_bm_41_a_card_is_stolen_from_display_stock_or_a_fellow_players_top_group
         "steal 2 joker",
     }
     assert why(state, "steal 1 thief") == ("own_pile", "BM-41")
-    assert why(state, "steal 2 6") == ("not_on_top", "BM-41")
+    assert why(state, "steal 2 6") == ("not_there", "BM-41")
     assert why(state, "steal 2 7") == ("not_there", "BM-41")
     assert why(state, "steal 3 9") == ("not_there", "BM-41")
     assert why(state, "steal display 9") == ("not_there", "BM-41")

@@ -55,9 +55,6 @@ def explain(reason: Reason, people: People) -> str:
         "own_pile": _("That is your own pile: you steal from others."),
         "own_hand": _("You wish for a card from somebody else's hand."),
         "not_there": _("There is {no_card} there."),
-        "not_on_top": _(
-            "The {card} lies further down in {owner}'s pile: only the top group can be stolen from."
-        ),
         "not_in_deck": _("There is {no_card} among these cards."),
         "other_victim": _("Both cards of the Meanie go to the same person: {owner}."),
         "not_in_stock": _("There is {no_card} in the stock."),
