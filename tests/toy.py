@@ -168,6 +168,10 @@ def glance(observation: Observation, after: Action | None) -> Observation:
     return replace(observation, cards=(None,) * observation.seats)
 
 
+def unbegun(observation: Observation) -> Observation:
+    return observation
+
+
 def reveal(observations: Sequence[Observation]) -> Observation:
     cards = zip(*(each.cards for each in observations))
     told = tuple(next((card for card in seen if card is not None), None) for seen in cards)

@@ -134,7 +134,7 @@ class Match:
 
         Remembered cards are in it only with the memory aid.
         """
-        observation = self._rules.observe(self._state, self.seated)
+        observation = self._observed(self.seated)
         if self.setup.memory_aid:
             return observation
         return self._rules.glance(observation, self._last_look)
@@ -142,7 +142,12 @@ class Match:
     @property
     def public(self) -> AnyObservation:
         """What everybody at the table sees, whoever is seated."""
-        return self._rules.glance(self._rules.observe(self._state, None), None)
+        return self._rules.glance(self._observed(None), None)
+
+    def _observed(self, seat: int | None) -> AnyObservation:
+        observation = self._rules.observe(self._state, seat)
+        has_begun = self._state.actor == self.seated
+        return observation if has_begun else self._rules.unbegun(observation)
 
     def knowledge(self) -> AnyObservation:
         """Return all that the seated person has legally seen, for a hint; not for the screen.

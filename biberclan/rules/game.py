@@ -283,14 +283,21 @@ class Rules(Protocol[S, A, O, E, R_co]):
             after: the observer's last action, if what it showed is still being looked at.
         """
 
+    def unbegun(self, observation: O) -> O:
+        """Return what the observer sees before whoever is in turn sits down, or decides as a bot.
+
+        The rules may have drawn for them; neither that card nor what it asks for has been seen yet.
+        """
+
     def reveal(self, observations: Sequence[O]) -> O:
         """Return what all seats of a table know together, as an onlooker may see it afterwards."""
 
     def disclosed(self, before: S, events: Sequence[E], people: Iterable[int]) -> str | None:
         """Name how somebody of these people learned something by an action, None if nobody did.
 
-        What is learned is a card that they had not seen, or could not have looked at again. An undo
-        asks it of whoever acted: of the action, and of everything done since.
+        What is learned is a card that they had not seen, or could not have looked at again. What is
+        drawn for the next seat nobody has seen yet (`unbegun`). An undo asks it of whoever acted,
+        about the action and everything done since.
 
         Args:
             before: the match before the action.

@@ -1,13 +1,16 @@
 """Taking back leads to the match as it was, and doing again to what it had become."""
 
+from copy import copy
 from random import Random
+from typing import Any
 
 import pytest
 
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
+from biberclan.teach.words import words_of
 from tests.conformance.tables import Table, at_every_table
-from tests.store.playing import actions_of, play, truth
+from tests.store.playing import actions_of, play, seat_actor, truth
 
 pytestmark = pytest.mark.usefixtures("all_games")
 
@@ -75,3 +78,55 @@ def test_what_bots_do_binds_a_person_only_if_it_has_shown_them_a_card(table: Tab
         if done.seat != 0:
             told.add(why)
     assert len(told) > 1
+
+
+@at_every_table
+def test_whether_it_can_be_taken_back_hangs_on_what_has_been_seen(table: Table) -> None:
+    """And what is said of it: two matches that look the same to whoever acts say the same."""
+    compared = 0
+    for seed in range(12):
+        bots = (0, table.seats - 1)[seed % 2]
+        match, rng = Match(table.setup(seed=seed, bots=bots)), Random(seed)
+        while match.actor is not None and len(match.log) < 60:
+            play(match, 1, seed=rng.randrange(2**32))
+            if match.bot_in_turn is not None or match.actor is None or match.public.paused:
+                continue
+            seat_actor(match)
+            known = table.rules.observe(match._state, match.actor)
+            pair = [over(match, match._state), over(match, table.rules.determinize(known, rng))]
+            action = rng.choice(match.legal_actions())
+            seen = [[shown(each, each.act(action))] for each in pair]
+            while seen[0] == seen[1]:
+                assert pair[0].why_no_undo() == pair[1].why_no_undo()
+                compared += pair[0]._state != pair[1]._state
+                if pair[0].why_no_undo() is None:
+                    for each in pair:
+                        each.undo()
+                    assert pair[0].chronicle[-1] == pair[1].chronicle[-1]
+                    assert [shown(each, ()) for each in pair] == [shown(pair[0], ())] * 2
+                    break
+                if pair[0].bot_in_turn is None:
+                    break
+                answer = rng.choice(pair[0].bot_turn().actions)
+                if answer not in pair[1].bot_turn().actions:
+                    break
+                seen = [[*past, shown(e, e.act_as_bot(answer))] for past, e in zip(seen, pair)]
+    assert compared > 20
+
+
+def over(match: Match, state: Any) -> Match:
+    """Return the same match over another truth, or as it is, to be played on by itself."""
+    other = copy(match)
+    other._state, other._past = state, copy(match._past)
+    for name in ("log", "chronicle", "_undone"):
+        setattr(other, name, [*getattr(match, name)])
+    other._past.states = [*match._past.states]
+    return other
+
+
+def shown(match: Match, events: Any) -> list[Any]:
+    """Return what people see of a match after this has happened."""
+    if match.setup.game != "toy":  # which has no words
+        words, people = words_of(match.setup.game), match.setup.people
+        events = [words.tell(event, people) for event in events]
+    return [match.view, match.public, events]

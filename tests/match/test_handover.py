@@ -1,7 +1,7 @@
 """Between two people's turns the match itself shows only what everybody may see."""
 
 from biberclan.match.match import Match
-from biberclan.rules.clan import glance, observe, parse_action
+from biberclan.rules.clan import glance, observe, parse_action, unbegun
 from biberclan.rules.clan.actions import Peek
 from tests.match.walking import acted, state_of, table, walks
 
@@ -11,7 +11,7 @@ def test_in_the_handover_the_view_is_an_onlookers() -> None:
         for _rng, walk in walks(4, memory_aid=memory_aid):
             for match in walk:
                 if match.seated is None:
-                    onlooker = observe(state_of(match), None)
+                    onlooker = unbegun(observe(state_of(match), None))
                     assert match.view == (onlooker if memory_aid else glance(onlooker))
 
 

@@ -65,8 +65,8 @@ def test_a_card_laid_face_down_can_be_taken_back() -> None:
         (two([up(3)], [down(4)], hand="swap"), "swap 1:B1 2:B1", "drew"),
         (two([up(3)], [down(4)], hand="peek"), "peek 2:B1", "drew"),
         (two([up(3)], [down(4)], hand="peek"), "decline", "drew"),
-        # the next card is an action card, which everybody sees
-        (two([], [], draw=(1, "cleanup")), "place 1:B1 down", "drew"),
+        # the next card is an action card without a target, which everybody sees lapse
+        (two([], [], draw=(1, "peek")), "place 1:B1 up", "drew"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -80,6 +80,8 @@ def test_what_the_actor_has_learned_is_not_taken_back(match: Match, action: str,
     [
         (two([], []), "place 1:B1 up"),
         (two([], []), "place 2:B3 up"),
+        # the next card is an action card, but nobody has begun with it
+        (two([], [], draw=(1, "cleanup")), "place 2:B3 up"),
         (two([up(3)], []), "exchange 1:B1 up"),
         (two([], [up(3), up(4)]), "exchange 2:B1 up"),
     ],

@@ -15,7 +15,7 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.layout import board_layout
 from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.match.match import Match
-from biberclan.rules.clan import State, determinize, observe
+from biberclan.rules.clan import State, determinize, legal_actions, observe
 from biberclan.rules.clan.actions import Peek
 from biberclan.ui.lines import newest_lines
 from biberclan.ui.paint.canvas import Canvas
@@ -82,6 +82,28 @@ def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
     assert sum(number for stage, number in compared.items() if stage.startswith("handover")) > 100
     assert sum(number for stage, number in compared.items() if stage.startswith("look")) > 10
     assert compared["counting deal"] >= 5
+
+
+@memory
+def test_what_is_drawn_for_the_next_one_leaves_no_trace_before_they_begin(memory_aid: bool) -> None:
+    """A number or an action card: till then one can take back, and nobody has seen it."""
+    compared = 0
+    for rng, match in stages(memory_aid, 8):
+        plain = state_of(match).to_dict()
+        hand, draw = plain["hand"], plain["draw"]
+        if match.seated is not None or hand is None:
+            continue
+        at = rng.choice([at for at, card in enumerate(draw) if type(card) is not type(hand)])
+        plain["hand"], draw[at] = draw[at], hand
+        number = isinstance(plain["hand"], int)
+        plain["phase"] = "place" if number else plain["hand"]
+        plain["hand_known_by"] = [plain["actor"]] if number else [*range(plain["seats"])]
+        other = with_state(match, State.from_dict(plain))
+        if legal_actions(state_of(other)):
+            assert (match.view, match.public) == (other.view, other.public)
+            assert_the_same(match, other, rng)
+            compared += 1
+    assert compared > 60
 
 
 @memory

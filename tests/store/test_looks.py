@@ -9,7 +9,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store.errors import NoSuchMatchError
 from biberclan.match.store.store import Store
-from biberclan.rules.clan import glance, observe, parse_action
+from biberclan.rules.clan import glance, observe, parse_action, unbegun
 from biberclan.rules.clan.actions import Peek
 from tests.match.journal import Journal
 from tests.match.walking import state_of
@@ -165,5 +165,5 @@ def test_a_bots_look_shows_a_person_nothing_again() -> None:
             last = match.log[-1]
             if isinstance(last.action, Peek) and last.seat == 1:
                 shown += 1
-                assert match.view == glance(observe(state_of(match), 0))
+                assert match.view == glance(unbegun(observe(state_of(match), 0)))
     assert shown > 5

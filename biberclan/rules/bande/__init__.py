@@ -11,7 +11,7 @@ from biberclan.rules.bande.actions import Action, parse_action
 from biberclan.rules.bande.disclosure import disclosed
 from biberclan.rules.bande.events import Event
 from biberclan.rules.bande.legality import Reason, legal_actions, why_not
-from biberclan.rules.bande.observation import Observation, determinize, glance, observe
+from biberclan.rules.bande.observation import Observation, determinize, glance, observe, unbegun
 from biberclan.rules.bande.resolution import apply, begin, new
 from biberclan.rules.bande.seam import (
     FACTS,
@@ -48,5 +48,6 @@ __all__ = [
     "rounds",
     "shows",
     "start",
+    "unbegun",
     "why_not",
 ]

@@ -132,6 +132,11 @@ def glance(observation: Observation, after: Action | None = None) -> Observation
     )
 
 
+def unbegun(observation: Observation) -> Observation:
+    """Return the observation as it is: nothing is drawn for anybody beforehand."""
+    return observation
+
+
 def looked_at(action: Action | None) -> tuple[Slot, ...]:
     """Return the slots of the actor's own row that an action lets it look at."""
     match action:

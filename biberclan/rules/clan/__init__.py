@@ -11,7 +11,7 @@ from biberclan.rules.clan.actions import Action, parse_action
 from biberclan.rules.clan.disclosure import disclosed
 from biberclan.rules.clan.events import Event
 from biberclan.rules.clan.legality import Reason, legal_actions, why_not
-from biberclan.rules.clan.observation import Observation, determinize, glance, observe
+from biberclan.rules.clan.observation import Observation, determinize, glance, observe, unbegun
 from biberclan.rules.clan.resolution import apply, begin, new
 from biberclan.rules.clan.seam import (
     FACTS,
@@ -48,5 +48,6 @@ __all__ = [
     "rounds",
     "shows",
     "start",
+    "unbegun",
     "why_not",
 ]

@@ -5,29 +5,33 @@ from typing import Literal, TypeAlias
 
 from biberclan.rules.clan.events import (
     CleanedUp,
+    Declined,
     Drew,
     Event,
     Exchanged,
     Flipped,
     Kept,
     Lapsed,
+    Peeked,
     Placed,
     Scored,
+    Swapped,
 )
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import seat_set
 
 Disclosure: TypeAlias = Literal["shown", "looked", "drew", "counted"]
 """How somebody learned something: a card was shown to all, its actor looked at one, a card was
-drawn that its drawer or everybody has seen, or the round was counted."""
+drawn that its drawer has seen, or lapsed for all to see, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
     """Say what somebody learned by one action.
 
-    The next seat's drawn number card does not count: nobody has seen it before that seat sits
-    down. A face-down card that is turned over or discarded counts for everybody, even for
-    those who had already seen it: none of them could have looked at it again (BC-16).
+    What is drawn for the next seat does not count unless it lapses: nobody sees it before that seat
+    begins, and the others see an action card when it is used. A face-down card that is turned over
+    or discarded counts for everybody, even for those who had already seen it: none of them could
+    have looked at it again (BC-16).
 
     Args:
         before: the match before the action.
@@ -38,6 +42,9 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
         The first thing that was learned, None if nobody knows more than before.
     """
     eyes = seat_set(people)
+    actor = before.actor
+    assert actor is not None, "the match is over"
+    others = eyes & ~(1 << actor)
     shows_hand = bool(eyes & ~before.hand_known_by)
     for event in events:
         match event:
@@ -53,9 +60,9 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                     return "looked"
             case CleanedUp(was_up=False) | Flipped(up=True):
                 return "shown"
-            case Drew(seat=seat, card=card) if card is not None or (
-                seat == before.actor and eyes >> seat & 1
-            ):
+            case CleanedUp() | Flipped() | Swapped() | Peeked() | Declined() if others:
+                return "shown"
+            case Drew(seat=seat) if seat == actor and eyes >> seat & 1:
                 return "drew"
             case Lapsed():
                 return "drew"

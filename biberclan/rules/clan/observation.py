@@ -158,6 +158,16 @@ def glance(observation: Observation, after: Action | None = None) -> Observation
     )
 
 
+def unbegun(observation: Observation) -> Observation:
+    """Return what the observer sees before whoever is in turn sits down, or decides as a bot.
+
+    Neither the drawn card nor, since it tells that, which decision is due.
+    """
+    if observation.actor is None or observation.phase in ("keep", "deal"):
+        return observation
+    return replace(observation, phase="place", hand=None, hand_known_by=(observation.actor,))
+
+
 def determinize(observation: Observation, rng: Random) -> State:
     """Return a full state, drawn at random, that the observer cannot tell from the true one.
 

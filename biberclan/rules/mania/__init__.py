@@ -14,7 +14,7 @@ from biberclan.rules.mania.disclosure import disclosed
 from biberclan.rules.mania.events import Event
 from biberclan.rules.mania.imagining import determinize
 from biberclan.rules.mania.legality import legal_actions
-from biberclan.rules.mania.observation import Observation, glance, observe
+from biberclan.rules.mania.observation import Observation, glance, observe, unbegun
 from biberclan.rules.mania.refusals import Reason, why_not
 from biberclan.rules.mania.resolution import apply
 from biberclan.rules.mania.rounds import begin, new
@@ -54,5 +54,6 @@ __all__ = [
     "rounds",
     "shows",
     "start",
+    "unbegun",
     "why_not",
 ]
