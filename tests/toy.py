@@ -11,7 +11,7 @@ from enum import StrEnum
 from random import Random
 from typing import Any
 
-from biberclan.rules.game import Facts, Mark, Options, Result
+from biberclan.rules.game import Facts, Mark, Options, Result, Traces
 
 FACTS = Facts("toy", 1, range(2, 4), {}, best="fewest", tallies=("swaps",))
 DECK = Counter([*range(1, 10)] * 2)
@@ -166,6 +166,10 @@ def glance(observation: Observation, after: Action | None) -> Observation:
     if observation.phase in ("deal", "over") or after == Action.LOOK:
         return observation
     return replace(observation, cards=(None,) * observation.seats)
+
+
+def traces(event: Event) -> Traces:
+    return Traces()
 
 
 def unbegun(observation: Observation) -> Observation:

@@ -193,9 +193,13 @@ class Match:
 
     @property
     def reader(self) -> int | None:
-        """For whom news are: a learner, one person among bots, or who sits down next."""
+        """For whom news are: a learner, one person among bots, or the person to sit down next."""
         reader = self._alone if self.learner is None else self.learner
-        return self.next_to_sit if reader is None else reader
+        following = self.next_to_sit
+        if reader is not None or following is None:
+            return reader
+        seats = self.setup.seats
+        return min(self._people, key=lambda seat: (seat - following) % seats, default=following)
 
     @property
     def turn_since(self) -> int:

@@ -5,11 +5,20 @@ sees no more of a match, a view, an action or an event than what stands here; wh
 known to the game alone.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import (
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    runtime_checkable,
+)
 
 Best: TypeAlias = Literal["most", "fewest"]
 """Whether the most or the fewest points win."""
@@ -37,6 +46,26 @@ def seat_of(event: Event) -> int | None:
     """Return whose event it is, its `seat`; None if it has none, as a reshuffle."""
     seat: int | None = getattr(event, "seat", None)
     return seat
+
+
+FADED: Final = -1
+"""Stands in an event for a card that nobody can look at any more and that is not told (BC-47)."""
+
+Place: TypeAlias = Hashable
+"""Where cards can lie in the open: a slot, a pile."""
+
+
+class Traces(NamedTuple):
+    """What an event leaves on the table.
+
+    Attributes:
+        cards: the attributes of the event that tell cards, each with the place where these lie in
+            the open afterwards; None where they do not.
+        stirred: the places from which it took cards, or where it covered or turned them.
+    """
+
+    cards: Mapping[str, Place | None] = MappingProxyType({})
+    stirred: Collection[Place | None] = ()
 
 
 @runtime_checkable
@@ -291,6 +320,9 @@ class Rules(Protocol[S, A, O, E, R_co]):
 
     def reveal(self, observations: Sequence[O]) -> O:
         """Return what all seats of a table know together, as an onlooker may see it afterwards."""
+
+    def traces(self, event: E) -> Traces:
+        """Say where the cards that an event tells lie in the open since, and what it stirred."""
 
     def disclosed(self, before: S, events: Sequence[E], people: Iterable[int]) -> str | None:
         """Name how somebody of these people learned something by an action, None if nobody did.

@@ -165,7 +165,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """Say what has happened.
 
         Args:
-            event: what has happened.
+            event: what has happened; a card that is not to be told any more is `FADED`.
             people: the name of each seat.
             aloud: whether it is to be understood by ear, away from the table: then every place is
                 named with whose it is.

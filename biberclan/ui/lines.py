@@ -1,10 +1,11 @@
-"""What has happened, line by line, as everybody at the table may know it."""
+"""What has happened, line by line, as whoever reads it may be told it."""
 
 from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
 from biberclan.match.acting import TakenBack
+from biberclan.match.recalling import recall
 from biberclan.teach.taking_back import tell_taken_back
 from biberclan.ui.desk import Desk
 
@@ -23,21 +24,12 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
 
 
 def newest_lines(desk: Desk) -> Iterator[str]:
-    """Tell what has happened in this round, beginning with the newest.
-
-    Lazy: the cost does not depend on the length of the round.
-    """
-    match, people = desk.match, desk.match.setup.people
-    for entry in reversed(match.chronicle):
-        if isinstance(entry, TakenBack):
-            yield tell_taken_back(entry, people)
-            continue
-        for event in reversed(entry.events):
-            if desk.counted or not isinstance(event, desk.RESULTS):
-                line = desk.words.tell(event, people)
-                if line is not None:
-                    yield line
-        if entry.mark == "round":
-            return
-    lines = [desk.words.tell(event, people) for event in match.opening]
-    yield from (line for line in reversed(lines) if line is not None)
+    """Tell what has happened in this round, as it may be told now, beginning with the newest."""
+    people = desk.match.setup.people
+    for happened in recall(desk.match):
+        if isinstance(happened, TakenBack):
+            yield tell_taken_back(happened, people)
+        elif desk.counted or not isinstance(happened, desk.RESULTS):
+            line = desk.words.tell(happened, people)
+            if line is not None:
+                yield line

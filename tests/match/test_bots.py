@@ -75,6 +75,7 @@ def test_several_people_and_bots_hand_over_between_people() -> None:
         while match.actor is not None:
             if match.bot_in_turn is not None:
                 assert match.seated is None
+                assert match.reader == (2 if match.actor == 1 else 0), "who is next of the people"
                 assert match.view.observer is None
             elif match.seated is not None:
                 assert match.seated == match.actor

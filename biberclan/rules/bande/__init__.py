@@ -9,7 +9,7 @@ start, read, marks, result, reveal, ... what the program asks of every game (`ru
 
 from biberclan.rules.bande.actions import Action, parse_action
 from biberclan.rules.bande.disclosure import disclosed
-from biberclan.rules.bande.events import Event
+from biberclan.rules.bande.events import Event, traces
 from biberclan.rules.bande.legality import Reason, legal_actions, why_not
 from biberclan.rules.bande.observation import Observation, determinize, glance, observe, unbegun
 from biberclan.rules.bande.resolution import apply, begin, new
@@ -48,6 +48,7 @@ __all__ = [
     "rounds",
     "shows",
     "start",
+    "traces",
     "unbegun",
     "why_not",
 ]

@@ -6,12 +6,13 @@ shared; freezing the classes would make creating one take three times as long.
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from biberclan.rules.bande.actions import Discard, Exchange, Peek, Swap, Take
 from biberclan.rules.bande.cards import Card
 from biberclan.rules.bande.row import Slot
 from biberclan.rules.bande.scoring import Count
+from biberclan.rules.game import Traces
 
 
 @dataclass(slots=True)
@@ -207,3 +208,22 @@ Event: TypeAlias = (
     | Scored
     | Won
 )
+
+
+_DISCARD: Final = "discard"
+
+
+def traces(event: Event) -> Traces:
+    """Say where the cards that an event tells lie in the open since, and what it has stirred."""
+    match event:
+        case Dealt():
+            return Traces({"card": _DISCARD})
+        case Took():
+            return Traces({"card": None, "replaced": _DISCARD}, (_DISCARD,))
+        case Exchanged():
+            return Traces({"replaced": _DISCARD}, (_DISCARD,))
+        case Discarded():
+            return Traces({"card": _DISCARD}, (_DISCARD,))
+        case Swapped() | Peeked() | DrawTwoEnded():  # the card that was used lies there
+            return Traces(stirred=(_DISCARD,))
+    return Traces()

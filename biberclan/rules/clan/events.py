@@ -7,7 +7,7 @@ times as long.
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from biberclan.rules.clan.actions import (
     Cleanup,
@@ -21,6 +21,7 @@ from biberclan.rules.clan.actions import (
 )
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count
+from biberclan.rules.game import Traces
 
 
 @dataclass(slots=True)
@@ -175,3 +176,30 @@ Event: TypeAlias = (
     | Dealt
     | Won
 )
+
+
+_DISCARD: Final = "discard"
+
+
+def traces(event: Event) -> Traces:
+    """Say where the cards that an event tells lie in the open since, and what it has stirred."""
+    match event:
+        case Placed(action=action):
+            return Traces({"card": (action.seat, action.slot)})
+        case Exchanged(seat, action):
+            spot = action.seat, action.slot
+            pile = _DISCARD if action.seat == seat else None
+            return Traces({"card": spot, "taken": pile}, (spot, pile))
+        case Kept(seat, action):
+            return Traces({"card": (seat, action.slot)})
+        case CleanedUp(action=action):
+            return Traces({"card": _DISCARD}, ((action.seat, action.slot), _DISCARD))
+        case Flipped(action=action, up=up):
+            spot = action.seat, action.slot
+            return Traces({"card": spot if up else None}, (spot,))
+        case Swapped(action=action):
+            one, other = (action.seat, action.slot), (action.other_seat, action.other_slot)
+            return Traces({"card": other, "other_card": one}, (one, other))
+        case Reshuffled():
+            return Traces(stirred=(_DISCARD,))
+    return Traces()

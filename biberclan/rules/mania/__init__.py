@@ -11,7 +11,7 @@ start, read, marks, result, reveal, ... what the program asks of every game (`ru
 from biberclan.rules.mania.actions import Action, parse_action
 from biberclan.rules.mania.decks import DECK
 from biberclan.rules.mania.disclosure import disclosed
-from biberclan.rules.mania.events import Event
+from biberclan.rules.mania.events import Event, traces
 from biberclan.rules.mania.imagining import determinize
 from biberclan.rules.mania.legality import legal_actions
 from biberclan.rules.mania.observation import Observation, glance, observe, unbegun
@@ -54,6 +54,7 @@ __all__ = [
     "rounds",
     "shows",
     "start",
+    "traces",
     "unbegun",
     "why_not",
 ]

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from biberclan.rules.game import Traces
 from biberclan.rules.mania.actions import Place
 from biberclan.rules.mania.cards import Card, Cards
 from biberclan.rules.mania.scoring import Count
@@ -212,3 +213,33 @@ def taken(events: Iterable[Event], seat: int) -> Cards:
             case Drew(taker, int(card)) | Gave(_, taker, int(card)) if taker == seat:
                 found.append(card)
     return tuple(sorted(found))
+
+
+def traces(event: Event) -> Traces:
+    """Say where the cards that an event tells lie in the open since, and what it has stirred.
+
+    In display and stock, and by its seat on top of a pile. What is in a hand, or not, has to be
+    remembered.
+    """
+    match event:
+        case Dealt():
+            return Traces({"display": "display", "stock": "stock"})
+        case Laid(seat):
+            return Traces({"cards": seat}, (seat,))
+        case BeatDisplay():
+            return Traces({"cards": None}, ("display",))
+        case Accepted(other=other) | Refused(other=other):
+            return Traces({"cards": None}, (other,))
+        case Stole(place=place):
+            return Traces({"card": None}, (place,))
+        case Levied(king=king, met=met):
+            return Traces({"card": king if met else None})
+        case Wished():
+            return Traces({"card": None})
+        case Gave(card=card) | Drew(card=card):
+            return Traces({"card": None}, () if card is None else ("stock",))
+        case FilledDisplay():
+            return Traces({"cards": "display"})
+        case FilledStock():
+            return Traces({"cards": "stock"})
+    return Traces()

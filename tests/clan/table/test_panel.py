@@ -127,7 +127,7 @@ def test_the_lines_are_of_this_round_only() -> None:
 
 
 def test_the_lines_are_in_the_order_of_what_happened() -> None:
-    for _rng, walk_ in walks(2):
+    for _rng, walk_ in walks(2, memory_aid=True):  # with which all of it is told
         for match in walk_:
             if match.view.phase == "deal":
                 break

@@ -3,6 +3,7 @@
 from biberclan.games.bande.teach.spots import SLOT_NAMES
 from biberclan.language import _, a_number, pgettext, written
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.game import FADED
 from biberclan.teach.words import People
 
 
@@ -22,6 +23,8 @@ def place_aloud(people: People, doer: int, seat: int, slot: int) -> str:
 
 def the(card: Card) -> str:
     """Name a card that one has in mind: "the 3", "the Swap"."""
+    if card == FADED:
+        return _("a card")
     if is_number(card):
         return _("the {number}").format(number=card)
     return {SWAP: _("the Swap"), PEEK: _("the Peek"), TWO: _("the Draw Two")}[card]
@@ -29,6 +32,8 @@ def the(card: Card) -> str:
 
 def a(card: Card) -> str:
     """Name a card that comes to light: "a 3", "an 8", "a Swap"."""
+    if card == FADED:
+        return _("a card")
     if is_number(card):
         return a_number(card)
     return {SWAP: _("a Swap"), PEEK: _("a Peek"), TWO: _("a Draw Two")}[card]

@@ -2,6 +2,7 @@
 
 from biberclan.language import _
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
+from biberclan.rules.game import FADED
 from biberclan.teach.words import People
 
 
@@ -33,11 +34,15 @@ def place_aloud(people: People, doer: int, seat: int, slot: int) -> str:
 
 def laid(card: Card | None) -> str:
     """Say how a card was laid: which one face up, or one face down."""
+    if card == FADED:
+        return _("a card face up")
     return _("a card face down") if card is None else _("the {card} face up").format(card=card)
 
 
 def taken(card: Card | None) -> str:
-    """Name a taken card, or say that it lay face down."""
+    """Name a card that was taken or turned, or say that it lay face down."""
+    if card == FADED:
+        return _("a card")
     return _("a face-down card") if card is None else _("the {card}").format(card=card)
 
 

@@ -40,6 +40,7 @@ from biberclan.rules.clan.events import (
     Won,
 )
 from biberclan.rules.clan.lodge import Slot
+from biberclan.rules.game import FADED
 from biberclan.teach.words import People
 
 
@@ -88,11 +89,11 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
                 place=at(seat, action.seat, action.slot),
             )
         case Flipped(seat, action, card, up):
-            text = (
-                _("Flip: {actor} turns over {place}; it is {card}.")
-                if up
-                else _("Flip: {actor} turns {card} on {place} face down.")
-            )
+            text = _("Flip: {actor} turns {card} on {place} face down.")
+            if up:
+                text = _("Flip: {actor} turns over {place}; it is {card}.")
+                if card == FADED:
+                    text = _("Flip: {actor} turns over {place}.")
             return text.format(
                 actor=people[seat],
                 card=a_number(card) if up else taken(card),

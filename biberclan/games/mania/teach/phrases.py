@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from biberclan.language import _, a_number, listed, written
+from biberclan.rules.game import FADED
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     FAIRY,
@@ -37,6 +38,8 @@ def name_of(card: Card) -> str:
 
 def a(card: Card) -> str:
     """Name one card that something is done to: "a 7", "an 8", "a Thief"."""
+    if card == FADED:
+        return _("a card")
     if is_digit(card):
         return a_number(card)
     return {
@@ -87,6 +90,8 @@ def _several(card: Card, number: int) -> str:
     if number == 1:
         return a(card)
     count = in_words(number)
+    if card == FADED:
+        return _("{count} cards").format(count=count)
     if is_digit(card):
         # Translators: several cards of a digit, "two 5s".
         return _("{count} {digit}s").format(count=count, digit=card)
@@ -130,4 +135,5 @@ def _times(card: Card, number: int) -> str:
 
 def row_of(cards: Iterable[Card]) -> str:
     """Name cards one after the other: "3, 3, 7, Joker"."""
-    return ", ".join(map(name_of, cards))
+    cards = tuple(cards)
+    return some(cards) if FADED in cards else ", ".join(map(name_of, cards))

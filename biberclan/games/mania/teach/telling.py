@@ -2,6 +2,7 @@
 
 from biberclan.games.mania.teach.phrases import a, name_of, row_of, some
 from biberclan.language import _, listed, ngettext
+from biberclan.rules.game import FADED
 from biberclan.rules.mania import Event
 from biberclan.rules.mania.events import (
     Accepted,
@@ -76,6 +77,9 @@ def _tell_of_an_action_card(
             return _("{actor} steals {card} from {owner}'s pile.").format(
                 actor=actor, card=a(card), owner=people[owner]
             )
+        case Wished(other=other, card=card, met=False) if card == FADED:
+            text = _("{actor} wishes for a card from {owner} in vain.")
+            return text.format(actor=actor, owner=people[other])
         case Wished(other=other, card=card, met=met):
             text = (
                 _("{actor} wishes for {card} from {owner} and gets it.")
@@ -85,13 +89,17 @@ def _tell_of_an_action_card(
             return text.format(actor=actor, card=a(card), owner=people[other])
         case Declined():
             return _("{actor} wishes for nothing.").format(actor=actor)
-        case Levied(king=king, card=card, met=met):
-            text = (
-                _("{actor} has to add {card} to {owner}'s King.")
-                if met
-                else _("{actor} has no {digit} to add to {owner}'s King.")
+        case Levied(king=king, card=card, met=False) if card == FADED:
+            text = _("{actor} has nothing to add to {owner}'s King.")
+            return text.format(actor=actor, owner=people[king])
+        case Levied(king=king, card=card, met=True):
+            return _("{actor} has to add {card} to {owner}'s King.").format(
+                actor=actor, card=a(card), owner=people[king]
             )
-            return text.format(actor=actor, card=a(card), digit=name_of(card), owner=people[king])
+        case Levied(king=king, card=card):
+            return _("{actor} has no {digit} to add to {owner}'s King.").format(
+                actor=actor, digit=name_of(card), owner=people[king]
+            )
         case Gave(other=other, card=None):
             return _("{actor} draws a card from the draw pile for {owner}.").format(
                 actor=actor, owner=people[other]

@@ -1,0 +1,86 @@
+"""What has happened in a round, as it may be told now."""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from biberclan.match.acting import TakenBack
+from biberclan.match.match import Match
+from biberclan.rules.game import FADED, AnyEvent, Place
+
+
+class _Everywhere:
+    """Every place: what was taken back lies nowhere any more."""
+
+    def __contains__(self, place: Any) -> bool:
+        return True
+
+
+def recall(match: Match) -> Iterator[AnyEvent | TakenBack]:
+    """Yield what has happened in this round, the newest first, as it may be told now.
+
+    A log is no better memory than anybody's: what happened before the last turn of whoever reads it
+    is told without the cards that can no longer be seen (BC-47), unless people play with the memory
+    aid or the match is over. Lazy: the cost does not depend on the length of the round.
+    """
+    since = _end_of_last_turn(match)
+    rules, stirred = match.setup.rules, set[Place]()
+
+    def told(events: Sequence[AnyEvent], *, fresh: bool, stands: bool = True) -> Iterator[AnyEvent]:
+        for event in reversed(events):
+            cards, moved = rules.traces(event)
+            yield event if fresh else _faded(event, cards, stirred if stands else _Everywhere())
+            if stands:
+                stirred.update(moved)
+
+    left, undone = len(match.log), 0
+    for entry in reversed(match.chronicle):
+        if isinstance(entry, TakenBack):
+            undone += 1
+            yield entry
+            continue
+        stands = undone == 0
+        if stands:
+            left -= 1
+        else:
+            undone -= 1
+        yield from told(entry.events, fresh=left >= since, stands=stands)
+        if entry.mark == "round":
+            return
+    yield from told(match.opening, fresh=since == 0)
+
+
+def _end_of_last_turn(match: Match) -> int:
+    """Return how many actions had been done when the reader's last turn in this round was over.
+
+    0 if everything may be told. A turn is the seat's that begins it, whoever decides in it; one
+    that goes on, or whose last card is still looked at, is not over.
+    """
+    reader, log = match.reader, match.log
+    if match.setup.memory_aid or reader is None:
+        return 0
+    end = len(log)
+    is_over = bool(log) and log[-1].mark is not None and match.looking is None
+    for number in range(len(log) - 1, -1, -1):
+        if log[number].mark == "round":
+            break
+        if number == 0 or log[number - 1].mark is not None:  # a turn begins
+            if is_over and log[number].seat == reader:
+                return end
+            end, is_over = number, True
+    return 0
+
+
+def _faded(
+    event: AnyEvent, cards: Mapping[str, Place | None], stirred: Container[Place]
+) -> AnyEvent:
+    """Return an event without the cards that can no longer be seen."""
+    gone = [name for name, place in cards.items() if place is None or place in stirred]
+    return replace(event, **{name: _without(getattr(event, name)) for name in gone})
+
+
+def _without(told: Any) -> Any:
+    """Return as many faded cards as are told; None tells none."""
+    if isinstance(told, tuple):
+        return (FADED,) * len(told)
+    return None if told is None else FADED
