@@ -37,6 +37,7 @@ from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import TABLES, Table
 from tests.plain.script import Script
+from tests.store.playing import play
 from tests.teach.lesson_runs import played
 from tests.ui.dilemmas import decisions as posed_decisions
 from tests.ui.dilemmas import think
@@ -352,6 +353,28 @@ def test_yes_can_be_typed_as_well() -> None:
     voice = Script(["nO", ""])
     PlainDrill(training, Decisions(None, training), voice).ask(question)
     assert "Right." in voice.heard
+
+
+@each_game
+def test_nothing_is_done_that_is_typed_while_a_card_is_looked_at(game: str) -> None:
+    """Not even what whoever looks will be asked next, such as a knock."""
+    rules, tried = rules_of(game), 0
+    options = {"deck": "combined"} if game == "clan" else {}
+    for seed in range(8):
+        match = Match(Setup(PEOPLE[:2], game=game, seed=seed, options=options))
+        rng = Random(seed)
+        while match.actor is not None and len(match.log) < 150:
+            play(match, 1, seed=rng.randrange(2**32))
+            if match.looking is None:
+                continue
+            typed = [str(action) for action in rules.legal_actions(match._state)]
+            done, looking = len(match.log), match.looking
+            player = PlainTable(match, Script(typed))
+            for _line in typed:
+                player.step()
+            assert (len(match.log), match.looking) == (done, looking)
+            tried += match.seated == match.actor
+    assert tried or game == "mania"  # where others decide before one looks away
 
 
 @each_game

@@ -63,6 +63,18 @@ def test_json_brings_it_back() -> None:
     assert (state.to_dict()["hand"], state.to_dict()["aside"]) == ("peek", ["two", "two"])
 
 
+def test_it_says_whether_a_second_card_may_follow() -> None:
+    state = position("1 2 3 4", seats=2, hand="two", draws=[5, 6])
+    play(state, "twice")
+    assert state.to_dict()["again"] is True
+    first, second = State.from_dict(state.to_dict()), State.from_dict(state.to_dict())
+    assert play(first, "discard")
+    assert first.to_dict()["phase"] == "again"
+    second.again = False
+    play(second, "discard")
+    assert second.to_dict()["phase"] != "again"
+
+
 def test_it_is_a_copy() -> None:
     plain = position("1:0 2 3 4", seats=2).to_dict()
     state = State.from_dict(plain)

@@ -1,8 +1,11 @@
 """What an action would lead to, told beforehand, against what then happens."""
 
+from typing import Any
+
+import pytest
 from hypothesis import given
 
-from biberclan.rules.mania import observe
+from biberclan.rules.mania import observe, parse_action
 from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Refuse, Steal
 from biberclan.rules.mania.events import Accepted, BeatDisplay, Refused, RoundEnded
 from biberclan.rules.mania.what_if import WhatIf, what_if, what_if_laid
@@ -23,6 +26,26 @@ def test_a_group_is_told_before_it_is_laid() -> None:
     assert told == WhatIf(robbed=2, uncovered=(2,))
     play(state, "refuse")
     assert what_if(observe(state, 0), Steal(2, 2)) == WhatIf(takes=(2,), robbed=2)
+
+
+@pytest.mark.parametrize(
+    ("phase", "action"),
+    [("steal", "steal stock 2"), ("give", "give 2 stock 2"), ("draw", "draw stock 2")],
+)
+@pytest.mark.parametrize(("stock", "draws"), [("2", ""), ("2", "4"), ("2 3", "")])
+def test_bm_57_the_last_stock_card_ends_the_round_only_without_a_draw_pile(
+    phase: str, action: str, stock: str, draws: str
+) -> None:
+    due: dict[str, Any] = {"left": 1, "victim": 1 if phase == "give" else None}
+    if phase == "draw":
+        due = {"actor": 1, "owed": [0, 1]}
+    laid = ["6 meanie" if phase == "give" else "6 thief"]
+    table = {"piles": laid, "stock": stock, "draws": draws, "phase": phase, **due}
+    state = position("4 4", "9 9", empty_after=True, **table)
+    told = what_if(observe(state, state.actor), parse_action(action))
+    assert told.ends_round is ((stock, draws) == ("2", ""))
+    events = play(state, action)
+    assert told.ends_round is any(isinstance(event, RoundEnded) for event in events)
 
 
 @given(walks)

@@ -15,12 +15,14 @@ from biberclan.games.mania.teach import (
 )
 from biberclan.games.mania.teach.phrases import short, some
 from biberclan.games.mania.teach.spots import HAND, PILE
+from biberclan.rules.game import FADED
 from biberclan.rules.mania import Event, State, observe, parse_action, why_not
 from biberclan.rules.mania.cards import JOKER, KING, THIEF
 from biberclan.rules.mania.events import (
     Accepted,
     BeatDisplay,
     Dealt,
+    Drew,
     FilledDisplay,
     Gave,
     Laid,
@@ -66,6 +68,27 @@ TOLD: tuple[tuple[Event, str, str], ...] = (
         "Anna draws a card from the draw pile for Ben.",
         "zieht für Ben eine Karte vom Nachziehstapel.",
     ),
+    (Laid(0, (FADED,) * 3), "Anna lays three cards.", "legt drei Karten ab."),
+    (
+        Wished(0, 1, FADED, met=True),
+        "Anna wishes for a card from Ben and gets it.",
+        "wünscht sich eine Karte von Ben und bekommt die Karte.",
+    ),
+    (
+        Wished(0, 1, FADED, met=False),
+        "Anna wishes for a card from Ben in vain.",
+        "wünscht sich eine Karte von Ben, vergebens.",
+    ),
+    (
+        Levied(0, 2, FADED, met=False),
+        "Anna has nothing to add to Cem's King.",
+        "hat nichts für den König von Cem.",
+    ),
+    (
+        Drew(0, FADED, forced=False),
+        "Anna draws a card from the stock.",
+        "zieht eine Karte aus dem Vorrat.",
+    ),
     (
         RoundEnded("last_cards", (0,)),
         "Anna has laid the last card: the round ends at once.",
@@ -79,6 +102,17 @@ def test_events_are_told(event: Event, said: str, gesagt: str) -> None:
     assert tell(event, PEOPLE) == said
     language.choose("de")
     assert tell(event, PEOPLE) == f"Anna {gesagt}"
+
+
+def test_a_refused_theft_names_whose_pile_it_is() -> None:
+    state = position("4", "9", "8", piles=["6 thief", "5", "7 7"], phase="steal", left=1)
+    for action, said in (
+        ("steal 2 7", "There is no 7 on top of Ben's pile: you steal from the top group alone."),
+        ("steal 3 5", "There is no 5 on top of Cem's pile: you steal from the top group alone."),
+    ):
+        reason = why_not(state, parse_action(action))
+        assert reason is not None
+        assert explain(reason, PEOPLE) == said
 
 
 def test_cards_are_named_in_words_and_in_signs() -> None:
