@@ -1,6 +1,6 @@
 """What single flipped bits do to a file with kept matches.
 
-    python -m tests.bench.bit_flips --flips 10000 --seed 1 [--jobs 2]
+    python -m tests.bench.bit_flips --flips 10000 --seed 1 [--jobs 2] [--near TEXT]
 
 Each flip must end in one of three ways: the whole file is refused in a sentence, a match is told
 to be damaged, or nothing is to be noticed. Anything else is printed as a fault, and the exit
@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from tests.faults.flips import MEMORY, Whole, flipped, whole
+from tests.faults.flips import MEMORY, Whole, bits_near, flipped, whole
 
 
 @cache
@@ -42,16 +42,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--flips", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--near", help="flip bits near this text alone, such as T18: for times")
     options = parser.parse_args(arguments)
-    bits = 8 * len(original().data)
-    chosen = Random(options.seed).sample(range(bits), min(options.flips, bits))
+    data = original().data
+    bits = range(8 * len(data)) if options.near is None else bits_near(data, options.near)
+    chosen = Random(options.seed).sample(bits, min(options.flips, len(bits)))
     counts: Counter[str] = Counter()
     with ProcessPoolExecutor(options.jobs) as pool:
         for told, bit in pool.map(outcome, chosen, chunksize=50):
             counts[told.split(":")[0]] += 1
             if told.startswith("fault"):
                 print(f"  bit {bit}: {told}", flush=True)
-    print(f"{len(chosen)} of {bits} bits flipped, seed {options.seed}")
+    print(f"{len(chosen)} of {len(bits)} bits flipped, seed {options.seed}")
     for what in ("refused", "told", "harmless", "fault"):
         print(f"  {what:10} {counts[what]:6}")
     return 1 if counts["fault"] else 0

@@ -2,10 +2,12 @@
 
 import io
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
@@ -14,10 +16,11 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import problem_with_names
-from biberclan.match.store import history, reviews
+from biberclan.match.store import history, reading, reviews, training
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import FILE, Store
+from biberclan.match.store.training import Decided, Practised, Recalled, Slip, Trained
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
@@ -28,7 +31,18 @@ Outcome: TypeAlias = Literal["refused", "told", "harmless"]
 MEMORY: Final = "/dev/shm" if Path("/dev/shm").is_dir() else None
 """A directory in which no flush waits for a disk, if there is one; subdirectories are unique."""
 
+TIMES_AND_PRACTICE: Final = ("T18:", "Annabiberclan", "Benbiberclan", "daily")
+"""Texts that stand in every row with a time, or with what has been practised."""
+
 _COMMANDS = ("resume", "replay", "review", "export")
+
+
+PRACTISED: Final[tuple[Practised, ...]] = (
+    Trained("Anna", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2),
+    Decided("Anna", "biberclan", "daily 2026-11-22", date(2026, 11, 22), 0.04),
+    Recalled("Anna", 7, 4, 3, 21.5),
+    Slip("Anna", "biberclan", "BC-21", 2, 0.1),
+)
 
 
 class FaultError(Exception):
@@ -43,12 +57,16 @@ class Whole:
         data: its bytes.
         matches: what is to be seen of each match.
         rows: the rows of each match as they lie in the file.
+        reviews: what has been judged of the first match.
+        practised: what people have practised.
         new: the record of a match to be taken in.
     """
 
     data: bytes
     matches: dict[int, object]
     rows: dict[object, list[Any]]
+    reviews: list[dict[str, Any]]
+    practised: list[Practised]
     new: Record
 
 
@@ -68,12 +86,23 @@ def whole(directory: Path) -> Whole:
             chosen = first.actions[position]
             judged = JudgedChoice(position, position % 2, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
             reviews.add(store, 1, position, judged.to_plain())
+        for name in ("Anna", "Ben"):
+            for row in PRACTISED:
+                training.keep(store, replace(row, person=name))
         ids = [line.id for line in history.page(store)]
         matches = {id: seen(store, id) for id in ids}
+        judged_before, practised = reviews.read(store, 1), practised_in(store)
     data = (directory / FILE).read_bytes()
     rows = rows_of(data)
     assert rows is not None
-    return Whole(data, matches, rows, short(table(2, seed=9)))
+    return Whole(data, matches, rows, judged_before, practised, short(table(2, seed=9)))
+
+
+def bits_near(data: bytes, text: str) -> list[int]:
+    """Return the bits of all rows in which a text stands, and some round them."""
+    found = re.finditer(re.escape(text.encode()), data)
+    at = {byte for each in found for byte in range(each.start() - 20, each.end() + 60)}
+    return [8 * byte + bit for byte in sorted(at) for bit in range(8)]
 
 
 def rows_of(data: bytes) -> dict[object, list[Any]] | None:
@@ -120,6 +149,7 @@ def _opened(store: Store, line: Kept) -> object:
     assert problem_with_names(line.people) is None
     told = (
         line.begun,
+        line.played,
         line.state,
         line.rules,
         line.options,
@@ -136,10 +166,16 @@ def _opened(store: Store, line: Kept) -> object:
             JudgedChoice.from_plain(record.setup.game, plain)
         return told, record.text()
     if line.state == "unfinished":
+        looked = store.read(reading.load, line.id).looked
         match = store.resume(line.id)
         match.stop_recording()
-        return told, actions_of(match), match.setup, match.setup.seed, match.hints_used
+        return told, actions_of(match), match.setup, match.setup.seed, match.hints_used, looked
     return told
+
+
+def practised_in(store: Store) -> list[Practised]:
+    """Return all that people have practised."""
+    return [row for kind in training.TABLES for row in training.rows(store, kind)]
 
 
 def flipped(original: Whole, bit: int, directory: Path) -> Outcome:
@@ -163,6 +199,8 @@ def flipped(original: Whole, bit: int, directory: Path) -> Outcome:
         _command_lines(directory, bit)
         with kept(directory) as store:
             _write_all(store, original)
+            if any(row.person == "Anna" for row in practised_in(store)):
+                raise FaultError("what was deleted has come back")
             after = {id: seen(store, id) for id in original.matches if id != 4}
     except FileError:
         return "refused"
@@ -191,6 +229,10 @@ def _read_all(directory: Path, original: Whole) -> dict[int, object]:
         for person in history.people(store):
             assert 0 <= person.rate("maluses") <= 1, person
         json.dumps(history.as_dict(store))
+        if any(row not in original.practised for row in practised_in(store)):
+            raise FaultError("what somebody has practised has changed, and nobody is told")
+        if any(judged not in original.reviews for judged in reviews.read(store, 1)):
+            raise FaultError("a judgement has changed, and nobody is told")
         for id in {line.id for line in lines} - original.matches.keys():
             if seen(store, id) is not None:
                 raise FaultError(f"match {id} has never been")
@@ -230,6 +272,8 @@ def _write_all(store: Store, original: Whole) -> None:
         begin,
         lambda: store.add(original.new),
         lambda: reviews.add(store, 1, 8, {"position": 8}),
+        lambda: training.keep(store, replace(PRACTISED[0], person="Cem")),
+        lambda: training.forget(store, "Anna"),
         lambda: store.give_up(5),
         lambda: store.delete(4),
     ]

@@ -9,7 +9,14 @@ from random import Random
 import pytest
 
 from tests.catalogues import ROOT
-from tests.faults.flips import MEMORY, Whole, flipped, whole
+from tests.faults.flips import (
+    MEMORY,
+    TIMES_AND_PRACTICE,
+    Whole,
+    bits_near,
+    flipped,
+    whole,
+)
 
 FLIPS = 100
 SHARES = 4
@@ -31,6 +38,13 @@ def test_a_flipped_bit_never_ends_the_program_nor_costs_another_match(
         with tempfile.TemporaryDirectory(dir=MEMORY) as name:
             outcomes.add(flipped(original, bit, Path(name)))
     assert len(outcomes) > 1
+
+
+@pytest.mark.parametrize("text", TIMES_AND_PRACTICE)
+def test_times_and_what_was_practised_do_not_change_in_silence(original: Whole, text: str) -> None:
+    for bit in Random(1).sample(bits_near(original.data, text), 30):
+        with tempfile.TemporaryDirectory(dir=MEMORY) as name:
+            flipped(original, bit, Path(name))
 
 
 def test_thousands_can_be_flipped_in_other_processes() -> None:

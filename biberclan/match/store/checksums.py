@@ -4,11 +4,16 @@ A match has two. One covers its summary, which is what the history shows: the se
 seat came to. The other is a chain over its actions: it begins with the checksum of the setup, and
 each action is hashed onto the link before, so that an action costs one hash and an undo goes back
 to the previous link. Both are computed from values as SQLite returns them, damaged ones included.
+
+When a match was last played, each judgement of a choice, and each row of what people have practised
+have a checksum of their own. A single flipped bit in such a row is found by trying all of them.
 """
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+import struct
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -27,6 +32,9 @@ COUNTED: Final = (*SEATED, *CAME_TO, "hints")
 SCORED: Final = ("round", "seat", "points")
 """The columns of `scores` that hold the result of a finished match."""
 
+LATEST: Final = ("played", "looked")
+"""The columns of `matches` that change with every action, besides the chain."""
+
 _KEYS: Final = {
     "matches": ("id", "id"),
     "seats": ("match_id", "seat"),
@@ -37,6 +45,9 @@ _KEYS: Final = {
 """For each table the column with the number of the match, and the order of its rows."""
 
 _BYTES: Final = 16
+
+_WIDTHS: Final = (1, 2, 3, 4, 6, 8)
+"""In how many bytes SQLite keeps a whole number."""
 
 Values = Sequence[Any]
 """A row as it is stored in the file."""
@@ -111,6 +122,56 @@ def seal(connection: sqlite3.Connection, id: int) -> bytes:
     summary = of_summary(match, seats, scores)
     connection.execute("UPDATE matches SET summary = ? WHERE id = ?", (summary, id))
     return of_setup(match, seats)
+
+
+def of_row(values: Values) -> bytes:
+    """Return the checksum of values that have one by themselves."""
+    return _digest(list(values))
+
+
+def mended(values: Values, checksum: Any) -> Values:
+    """Return the values that were written, though a bit of them may have flipped.
+
+    Args:
+        values: as they are in the file.
+        checksum: that of what was written; a bit of it may have flipped, too.
+
+    Raises:
+        ValueError: no single bit explains the difference.
+    """
+    if isinstance(checksum, bytes) and len(checksum) == _BYTES:
+        off = int.from_bytes(of_row(values)) ^ int.from_bytes(checksum)
+        if off.bit_count() <= 1:
+            return values
+    for at, value in enumerate(values):
+        for other in _one_bit_off(value):
+            row = (*values[:at], other, *values[at + 1 :])
+            if of_row(row) == checksum:
+                return row
+    raise ValueError("the checksum is another one")
+
+
+def _one_bit_off(value: Any) -> Iterator[Any]:
+    """Yield what a value may have been before a bit of it flipped in the file."""
+    if isinstance(value, int):
+        for bits in (8 * width for width in _WIDTHS):
+            if -1 << bits - 1 <= value < 1 << bits - 1:
+                for bit in range(bits):
+                    flipped = (value ^ 1 << bit) % (1 << bits)
+                    yield flipped - (flipped >> bits - 1 << bits)  # the highest bit is the sign
+    elif isinstance(value, float):
+        (bits,) = struct.unpack(">Q", struct.pack(">d", value))
+        yield from (struct.unpack(">d", struct.pack(">Q", bits ^ 1 << bit))[0] for bit in range(64))
+        if value.is_integer():  # SQLite keeps it as a whole number
+            yield from map(float, _one_bit_off(int(value)))
+    elif isinstance(value, str | bytes):  # text that can't be decoded comes as bytes
+        data = bytearray(value.encode() if isinstance(value, str) else value)
+        for at in range(len(data)):
+            for bit in range(8):
+                data[at] ^= 1 << bit
+                with suppress(UnicodeDecodeError):
+                    yield data.decode()
+                data[at] ^= 1 << bit
 
 
 def _digest(values: Any) -> bytes:

@@ -14,7 +14,7 @@ MatchState: TypeAlias = Literal["unfinished", "finished", "given_up"]
 LARGEST: Final = 2**63 - 1
 """SQLite's largest number."""
 
-LATER: Final = ("played", "state", "length", "chain", "summary", "looked")
+LATER: Final = ("played", "looked", "latest", "state", "length", "chain", "summary")
 """The columns of `matches` that change while a match is played."""
 
 _MOST_POINTS: Final = 99_999
@@ -132,6 +132,7 @@ MATCH: Final[Mapping[str, Check]] = {
     "chain": _bytes,
     "summary": _bytes,
     "looked": _number(0),
+    "latest": _bytes,
 }
 _ROUNDS: Final = _number(0, 999)
 _POINTS: Final = _number(-_MOST_POINTS, _MOST_POINTS)

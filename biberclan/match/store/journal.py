@@ -17,7 +17,9 @@ class StoredJournal:
         id: the number of the match.
     """
 
-    def __init__(self, store: "Store", id: int, links: list[bytes], lock: FileLock) -> None:
+    def __init__(
+        self, store: "Store", id: int, links: list[bytes], lock: FileLock, looked: int = 0
+    ) -> None:
         """Go on after the actions that are kept already.
 
         Args:
@@ -25,10 +27,12 @@ class StoredJournal:
             id: its number.
             links: the chain of checksums of those actions (`checksums.chain`).
             lock: held on behalf of the match.
+            looked: the number of the last action whose private look has ended.
         """
         self.id = id
         self._store = store
         self._links = links
+        self._looked = looked
         self._lock: FileLock | None = lock
 
     def record(self, action: "AnyAction", result: "Result | None") -> None:
@@ -44,7 +48,7 @@ class StoredJournal:
         number = len(self._links)
         link = checksums.chained(self._links[-1], str(action))
         with self._store.transaction() as connection:
-            rows.touch(connection, self.id, self._store.now(), number, link)
+            rows.touch(connection, self.id, self._store.now(), number, link, self._looked)
             rows.insert_action(connection, self.id, number, action)
             if result is not None:
                 rows.finish(connection, self.id, result)
@@ -58,12 +62,12 @@ class StoredJournal:
         Raises:
             StoreError: it could not be dropped.
         """
-        number = len(self._links) - 1
+        number, looked = len(self._links) - 1, len(self._links) - 2
         with self._store.transaction() as connection:
-            rows.touch(connection, self.id, self._store.now(), number - 1, self._links[-2])
+            rows.touch(connection, self.id, self._store.now(), looked, self._links[-2], looked)
             rows.delete_action(connection, self.id, number)
-            rows.note_looked(connection, self.id, number - 1)
         self._links.pop()
+        self._looked = looked
 
     def end_look(self) -> None:
         """Keep that the look at what the last action showed its actor has ended.
@@ -73,8 +77,8 @@ class StoredJournal:
         """
         with self._store.transaction() as connection:
             number = len(self._links) - 1
-            rows.touch(connection, self.id, self._store.now(), number, self._links[-1])
-            rows.note_looked(connection, self.id, number)
+            rows.touch(connection, self.id, self._store.now(), number, self._links[-1], number)
+        self._looked = number
 
     def note_hints(self, seat: int, asked: int) -> None:
         """Keep how often a seat has asked for a hint.

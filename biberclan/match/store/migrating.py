@@ -33,6 +33,17 @@ _NEW_SEATS: Final = """
 _KEPT: Final = "match_id, seat, name, bot, hints, won, rounds, points, tallies"
 
 
+_ALONE: Final = {
+    "matches": (("id",), ("played", "looked")),
+    "reviews": (("match_id", "position"), ("judged",)),
+    "training": (("person", "game", "kind", "ruling"), ("box", "due", "asked", "correct")),
+    "decisions": (("person", "game", "position"), ("day", "cost")),
+    "recalls": (("person", "cards"), ("asked", "correct", "seconds")),
+    "slips": (("person", "game", "ruling"), ("refused", "cost")),
+}
+"""The tables of version 9 whose rows have checksums: their keys, and the other columns."""
+
+
 def seal_all(connection: sqlite3.Connection) -> None:
     """Give version 5 its counts and checksums, computed from what the file holds."""
     for id in _ids(connection):
@@ -71,6 +82,19 @@ def name_options_and_tallies(connection: sqlite3.Connection) -> None:
         start = checksums.of_setup(match, select(connection, id, "seats", checksums.SEATED))
         link = checksums.chain(start, actions)[-1]
         connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (link, id))
+
+
+def seal_rows(connection: sqlite3.Connection) -> None:
+    """Give version 9 the checksums of single rows, computed from what the file holds."""
+    for table, (keys, columns) in _ALONE.items():
+        names, where = ", ".join((*keys, *columns)), " AND ".join(f"{key} IS ?" for key in keys)
+        sum = "latest" if table == "matches" else "checksum"
+        for row in connection.execute(f"SELECT {names} FROM {table}").fetchall():  # noqa: S608 - ours
+            covered = row[len(keys) :] if table == "matches" else row
+            connection.execute(
+                f"UPDATE {table} SET {sum} = ? WHERE {where}",  # noqa: S608 - as above
+                (checksums.of_row(covered), *row[: len(keys)]),
+            )
 
 
 def _name_options(connection: sqlite3.Connection) -> None:

@@ -198,31 +198,32 @@ def find(connection: sqlite3.Connection, begun: datetime, seed: int) -> list[int
 def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
     """Return what has been judged of a match, in plain form and in order.
 
-    A judgement that can't be read is left out: the review works it out again.
+    A judgement that can't be read, or is not what was written, is left out: the review works it out
+    again.
     """
     games = {_game_of(rules) for (rules,) in select(connection, id, "matches", ("rules",))}
     if games <= {None}:
         return []
     (rules,) = (shelf.rules_of(game) for game in games if game is not None)
-    found = select(connection, id, "reviews", ("position", "judged"))
-    return [plain for row in found if (plain := _judgement(rules, *row)) is not None]
+    found = select(connection, id, "reviews", ("position", "judged", "checksum"))
+    return [plain for row in found if (plain := _judgement(rules, id, *row)) is not None]
 
 
 def practised(connection: sqlite3.Connection, table: str) -> list[dict[str, Any]]:
     """Return one table of what people have practised, column by column.
 
-    A row that can't be read is left out: it is asked about as if it were new.
+    A row that can't be read or mended is left out: it is asked about as if it were new.
 
     Args:
         connection: the file.
         table: one of those in `columns.PRACTISED`.
     """
     checks = PRACTISED[table]
-    found = connection.execute(f"SELECT {', '.join(checks)} FROM {table}")  # noqa: S608 - ours
+    found = connection.execute(f"SELECT {', '.join(checks)}, checksum FROM {table}")  # noqa: S608 - ours
     rows = []
-    for row in found.fetchall():
+    for *row, checksum in found.fetchall():
         with suppress(ValueError, TypeError):
-            rows.append(checked(tuple(checks), checks, row))
+            rows.append(checked(tuple(checks), checks, checksums.mended(row, checksum)))
     return rows
 
 
@@ -230,11 +231,15 @@ def _game_of(rules: Any) -> str | None:
     """Return the id of the game that is named together with the version of its rules."""
     try:
         return shelf.game_called(rules.rpartition(" ")[0])
-    except (AttributeError, shelf.NoSuchGameError):
+    except (AttributeError, TypeError, shelf.NoSuchGameError):
         return None
 
 
-def _judgement(rules: "AnyRules", position: Any, judged: Any) -> dict[str, Any] | None:
+def _judgement(
+    rules: "AnyRules", id: int, position: Any, judged: Any, checksum: Any
+) -> dict[str, Any] | None:
+    if checksums.of_row((id, position, judged)) != checksum:
+        return None
     try:
         plain = json.loads(judged)
         if not isinstance(plain, dict) or plain.keys() != JUDGEMENT.keys():
@@ -266,7 +271,9 @@ class _Rows:
             raise ValueError("the main row is missing")
         agreed = match[0][: len(checksums.AGREED)]
         self._start = checksums.of_setup(agreed, seats)
-        self.match = checked((*checksums.AGREED, *LATER), MATCH, match[0])
+        *latest, checksum = match[0][len(agreed) : len(agreed) + len(checksums.LATEST) + 1]
+        row = (*agreed, *checksums.mended(latest, checksum), *match[0][len(agreed) + len(latest) :])
+        self.match = checked((*checksums.AGREED, *LATER), MATCH, row)
         self.seats = [checked(checksums.COUNTED, SEAT, seat) for seat in seats]
         self.scores = [checked(checksums.SCORED, SCORE, score) for score in scores]
         if self.match["summary"] != checksums.of_summary(agreed, seats, scores):

@@ -3,8 +3,9 @@
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from biberclan.match import times
 from biberclan.match.setup import Setup
@@ -41,7 +42,7 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> tup
         [(id, seat, name, setup.bot(seat)) for seat, name in enumerate(setup.people)],
     )
     start = checksums.seal(connection, id)
-    touch(connection, id, begun, 0, start)
+    touch(connection, id, begun, 0, start, 0)
     return id, start
 
 
@@ -61,14 +62,19 @@ def insert_with_actions(
     for number, action in enumerate(actions, 1):
         insert_action(connection, id, number, action)
     links = checksums.chain(start, map(str, actions))
-    touch(connection, id, begun, len(actions), links[-1])
+    touch(connection, id, begun, len(actions), links[-1], 0)
     for seat, asked in enumerate(hints_used):
         note_hints(connection, id, seat, asked)
     return id, links
 
 
 def touch(
-    connection: sqlite3.Connection, id: int, played: datetime, length: int, link: bytes
+    connection: sqlite3.Connection,
+    id: int,
+    played: datetime,
+    length: int,
+    link: bytes,
+    looked: int,
 ) -> None:
     """Note when a match was last played, and how far.
 
@@ -78,13 +84,15 @@ def touch(
         played: when.
         length: how many actions stand.
         link: the last link of their chain of checksums.
+        looked: the number of the last action whose private look has ended, as those before.
 
     Raises:
         NoSuchMatchError: there is no such match any more.
     """
+    latest = (times.written(played), looked)
     changed = connection.execute(
-        "UPDATE matches SET played = ?, length = ?, chain = ? WHERE id = ?",
-        (times.written(played), length, link, id),
+        "UPDATE matches SET played = ?, looked = ?, latest = ?, length = ?, chain = ? WHERE id = ?",
+        (*latest, checksums.of_row(latest), length, link, id),
     ).rowcount
     if not changed:
         raise NoSuchMatchError(id)
@@ -108,11 +116,6 @@ def note_hints(connection: sqlite3.Connection, id: int, seat: int, asked: int) -
         "UPDATE seats SET hints = ? WHERE match_id = ? AND seat = ?", (asked, id, seat)
     )
     checksums.seal(connection, id)
-
-
-def note_looked(connection: sqlite3.Connection, id: int, number: int) -> None:
-    """Note that the looks of all actions up to this number have ended."""
-    connection.execute("UPDATE matches SET looked = ? WHERE id = ?", (number, id))
 
 
 def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
@@ -154,4 +157,30 @@ def delete(connection: sqlite3.Connection, id: int) -> None:
 
 def insert_review(connection: sqlite3.Connection, id: int, position: int, judged: str) -> None:
     """Keep one judgement, in JSON; a second one at the same position replaces the first."""
-    connection.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?)", (id, position, judged))
+    row = (id, position, judged)
+    connection.execute(
+        "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?)", (*row, checksums.of_row(row))
+    )
+
+
+def insert_practised(connection: sqlite3.Connection, table: str, row: Sequence[Any]) -> None:
+    """Keep something that somebody has practised; it replaces what was kept of it before."""
+    connection.execute(
+        f"INSERT OR REPLACE INTO {table} VALUES ({', '.join('?' * len(row))}, ?)",  # noqa: S608 - ours
+        (*row, checksums.of_row(row)),
+    )
+
+
+def mend(connection: sqlite3.Connection, table: str) -> None:
+    """Write what people have practised as it was, where a bit of it has flipped.
+
+    Else a row whose key is damaged would be neither replaced nor deleted. What can't be mended was
+    not to be read any more, and goes.
+    """
+    found = connection.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608 - ours
+    if all(checksums.of_row(row) == checksum for *row, checksum in found):
+        return
+    connection.execute(f"DELETE FROM {table}")  # noqa: S608 - ours
+    for *row, checksum in found:
+        with suppress(ValueError):
+            insert_practised(connection, table, checksums.mended(row, checksum))

@@ -22,7 +22,7 @@ from biberclan.match.store.errors import (
     NewerError,
     ReadOnlyError,
 )
-from biberclan.match.store.migrating import name_options_and_tallies, seal_all
+from biberclan.match.store.migrating import name_options_and_tallies, seal_all, seal_rows
 
 PATIENCE: Final = 2.0
 """How many seconds to wait while another process writes."""
@@ -155,6 +155,16 @@ _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
         ) WITHOUT ROWID
         """,
     ),
+    (
+        # the checksum of when it was last played, and of whose look has ended
+        "ALTER TABLE matches ADD COLUMN latest BLOB NOT NULL DEFAULT x''",
+        "ALTER TABLE reviews ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
+        "ALTER TABLE training ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
+        "ALTER TABLE decisions ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
+        "ALTER TABLE recalls ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
+        "ALTER TABLE slips ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
+        seal_rows,
+    ),
 )
 """`_STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""
 
@@ -164,16 +174,18 @@ COLUMNS: Final = {
     "matches": (
         "id*",
         *("begun", "state", "rules", "options", "first", "seed", "memory_aid", "hints"),
-        *("played", "looked", "length", "chain", "summary"),
+        *("played", "looked", "latest", "length", "chain", "summary"),
     ),
     "seats": ("match_id*", "seat*", "name", "bot", "won", "rounds", "points", "tallies", "hints"),
     "actions": ("match_id*", "number*", "action"),
     "scores": ("match_id*", "round*", "seat*", "points"),
-    "reviews": ("match_id*", "position*", "judged"),
-    "training": ("person*", "game*", "kind*", "ruling*", "box", "due", "asked", "correct"),
-    "decisions": ("person*", "game*", "position*", "day", "cost"),
-    "recalls": ("person*", "cards*", "asked", "correct", "seconds"),
-    "slips": ("person*", "game*", "ruling*", "refused", "cost"),
+    "reviews": ("match_id*", "position*", "judged", "checksum"),
+    "training": (
+        *("person*", "game*", "kind*", "ruling*", "box", "due", "asked", "correct", "checksum"),
+    ),
+    "decisions": ("person*", "game*", "position*", "day", "cost", "checksum"),
+    "recalls": ("person*", "cards*", "asked", "correct", "seconds", "checksum"),
+    "slips": ("person*", "game*", "ruling*", "refused", "cost", "checksum"),
     "sqlite_sequence": ("name", "seq"),
 }
 """All tables of the newest version with their columns, those of the primary key with an asterisk:

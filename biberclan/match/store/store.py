@@ -171,7 +171,7 @@ class Store:
             stored = self.read(reading.load, id)
             if stored.summary.state != "unfinished":
                 raise OverError(id)
-            journal = StoredJournal(self, id, stored.links, lock)
+            journal = StoredJournal(self, id, stored.links, lock, stored.looked)
             try:
                 match = Match.replay(
                     stored.setup,

@@ -1,12 +1,13 @@
 """What each person has practised, by name: questions, decisions, memory, and what went wrong."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import date
 from typing import Any, Final, TypeVar
 
 from biberclan.characters import folded
 from biberclan.match.store import reading
+from biberclan.match.store import rows as stored
 from biberclan.match.store.store import Store
 
 
@@ -143,13 +144,12 @@ def keep(store: Store, row: Practised) -> None:
     Raises:
         FileError: the file can't be written.
     """
-    values = [value.isoformat() if isinstance(value, date) else value for value in astuple(row)]
+    kinds = (each.type for each in fields(row))
+    # As SQLite returns them: a whole number in a column of real numbers is no longer one.
+    values = [float(v) if kind is float else v for kind, v in zip(kinds, to_plain(row).values())]
     with store.transaction() as connection:
-        connection.execute(
-            f"INSERT OR REPLACE INTO {TABLES[type(row)]}"  # noqa: S608 - ours
-            f" VALUES ({', '.join('?' * len(values))})",
-            values,
-        )
+        stored.mend(connection, TABLES[type(row)])
+        stored.insert_practised(connection, TABLES[type(row)], values)
 
 
 def drop(store: Store, slip: Slip) -> None:
@@ -159,6 +159,7 @@ def drop(store: Store, slip: Slip) -> None:
         FileError: the file can't be written.
     """
     with store.transaction() as connection:
+        stored.mend(connection, "slips")
         connection.execute(
             "DELETE FROM slips WHERE person = ? AND game = ? AND ruling = ?",
             (slip.person, slip.game, slip.ruling),
@@ -174,6 +175,7 @@ def forget(store: Store, person: str) -> None:
     spellings = {(TABLES[kind], one.person) for kind in TABLES for one in rows(store, kind, person)}
     with store.transaction() as connection:
         for table, spelling in spellings:
+            stored.mend(connection, table)
             connection.execute(
                 f"DELETE FROM {table} WHERE person = ?",  # noqa: S608 - ours
                 (spelling,),
