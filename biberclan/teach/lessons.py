@@ -72,6 +72,11 @@ class LessonRun:
         return self._number + 1
 
     @property
+    def is_under_way(self) -> bool:
+        """Whether something of it has been done or read, and there is more to come."""
+        return not self.finished and bool(self._number or self._path or self._missed)
+
+    @property
     def text(self) -> str:
         """What there is to read now."""
         if self.finished:

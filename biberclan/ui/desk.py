@@ -203,6 +203,11 @@ class Desk(ABC):
         return self.words.preview(self.open_view, action, people), None
 
     @property
+    def half_chosen(self) -> object:
+        """The part of a choice that is made already, None for none; for games."""
+        return None
+
+    @property
     def is_refused(self) -> bool:
         """Whether what is pointed at can't be done."""
         return self.says()[1] is not None
@@ -271,6 +276,10 @@ class Desk(ABC):
     def choose_part(self) -> bool:
         """Choose a part of what is to be chosen, if that is due; say whether it was; for games."""
         return False
+
+    @abstractmethod
+    def unchoose(self) -> None:
+        """Take back what has been gathered, or chosen by halves; what is pointed at stays so."""
 
     def keep_off(self, answers: Sequence[AnyAction]) -> None:
         """Point at none of these actions by oneself, as far as there are others; for games."""

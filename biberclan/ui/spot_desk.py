@@ -49,6 +49,11 @@ class SpotDesk(Desk):
         self.cursor = likely[0]
 
     @property
+    def half_chosen(self) -> Spot | None:
+        """The first of two spots, once chosen; see `Desk`."""
+        return self.first
+
+    @property
     def picks(self) -> frozenset[Spot]:
         """The spots that can be chosen now."""
         return self._picks
@@ -172,6 +177,11 @@ class SpotDesk(Desk):
             self.point(first)
         elif seat is not None:
             self.go_to(seat)
+
+    def unchoose(self) -> None:
+        """Take the first of two spots back; see `Desk`."""
+        self.first = None
+        self._find_picks()
 
     def _point_at_likeliest(self, spots: Iterable[Spot]) -> None:
         self.point(min(spots, key=self.likeliness))

@@ -23,6 +23,7 @@ from biberclan.ui.commands import (
 )
 from biberclan.ui.gate import CARD_SECONDS, HELD_SECONDS
 from biberclan.ui.paint.palette import ASCII, UNICODE
+from tests.mania.table.tables import match_at as mania_match
 from tests.ui.bunches import pressed
 from tests.ui.running import (
     Clock,
@@ -95,6 +96,20 @@ async def test_two_enters_choose_one_of_two_cards(clock: Clock) -> None:
         clock.wait()
         await pilot.press("enter")
         assert len(desk_of(pilot).match.log) == 1
+
+
+async def test_enter_does_not_answer_what_a_key_has_only_just_asked(clock: Clock) -> None:
+    match = mania_match("2 9", "5", "6", piles=["7 meanie"], phase="give", left=2, stock="1 4 6")
+    async with running(match) as pilot:
+        desk = table_of(pilot).desk
+        clock.wait()
+        await pilot.press("1", "enter")
+        assert desk.half_chosen == 1
+        await pilot.press("enter", "4", "enter")
+        assert not match.log, "nobody has read what is to be given"
+        clock.wait()
+        await pilot.press("enter")
+        assert [str(entry.action) for entry in match.log] == ["give 2 stock 4"]
 
 
 async def test_pointing_is_heard_at_once(clock: Clock) -> None:

@@ -10,10 +10,13 @@ from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
+from biberclan.ui.commands import AnyDesk
+from biberclan.ui.gate import CARD_SECONDS
 from biberclan.ui.screens.lesson import LessonCounting, LessonScreen
 from biberclan.ui.screens.lessons import LessonsScreen
+from biberclan.ui.spot_desk import SpotDesk
 from tests.teach.lesson_runs import played
-from tests.ui.running import enter, quiet, running, text
+from tests.ui.running import clock_by_hand, enter, quiet, running, shown, text
 
 ENTERS = 4
 """More than the parts of any choice."""
@@ -58,6 +61,7 @@ async def test_enter_alone_solves_nothing_and_each_round_is_counted(game: str) -
                     shown_as_it_is(pilot, run)._show()
             assert counted == ended, run.lesson.anchor
             await pilot.press("escape")
+            assert shown(pilot) != "TroubleScreen", "nobody is in the middle of it"
 
 
 def shown_as_it_is(pilot: Pilot[None], run: LessonRun) -> LessonScreen:
@@ -133,7 +137,7 @@ async def test_a_lesson_left_half_way_goes_on_where_it_was() -> None:
         screen = await lesson_screen(pilot, "clan", 0)
         await pilot.press("enter", "2", "enter")
         assert screen._run.waiting
-        await pilot.press("escape")
+        await pilot.press("escape", "1")
         screen = await lesson_screen(pilot, "clan", 0)
         assert screen._run.number == 2
         assert screen._run.waiting
@@ -153,6 +157,101 @@ async def test_a_round_that_ends_in_a_lesson_is_counted_with_its_sums() -> None:
         assert "Three 6s" in text(pilot)
         await pilot.press("enter")
         assert screen._run.number == 3
+
+
+async def test_esc_is_one_step_back_and_leaves_no_lesson_in_the_middle_unasked() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 2)
+
+        def escapes() -> list[str]:
+            return [f"{item.key} {item.label}" for item in screen.bar._items if item.key == "Esc"]
+
+        await pilot.press("6")
+        assert desk_near(screen) == 1
+        assert escapes() == ["Esc back"]
+        await pilot.press("escape")
+        assert desk_near(screen) == 0
+        assert escapes() == ["Esc lessons"]
+        screen.act(right_move(screen._run))
+        screen._show()
+        assert escapes() == ["Esc lessons"]
+        await pilot.press("escape")
+        assert "Leave the lesson?" in text(pilot)
+        assert "step 1 of 3" in text(pilot)
+        await pilot.press("escape")
+        assert pilot.app.screen is screen, "Esc stays"
+        await pilot.press("escape", "enter")
+        assert pilot.app.screen is screen, "so does Enter"
+        await pilot.press("escape", "1")
+        await pilot.pause()
+        assert not screen.is_shown
+
+
+async def test_a_lesson_in_which_nothing_has_been_done_is_left_at_once() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 2)
+        await pilot.press("escape")
+        assert not screen.is_shown
+        assert shown(pilot) != "TroubleScreen"
+
+
+def desk_near(screen: LessonScreen) -> int:
+    """Return whose slots are pointed at."""
+    assert isinstance(screen.desk, SpotDesk)
+    return screen.desk.near
+
+
+def half_made(desk: AnyDesk) -> object:
+    """Return what is chosen by halves, or gathered."""
+    return desk.half_chosen, getattr(desk, "gathered", ())
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_after_a_wrong_try_the_next_one_begins_anew(game: str) -> None:
+    tried = 0
+    async with running() as pilot:
+        for number, lesson in enumerate(lessons(game, current())):
+            for step, play in enumerate(played(game)[lesson.anchor], 1):
+                for wrong in map(rules_of(game).parse_action, play.wrong):
+                    screen = await lesson_screen(pilot, game, number)
+                    while screen._run.number < step or screen._run.waiting:
+                        if screen._run.waiting:
+                            screen._run.go_on()
+                        else:
+                            screen._run.attempt(right_move(screen._run))
+                    desk, fresh = screen.desk, screen.table.open_desk(screen._run.match)
+                    desk.sit_at(screen._run.match)
+                    if wrong in desk.legal:
+                        desk.choose(wrong)
+                        tried += half_made(desk) != half_made(fresh)
+                        screen.confirm()
+                        assert screen._reply, f"{lesson.anchor} {step}: {wrong}"
+                        assert half_made(desk) == half_made(fresh)
+                    screen._run.finished = True  # nothing to be asked about
+                    screen.dismiss()
+                    await quiet(pilot)
+    assert tried
+
+
+async def test_in_a_lesson_enter_acts_only_on_what_has_been_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = clock_by_hand(monkeypatch, card=CARD_SECONDS)
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 0)
+        run = screen._run
+        assert run.waiting
+        await pilot.press("enter")
+        assert run.waiting, "the lesson has only just been opened"
+        clock.wait()
+        await pilot.press("enter", "enter")
+        assert (run.number, run.waiting) == (2, False)
+        await pilot.press("2", "enter")
+        assert not run.match.log, "the task has not been read"
+        clock.wait()
+        await pilot.press("enter", "enter")
+        assert len(run.match.log) == 2
+        assert run.number == 2, "what the others have done has not been read"
 
 
 async def test_help_shows_the_keys_of_lessons_alone() -> None:

@@ -89,17 +89,7 @@ class DilemmaScreen(TableFrame):
 
     def show_desk(self) -> None:
         """Bring every part of the screen in step with the desk."""
-        glyphs = self.palette.glyphs
-        items = [
-            BarItem(command.id, command.shown_key(glyphs), command.label(self.desk))
-            for command in self.commands
-            if command.in_lessons and command.in_bar(self.desk) and command.possible(self.desk)
-        ]
-        items += [
-            BarItem("help", "?", _("help"), pinned=True),
-            BarItem("rulebook", "F1", _("rules"), pinned=True),
-            BarItem("close", _("Esc"), _("back"), pinned=True),
-        ]
+        items = self.items_of_task(self.desk, self.commands, _("training"))
         self.show(self._head(), self.table.look(self.desk), self._panel_look(), items)
 
     def on_key(self, event: events.Key) -> None:

@@ -14,7 +14,8 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.rulebook import rulebook
-from biberclan.ui.commands import AtTable, command_called, command_for
+from biberclan.ui import gate
+from biberclan.ui.commands import AtTable, Commands, command_called, command_for
 from biberclan.ui.doors import doors_of
 from biberclan.ui.keys import with_keys
 from biberclan.ui.layout import Division
@@ -24,7 +25,8 @@ from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
-from biberclan.ui.screens.table_frame import TableFrame
+from biberclan.ui.screens.table_frame import TableFrame, age_of
+from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
 
@@ -75,6 +77,7 @@ class LessonScreen(TableFrame):
             again = lesson.anchor in learned.progress.done
             self._run = LessonRun(lesson, keys, again=again)
         self._reply = ""
+        self._seen: tuple[int, bool, bool, bool] | None = None
         self._ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         self._ask()
@@ -130,37 +133,39 @@ class LessonScreen(TableFrame):
         )
 
     def _show(self) -> None:
-        glyphs = self.palette.glyphs
-        reading = self._reading
-        label = _("count") if self._is_to_count else _("go on")
-        items = [BarItem("confirm", _("Enter"), label)] if reading else []
-        for command in self.commands:
-            possible = command.in_bar(self.desk) and command.possible(self.desk)
-            if possible and command.in_lessons and not reading:
-                key, label = command.shown_key(glyphs), command.label(self.desk)
-                items.append(BarItem(command.id, key, label))
-        items += [
-            BarItem("help", "?", _("help"), pinned=True),
-            BarItem("rulebook", "F1", _("rules"), pinned=True),
-            BarItem("close", _("Esc"), _("lessons"), pinned=True),
-        ]
+        run = self._run
+        before, self._seen = self._seen, (run.number, run.waiting, run.finished, self._is_to_count)
+        if self._seen != before:  # nobody has read it yet
+            self.shut_gate(gate.CARD_SECONDS)
+        items = self.items_of_task(self.desk, self._commands_now, _("lessons"))
+        if self._reading:
+            label = _("count") if self._is_to_count else _("go on")
+            items.insert(0, BarItem("confirm", _("Enter"), label))
         self.show(self._head(), self.table.look(self.desk), self._panel_look(), items)
+
+    @property
+    def _commands_now(self) -> Commands:
+        """What keys can do at the table: nothing while there is only something to read."""
+        return () if self._reading else self.commands
 
     def on_key(self, event: events.Key) -> None:
         """Carry out what a key stands for in a lesson."""
         if self.too_small:
             return
-        command = command_for(event.key, self.commands, self.desk)
+        self.gate.press(event.key, age_of(event))
+        if self.gate.drops_doubled():
+            return
+        command = command_for(event.key, self._commands_now, self.desk)
         if event.key == "escape" and command is None:
-            self.do("close")
+            self._carry_out("close")
         elif event.key == "f1":
-            self.do("rulebook")
+            self._carry_out("rulebook")
         elif event.key == "question_mark":
-            self.do("help")
+            self._carry_out("help")
         elif event.key in ("enter", "space") and self._reading:
-            self.do("confirm")
+            self._carry_out("confirm")
         elif command is not None:
-            self.do(command.id)
+            self._carry_out(command.id)
         else:
             return
         event.stop()
@@ -183,6 +188,10 @@ class LessonScreen(TableFrame):
 
     def do(self, command_id: str) -> None:
         """Carry out a command by its id, if lessons know it."""
+        self.gate.press("click")
+        self._carry_out(command_id)
+
+    def _carry_out(self, command_id: str) -> None:
         if command_id == "close":
             self._leave()
         elif command_id == "help":
@@ -192,7 +201,7 @@ class LessonScreen(TableFrame):
             passage = rulebook(self._game, current()).for_ruling(self._ruling)
             self.app.push_screen(RulebookScreen(self.palette, passage, self._game))
         elif self._reading:
-            if command_id == "confirm":
+            if command_id == "confirm" and self.gate.lets_act():
                 self._read_on()
         else:
             command = command_called(command_id, self.commands, self.desk)
@@ -202,10 +211,22 @@ class LessonScreen(TableFrame):
                 self._show()
 
     def _leave(self) -> None:
-        """Go back to the lessons; what has been done of this one is there for the next time."""
-        if self._run.number > 1 and not self._run.finished:
-            self._learned.begun[self._run.lesson] = self._run
-        self.dismiss()
+        """Go back to the lessons; in the middle of one it is asked first."""
+        run = self._run
+        if not run.is_under_way:
+            self.dismiss()
+            return
+
+        def leave() -> None:
+            self._learned.begun[run.lesson] = run
+            self.dismiss()
+
+        sentence = _(
+            "You are at step {step} of {steps}. Until BiberClan is closed, it goes on there."
+        ).format(step=run.number, steps=len(run.lesson.steps))
+        choices: list[Choice] = [(_("To the lessons"), leave), (_("Stay"), lambda: None)]
+        head = _("Leave the lesson?")
+        self.app.push_screen(TroubleScreen(self.palette, sentence, choices, head, careful=True))
 
     @property
     def _is_to_count(self) -> bool:
@@ -235,13 +256,16 @@ class LessonScreen(TableFrame):
             self.act(desk.proposal())
 
     def act(self, action: AnyAction) -> None:
-        """Let the learner try an action."""
+        """Let the learner try an action, once the task has been seen."""
+        if not self.gate.lets_act():
+            return
         reply = self._run.attempt(action)
         self._ruling = reply.ruling or self._ruling
         if reply.outcome == "done":
             self._sit_down()
         else:
             self._reply = f"{reply.text} ({reply.ruling})" if reply.ruling else reply.text
+            self.desk.unchoose()  # the next try begins anew
 
     def _sit_down(self) -> None:
         """Show the table as the lesson has left it."""

@@ -64,6 +64,7 @@ class TableScreen(TableFrame):
         super().__init__(palette, game, desk.view.seats, self.headline(), look, panel_look(desk))
         self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
+        self._half_seen: object = None
         self._was_seen = False
         self._sits_when_open = False
         self._note, self._agrees = "", False
@@ -142,7 +143,12 @@ class TableScreen(TableFrame):
         if desk.rereads:  # what comes after it has been seen
             return
         before, self._seen = self._seen, (desk.stage, len(desk.match.chronicle), desk.covered)
-        if self._seen == before or desk.stage == "bot":  # bots wait for nobody's eyes
+        half_before, self._half_seen = self._half_seen, desk.half_chosen
+        if desk.stage == "bot":  # bots wait for nobody's eyes
+            return
+        if self._seen == before:
+            if desk.half_chosen not in (None, half_before):
+                self.shut_gate(gate.CARD_SECONDS)
             return
         others_were_in_turn = before is not None and before[0] in ("handover", "bot")
         slow = others_were_in_turn or desk.stage in ("handover", "look")
@@ -216,7 +222,7 @@ class TableScreen(TableFrame):
             self.show_desk()
 
     def act(self, action: AnyAction) -> None:
-        """Carry out a legal action."""
+        """Carry out a legal action that a key of its own names."""
         if self.gate.lets_act():
             self.desk.act(action)
 

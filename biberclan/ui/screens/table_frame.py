@@ -11,8 +11,10 @@ from textual.containers import Container
 from textual.geometry import Region
 from textual.timer import Timer
 
+from biberclan.language import _
 from biberclan.shelf import GAMES
 from biberclan.ui import gate
+from biberclan.ui.commands import AnyDesk, Commands, command_for
 from biberclan.ui.doors import doors_of
 from biberclan.ui.gate import Gate
 from biberclan.ui.keys import with_keys
@@ -188,6 +190,31 @@ class TableFrame(FramedScreen):
 
     def _place(self, place: Place) -> Region | None:
         return self._panel.place(place) or self._board.place(place)
+
+    def items_of_task(self, desk: AnyDesk, commands: Commands, leaving: str) -> list[BarItem]:
+        """Return the bottom row where something is to be done, but no match is played.
+
+        Esc stands there once: it steps back, and leaves only where nothing is left to step back
+        from.
+
+        Args:
+            desk: what is being done.
+            commands: those that are asked for keys now.
+            leaving: what leaving is called.
+        """
+        back = command_for("escape", commands, desk)
+        out = ("close", leaving) if back is None else (back.id, back.label(desk))
+        return [
+            *(
+                BarItem(each.id, each.shown_key(self.palette.glyphs), each.label(desk))
+                for each in commands
+                if each.in_lessons and each is not back
+                if each.in_bar(desk) and each.possible(desk)
+            ),
+            BarItem("help", "?", _("help"), pinned=True),
+            BarItem("rulebook", "F1", _("rules"), pinned=True),
+            BarItem(out[0], _("Esc"), out[1], pinned=True),
+        ]
 
     def end_motion(self) -> None:
         """Let cards that move be where they are going."""

@@ -11,13 +11,22 @@ from biberclan.games.mania.plain.typing import word
 from biberclan.games.mania.table.commands import COMMANDS, TYPED
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.looks import board_look
-from biberclan.games.mania.table.targets import DRAW_PILE, GROUP, Target, key_at
+from biberclan.games.mania.table.targets import (
+    DRAW_PILE,
+    GROUP,
+    Target,
+    key_at,
+    lying_in,
+    target_of,
+)
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
+from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.ui.commands import AtTable, command_for
 from biberclan.ui.desk import Stage
 from tests.mania.table.tables import desk_at
+from tests.teach.lesson_runs import runs_at_each_goal
 
 FULL = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"
 
@@ -167,6 +176,33 @@ def test_a_card_at_several_places_is_pointed_at_in_turn() -> None:
     assert desk.proposal() == Steal("display", 3)
 
 
+def test_of_several_places_the_one_pointed_at_is_named_first() -> None:
+    desk = desk_at(
+        "9 9", "5", piles=["7 thief", "3 3"], phase="steal", left=1, display="1 3 8", stock="3 9"
+    )
+    desk.cursor = Target("stock", 3)
+    typed(desk, "3")
+    assert desk.proposal() == Steal("stock", 3)
+    typed(desk, "3")
+    assert desk.proposal() == Steal(1, 3)
+
+
+@pytest.mark.parametrize("lesson", lessons("mania", "en"), ids=lambda lesson: lesson.anchor)
+def test_what_can_be_pointed_at_in_a_lesson_is_named_by_its_key(lesson: Lesson) -> None:
+    for run in runs_at_each_goal(lesson):
+        desk = ManiaDesk(run.match)
+        for clicked in [*desk.picks, *([] if desk.is_laying else lying_in(desk.view))]:
+            desk = ManiaDesk(run.match)
+            desk.click(clicked)
+            target, key = desk.cursor, key_at(desk.cursor, desk.view).lower()
+            if not desk.pointed:
+                continue
+            assert desk.takes(key), f"{lesson.anchor} {run.number}: {target}"
+            action = desk.press(key)
+            named = desk.cursor if action is None else target_of(action)
+            assert key_at(named, desk.view).lower() == key
+
+
 def test_whether_a_beaten_group_is_taken_is_answered_by_a_key_and_enter() -> None:
     desk = desk_at("9 9", "5", piles=["7 7", "3 3"], phase="accept", asked=1)
     assert not desk.takes("t")
@@ -189,13 +225,13 @@ def test_to_wish_for_nothing_costs_nothing_and_needs_no_enter() -> None:
 def test_a_wish_names_somebody_then_a_card() -> None:
     desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
     typed(desk, "2")
-    assert desk.whom is None
+    assert desk.half_chosen is None
     assert desk.confirm() is None
-    assert desk.whom == 2
+    assert desk.half_chosen == 2
     typed(desk, "j")
     assert desk.proposal() == Wish(2, JOKER)
     desk.back()
-    assert desk.whom is None
+    assert desk.half_chosen is None
     assert not desk.can_step_back
 
 
@@ -203,7 +239,7 @@ def test_once_a_person_is_chosen_the_first_click_on_a_card_only_points() -> None
     desk = desk_at("9 9", "5", "6", piles=["7 fairy"], phase="wish")
     desk.point(Target("seat", seat=2))
     assert desk.confirm() is None
-    assert desk.whom == 2
+    assert desk.half_chosen == 2
     assert desk.click(desk.cursor) == ""
     assert desk.click(desk.cursor) == "confirm"
 
@@ -259,7 +295,7 @@ def test_a_choice_that_is_read_about_is_pointed_at() -> None:
         desk.choose(action)
         assert desk.is_pointed_at(action)
     desk.aim_again(aim)
-    assert desk.whom is None
+    assert desk.half_chosen is None
     laying = desk_at(FULL, "3", piles=["", "4 4"], display="1 1 2")
     assert set(laying.choices()) == set(laying.legal)
     for action in laying.choices():

@@ -86,7 +86,7 @@ async def test_a_whole_match_by_keys() -> None:
             if isinstance(action, Lay):
                 await pilot.press(*(key_of(card).lower() for card in action.cards), "enter")
                 return
-            if isinstance(action, Wish | Give) and desk.whom is None:
+            if isinstance(action, Wish | Give) and desk.half_chosen is None:
                 await pilot.press(key_at(Target("seat", seat=action.seat), desk.view), "enter")
             before, target = len(desk.match.log), target_of(action)
             for _time in range(9):

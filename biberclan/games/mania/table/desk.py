@@ -102,8 +102,8 @@ class ManiaDesk(Desk):
         return self._picking.picks if self.stage == "turn" else {}
 
     @property
-    def whom(self) -> int | None:
-        """Who a wish or a gift is for, once that is chosen."""
+    def half_chosen(self) -> int | None:
+        """Who a wish or a gift is for, once that is chosen; see `Desk`."""
         return self._picking.whom
 
     @property
@@ -136,7 +136,7 @@ class ManiaDesk(Desk):
     # Gathering.
 
     def takes(self, key: str) -> bool:
-        """Whether a key means a card to be gathered, or something that can be chosen."""
+        """Whether a key means a card to be gathered, or something that can be pointed at."""
         if self.is_laying:
             return self.is_gathering and card_for(key) is not None
         return self.stage == "turn" and bool(self._picking.keyed(key))
@@ -160,7 +160,7 @@ class ManiaDesk(Desk):
             return None
         meant = self._picking.keyed(key)
         # A card may lie at several places: one after the other.
-        at = meant.index(self.cursor) + 1 if self.cursor in meant and self.pointed else 0
+        at = meant.index(self.cursor) + self.pointed if self.cursor in meant else 0
         return self.aim_at(meant[at % len(meant)])
 
     def aim_at(self, target: Target) -> Action | None:
@@ -170,7 +170,7 @@ class ManiaDesk(Desk):
             Its action if it is an answer to the question, None if Enter is to confirm it.
         """
         self.point(target)
-        return self.picks[target] if self._picking.answers(target) else None
+        return self.picks.get(target) if self._picking.answers(target) else None
 
     def _gather(self, card: Card) -> None:
         gathering = self._gathering
@@ -194,6 +194,11 @@ class ManiaDesk(Desk):
             self._gathering = Gathering(self.view.hand)
         else:
             self._choose_whom(None)
+
+    def unchoose(self) -> None:
+        """Put everything back; see `Desk`."""
+        if self.can_step_back:
+            self.back()
 
     def is_raised(self, place: int) -> bool:
         """Whether the card at a place of the hand is gathered."""
@@ -337,7 +342,7 @@ class ManiaDesk(Desk):
 
     def aim(self) -> object:
         """Return what is gathered, pointed at and chosen; see `Desk`."""
-        return self.gathered, self.cursor, self.whom, self.pointed
+        return self.gathered, self.cursor, self.half_chosen, self.pointed
 
     def aim_again(self, aim: Any) -> None:
         """Gather, point and choose as before; see `Desk`."""
@@ -390,7 +395,7 @@ class ManiaDesk(Desk):
 
     def turn_prompt(self) -> str:
         """Ask for the decision that is due."""
-        return prompt_for(self.view, self.match.setup.people, self.whom)
+        return prompt_for(self.view, self.match.setup.people, self.half_chosen)
 
     def look_prompt(self) -> str:
         """Say what has come into the hand, or how a wish was answered."""

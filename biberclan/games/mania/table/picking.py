@@ -9,6 +9,7 @@ from biberclan.games.mania.table.targets import (
     Target,
     action_at,
     key_at,
+    lying_in,
     neighbour,
     picks_of,
 )
@@ -75,8 +76,16 @@ class Picking:
         return self.picks.get(target) or action_at(target, self._view, self.whom)
 
     def keyed(self, key: str) -> list[Target]:
-        """Return what a key can mean."""
-        return [pick for pick in self.picks if key_at(pick, self._view).lower() == key]
+        """Return what a key can mean: what can be chosen, else what lies there and can't be."""
+        picks = [pick for pick in self.picks if self._is_key_of(pick, key)]
+        return picks or [
+            target
+            for target in dict.fromkeys(lying_in(self._view))
+            if self._is_key_of(target, key) and self.action_at(target) is not None
+        ]
+
+    def _is_key_of(self, target: Target, key: str) -> bool:
+        return key_at(target, self._view).lower() == key
 
     def following(self, target: Target, step: int) -> Target:
         """Return the next pick after a target, or the one before it, round the table."""

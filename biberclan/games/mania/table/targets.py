@@ -1,6 +1,6 @@
 """What can be pointed at: cards, piles, people and answers; and the key that chooses each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from biberclan.games.mania.card_looks import key_of
@@ -91,6 +91,14 @@ def target_of(action: Action) -> Target:
         case Refuse() | Decline():
             return NO
     return GROUP
+
+
+def lying_in(view: Observation) -> Iterator[Target]:
+    """Yield what lies open on the table, equal cards of one place again and again."""
+    yield from (Target("display", card) for card in view.display)
+    yield from (Target("stock", card) for card in view.stock)
+    for seat, pile in enumerate(view.piles):
+        yield from (Target("pile", card, seat) for card in pile.top)
 
 
 def action_at(target: Target, view: Observation, whom: int | None) -> Action | None:
