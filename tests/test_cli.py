@@ -235,11 +235,18 @@ def test_without_a_seed_every_match_is_another(table: Opened) -> None:
 
 
 def test_lessons_and_rulebook_at_the_table(table: Opened) -> None:
-    for line in ("learn", "learn 3", "rules", "rules protection", "rules BC-21", "rules malus"):
+    for line in (
+        "learn",
+        "learn 3 --name Lisa",
+        "rules",
+        "rules protection",
+        "rules BC-21",
+        "rules malus",
+    ):
         assert main(line.split()) == 0
     book = rulebook("clan", "en")
     first, protection, lone, malus = (start for start, _ in table if isinstance(start, Rules))
-    assert [start for start, _ in table[:2]] == [Learn(), Learn(3)]
+    assert [start for start, _ in table[:2]] == [Learn(), Learn(3, person="Lisa")]
     assert first == Rules(book.passages[0].anchor)
     assert book.passage(protection.anchor).chapter == "protection"
     assert "BC-21" in book.passage(lone.anchor).rulings

@@ -5,6 +5,7 @@ from typing import Any
 
 from biberclan.cli.games import add_game
 from biberclan.cli.parser import Parser
+from biberclan.cli.person import add_name, name_in
 from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
@@ -19,13 +20,14 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     parser = commands.add_parser(
         "learn",
         help=_("learn the game by playing"),
-        description=_("Opens the lessons, or one of them."),
-        epilog=_("examples:\n  biberclan learn\n  biberclan learn 3"),
+        description=_("Opens the lessons, or one of them. What somebody has done is kept by name."),
+        epilog=_("examples:\n  biberclan learn\n  biberclan learn 3 --name Lisa"),
         **settings,
     )
     parser.add_argument(
         "lesson", nargs="?", metavar=_("NUMBER"), help=_("the number of the lesson")
     )
+    add_name(parser, help=_("who learns; otherwise whoever was here last"))
     add_game(parser)
     add_plain(parser)
     parser.set_defaults(run=run)
@@ -34,8 +36,9 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 def run(options: argparse.Namespace) -> int:
     """Open the lessons."""
     opened = open_plain if options.plain else open_table
+    person = name_in(options)
     if options.lesson is None:
-        return opened(Learn(game=options.game), options)
+        return opened(Learn(game=options.game, person=person), options)
     count = len(lessons(options.game, current()))
     number = whole_number(1, count)(options.lesson)
     if number is None:
@@ -44,4 +47,4 @@ def run(options: argparse.Namespace) -> int:
                 given=quoted(options.lesson), count=count
             )
         )
-    return opened(Learn(number, options.game), options)
+    return opened(Learn(number, options.game, person), options)

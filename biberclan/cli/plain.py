@@ -22,7 +22,6 @@ from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
 from biberclan.plain.vocabulary import spelled
 from biberclan.teach.amounts import Amount
-from biberclan.teach.names import default_name
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Learn, NewTable, Resume, Start, Train
 
@@ -165,34 +164,40 @@ class _Kept:
 
 
 def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
-    from biberclan.plain.lesson import take_lessons
+    from biberclan.plain.lesson import take_lessons, who_learns
+    from biberclan.teach.lately import last_name
     from biberclan.teach.learned import Learned
+    from biberclan.teach.names import newcomer
 
-    store = kept.store
+    store, learned = kept.store, Learned(kept.directory)
     match start:
         case NewTable(setup):
             _check(voice, setup)
+            learned.note_match(setup)
             _play(Match(setup) if store is None else store.begin(setup), voice, kept)
         case Resume(int(id)) if store is not None:
             match = store.resume(id)
             _check(voice, match.setup)
+            learned.note_match(match.setup)
             _play(match, voice, kept)
         case Resume():
             raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
-        case Learn(number, game):
-            voice.say(_("help says what can be typed."))
+        case Learn(number, game, person):
             with _saying_how_to_go_on(f"learn --plain --game {game}", voice):
-                take_lessons(game, number, Learned(kept.directory), voice)
+                learned.learn_as(person or last_name(learned, store) or who_learns(voice))
+                voice.say(_("help says what can be typed."))
+                take_lessons(game, number, learned, voice)
         case Train(game, person):
-            _train(game, person, voice, store)
+            if person:
+                learned.note_person(person)
+            _train(game, last_name(learned, store) or newcomer(), voice, store)
 
 
 def _train(game: str, person: str, voice: "Voice", store: Store | None) -> None:
     from biberclan.plain.drill import PlainDrill
     from biberclan.teach.decisions import Decisions
-    from biberclan.teach.training import Training, trainees
+    from biberclan.teach.training import Training
 
-    person = person or next(iter(trainees(store)), default_name(0))
     voice.say(_("help says what can be typed."))
     training = Training(store, person, game, Random())  # noqa: S311 - a game's chance keeps no secret
     with _saying_how_to_go_on(f"train --plain --game {game}", voice):

@@ -3,14 +3,13 @@
 import argparse
 from typing import Any
 
-from biberclan.characters import typed
 from biberclan.cli.games import add_game
 from biberclan.cli.parser import Parser
+from biberclan.cli.person import add_name, name_in
 from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
-from biberclan.cli.usage import UsageError, quoted
+from biberclan.cli.usage import UsageError
 from biberclan.language import _
-from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import games_with_drills
 from biberclan.ui.start import Train
@@ -28,14 +27,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         epilog=_("examples:\n  biberclan train\n  biberclan train --name Lisa"),
         **settings,
     )
-    parser.add_value(
-        "--name",
-        str,
-        allowed=_("a name"),
-        metavar=_("NAME"),
-        help=_("who trains; otherwise whoever played last"),
-        default="",
-    )
+    add_name(parser, help=_("who trains; otherwise whoever was here last"))
     add_game(parser)
     add_plain(parser)
     parser.set_defaults(run=run)
@@ -43,13 +35,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
 
 def run(options: argparse.Namespace) -> int:
     """Open the trainer."""
-    person = typed(options.name)
-    if person and problem_with_name(person) is not None:
-        raise UsageError(
-            _("{name} is no name; allowed: 1 to {longest} characters.").format(
-                name=quoted(person), longest=LONGEST_NAME
-            )
-        )
+    person = name_in(options)
     if options.game not in games_with_drills():
         raise UsageError(
             _("There is no training for {game} yet.").format(game=GAMES[options.game].title)

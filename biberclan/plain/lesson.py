@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from biberclan.bots.registry import kindest
 from biberclan.language import _, current
+from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.plain import telling
 from biberclan.plain.commands import Command, common_commands, table_commands
 from biberclan.plain.table import Leave, PlainTable
@@ -12,6 +13,8 @@ from biberclan.rules.game import AnyAction
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
+from biberclan.teach.names import newcomer
+from biberclan.teach.progress import next_of
 
 
 class PlainLesson(PlainTable):
@@ -74,6 +77,16 @@ class PlainLesson(PlainTable):
             self._voice.say(*seen)
 
 
+def who_learns(voice: Voice) -> str:
+    """Ask for the name of somebody who has not been here before."""
+    prompt = _("Who learns? Type your name, or Enter to be called {name}:")
+    while True:
+        name = voice.ask(prompt.format(name=newcomer())).strip() or newcomer()
+        if problem_with_name(name) is None:
+            return name
+        voice.say(_("A name has 1 to {longest} characters.").format(longest=LONGEST_NAME))
+
+
 def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) -> None:
     """Take lessons one after the other, until the last one is done or somebody leaves.
 
@@ -84,8 +97,12 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
         voice: who speaks and listens.
     """
     course = lessons(game, current())
+    learned.note_game(game)
+    text = _("{name} is learning; for somebody else: {command}")
+    command = f"biberclan learn --plain --game {game} --name ..."
+    voice.say(text.format(name=learned.person, command=command))
     if number is None:
-        following = learned.progress.next_of([lesson.anchor for lesson in course])
+        following = next_of([lesson.anchor for lesson in course], learned.done)
         number = next((i for i, each in enumerate(course, 1) if each.anchor == following), 1)
     for place in range(number, len(course) + 1):
         lesson = course[place - 1]
@@ -104,7 +121,7 @@ def take_lessons(game: str, number: int | None, learned: Learned, voice: Voice) 
 
 def _take(lesson: Lesson, learned: Learned, voice: Voice) -> bool:
     """Take a lesson; return whether it was done."""
-    run = LessonRun(lesson, None, again=lesson.anchor in learned.progress.done)
+    run = LessonRun(lesson, None, again=lesson.anchor in learned.done)
     table = PlainLesson(run, voice)
     try:
         while not run.finished:
@@ -112,6 +129,5 @@ def _take(lesson: Lesson, learned: Learned, voice: Voice) -> bool:
     except Leave:
         return False
     voice.say(run.text)
-    learned.progress = learned.progress.having_done(lesson.anchor)
-    learned.keep()
+    learned.note_done(lesson.anchor)
     return True

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-_MOST_PEOPLE: Final = 40
+from biberclan.characters import folded
+
+MOST_PEOPLE: Final = 40
 """For how many people it is kept at most; those who were told least recently are forgotten."""
 
 
@@ -93,9 +95,14 @@ class Explanations:
         """Return the same, with explanations to these people turned on again."""
         return self._with({name: replace(self.of(name), on=True) for name in names})
 
+    def without(self, name: str) -> "Explanations":
+        """Return the same, with nothing kept of somebody; upper and lower case don't count."""
+        kept = {who: told for who, told in self.people.items() if folded(who) != folded(name)}
+        return replace(self, people=kept)
+
     def _with(self, told: Mapping[str, FirstTimes]) -> "Explanations":
         rest = {name: times for name, times in self.people.items() if name not in told}
-        return replace(self, people=dict([*rest.items(), *told.items()][-_MOST_PEOPLE:]))
+        return replace(self, people=dict([*rest.items(), *told.items()][-MOST_PEOPLE:]))
 
     def to_plain(self) -> dict[str, object]:
         """Return the plain form, in JSON types."""

@@ -5,27 +5,30 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from biberclan.characters import folded
 from biberclan.match.store.files import read_file, replace_file
 from biberclan.teach.first_time import Explanations
-from biberclan.teach.progress import Progress
+from biberclan.teach.progress import NOBODY, Progress
 
 if TYPE_CHECKING:
+    from biberclan.match.setup import Setup
     from biberclan.teach.lesson_files import Lesson
     from biberclan.teach.lessons import LessonRun
 
 FILE: Final = "learned.json"
-_LARGEST: Final = 2**16
-"""How many bytes are read at most, many times more than the program writes."""
+_LARGEST: Final = 2**18
+"""How many bytes are read at most, several times more than the program writes."""
 
 
 class Learned:
-    """Lessons done and things explained; kept if possible, otherwise silently lost.
+    """Lessons done and things explained, by name; kept if possible, otherwise silently lost.
 
     Attributes:
         is_new: whether nobody has used the program here before.
-        progress: the lessons done.
+        person: who has learned, trained or played alone last; `NOBODY` if nobody has.
+        game: the game that was played or learned last, by its id; "" if none was.
+        progress: the lessons done, and by whom.
         explanations: what has been explained at the table, and to whom.
-        begun: the lessons left half-way, as they stand; they are not kept.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -45,9 +48,58 @@ class Learned:
             except (OSError, ValueError, RecursionError):
                 plain = None
         kept = plain if isinstance(plain, dict) else {}
+        self.person, self.game = (_text(kept.get(entry)) for entry in ("person", "game"))
         self.progress = Progress.from_plain(kept.get("lessons"))
         self.explanations = Explanations.from_plain(kept.get("explained"))
-        self.begun: dict[Lesson, LessonRun] = {}
+        self._begun: dict[str, dict[Lesson, LessonRun]] = {}
+
+    @property
+    def done(self) -> frozenset[str]:
+        """The lessons that whoever is learning has done, by their anchors."""
+        return self.progress.of(self.person)
+
+    @property
+    def begun(self) -> "dict[Lesson, LessonRun]":
+        """The lessons that whoever is learning has left half-way; they are not kept."""
+        return self._begun.setdefault(folded(self.person), {})
+
+    def learn_as(self, person: str) -> None:
+        """Let somebody learn; what was done without a name is theirs from now on."""
+        nobodys, self.person = self.progress.of(NOBODY), person
+        self.progress = self.progress.without(NOBODY)
+        if nobodys:
+            self.progress = self.progress.having_done(person, nobodys)
+        self.keep()
+
+    def note_done(self, lesson: str) -> None:
+        """Note that whoever is learning has done a lesson."""
+        self.progress = self.progress.having_done(self.person, [lesson])
+        self.keep()
+
+    def note_match(self, setup: "Setup") -> None:
+        """Note which game is played, and by whom if one person plays alone."""
+        people = [name for seat, name in enumerate(setup.people) if setup.bot(seat) is None]
+        self._note(people[0] if len(people) == 1 else self.person, setup.game)
+
+    def note_game(self, game: str) -> None:
+        """Note which game is learned."""
+        self._note(self.person, game)
+
+    def note_person(self, person: str) -> None:
+        """Note who sits here alone."""
+        self._note(person, self.game)
+
+    def _note(self, person: str, game: str) -> None:
+        if (person, game) != (self.person, self.game):
+            self.person, self.game = person, game
+            self.keep()
+
+    def forget(self, person: str) -> None:
+        """Forget what somebody has learned, and what was explained to them."""
+        self.progress = self.progress.without(person)
+        self.explanations = self.explanations.without(person)
+        self._begun.pop(folded(person), None)
+        self.keep()
 
     def keep(self) -> None:
         """Write the file."""
@@ -55,6 +107,8 @@ class Learned:
         if self._path is None:
             return
         plain = {
+            "person": self.person,
+            "game": self.game,
             "lessons": self.progress.to_plain(),
             "explained": self.explanations.to_plain(),
         }
@@ -62,3 +116,7 @@ class Learned:
         with suppress(OSError):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             replace_file(self._path, json.dumps(plain).encode())
+
+
+def _text(plain: object) -> str:
+    return plain if isinstance(plain, str) else ""

@@ -22,6 +22,12 @@ def explain_name_problem(problem: NameProblem, name: str) -> str:
     return text.format(name=name, longest=LONGEST_NAME)
 
 
+def newcomer() -> str:
+    """Return the name of somebody alone who has not given one."""
+    # Translators: how somebody is called whose name is not known yet.
+    return _("Young Beaver")
+
+
 def default_name(seat: int) -> str:
     """Return the default name of a seat."""
     return _("Beaver {number}").format(number=seat + 1)

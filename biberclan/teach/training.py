@@ -5,8 +5,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from random import Random
 
-from biberclan.characters import folded
-from biberclan.match.store import history, training
+from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.training import Trained
@@ -161,14 +160,3 @@ def day_at(store: Store | None) -> date:
     """Return the day where the people are."""
     now = datetime.now(UTC) if store is None else store.now()
     return now.astimezone().date()
-
-
-def trainees(store: Store | None) -> list[str]:
-    """Return the names of all who have played or trained, whoever played last first."""
-    if store is None:
-        return []
-    spellings: dict[str, str] = {}
-    with suppress(StoreError):  # what is wrong is said where matches are needed
-        for name in (*history.names(store), *training.people(store)):
-            spellings.setdefault(folded(name), name)
-    return list(spellings.values())

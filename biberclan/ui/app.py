@@ -1,7 +1,7 @@
 """The Textual app: opening the kept matches, and the screens one after the other."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -116,11 +116,9 @@ class BiberClanApp(Shell):
             case Train(game, person):
                 self.open_home()
                 self.open_training(game, person)
-            case Learn(number, game):
+            case Learn(number, game, person):
                 self.open_home()
-                self.open_lessons(game)
-                if number is not None:
-                    self.open_lesson(number, game)
+                self.open_lessons(game, number, person)
             case Home() if self.learned.is_new:
                 from biberclan.ui.screens.welcome import WelcomeScreen
 
@@ -142,6 +140,12 @@ class BiberClanApp(Shell):
         except StoreError as error:
             self._show(HomeScreen(self.palette, None, self.settings))
             self.tell(error)
+
+    @property
+    def _last_game(self) -> str:
+        from biberclan.teach.lately import last_game
+
+        return last_game(self.learned, self.store)
 
     def open_settings(self) -> None:
         """Show the settings above whatever is shown."""
@@ -168,11 +172,42 @@ class BiberClanApp(Shell):
         if self.settings.sound:
             super().bell()
 
-    def open_lessons(self, game: str = DEFAULT) -> None:
-        """Show the lessons of a game above whatever is shown."""
+    @property
+    def person(self) -> str:
+        """The name that somebody alone has used last, "" if none is known; see `Doors`."""
+        from biberclan.teach.lately import last_name
+
+        return last_name(self.learned, self.store)
+
+    def ask_who(self, head: str, choose: Callable[[str], None]) -> None:
+        """Ask who sits here alone; see `Doors`."""
+        from biberclan.teach.lately import known_names
+        from biberclan.teach.names import newcomer
+        from biberclan.ui.screens.names import NameScreen, NamesScreen
+
+        names = known_names(self.learned, self.store)
+        if names:
+            self.push_screen(NamesScreen(names, choose, self.palette, head))
+        else:
+            self.push_screen(NameScreen(choose, self.palette, head, newcomer()))
+
+    def open_lessons(self, game: str = "", number: int | None = None, person: str = "") -> None:
+        """Show the lessons of a game above whatever is shown; see `Doors`."""
         from biberclan.ui.screens.lessons import LessonsScreen
 
-        self.push_screen(LessonsScreen(self.learned, self.palette, game))
+        game = game or self._last_game
+
+        def learn(person: str) -> None:
+            self.learned.learn_as(person)
+            self.push_screen(LessonsScreen(self.learned, self.palette, game))
+            if number is not None:
+                self.open_lesson(number, game)
+
+        person = person or self.person
+        if person:
+            learn(person)
+        else:
+            self.ask_who(_("Who learns?"), learn)
 
     def open_lesson(self, number: int, game: str = DEFAULT) -> None:
         """Show a lesson of a game, counted from 1, above whatever is shown."""
@@ -182,9 +217,13 @@ class BiberClanApp(Shell):
 
     def open_training(self, game: str = DEFAULT, person: str = "") -> None:
         """Show the trainer of a game; see `Doors`."""
+        from biberclan.teach.names import newcomer
         from biberclan.ui.screens.training import TrainingScreen
 
-        self.push_screen(TrainingScreen(self.store, self.palette, game, person))
+        if person:
+            self.learned.note_person(person)
+        person = self.person or newcomer()
+        self.push_screen(TrainingScreen(self.store, self.palette, game, person, self.learned))
 
     def note_refusal(self, person: str, game: str, ruling: str) -> None:
         """Note that something was refused to somebody; see `Doors`."""
@@ -286,6 +325,7 @@ class BiberClanApp(Shell):
 
         self.leave_table()
         self._match = match
+        self.learned.note_match(match.setup)
         self._show(TableScreen(match, self.learned, self.palette))
 
     def leave_table(self) -> None:
@@ -312,11 +352,10 @@ class BiberClanApp(Shell):
     def play_against_bot(self, game: str = DEFAULT) -> None:
         """Begin a match against the kindest bot; see `Doors`."""
         from biberclan.teach.names import default_name
-        from biberclan.ui.quick_start import last_name, setup_against_bot
+        from biberclan.ui.quick_start import setup_against_bot
 
-        name = last_name(self.store)
-        setup = setup_against_bot(name or default_name(0), game)
-        if name:
+        setup = setup_against_bot(self.person or default_name(0), game)
+        if self.person:
             self.open_table(setup)
         else:
             self.open_setup(setup)
@@ -324,12 +363,12 @@ class BiberClanApp(Shell):
     def open_guided_round(self, game: str) -> None:
         """Show the table of a guided round; see `Doors`."""
         from biberclan.match.match import Match
-        from biberclan.ui.quick_start import last_name, setup_against_bot
+        from biberclan.teach.names import newcomer
+        from biberclan.ui.quick_start import setup_against_bot
         from biberclan.ui.screens.guided_round import GuidedRoundScreen
 
-        # Translators: how the course calls somebody whose name is not known yet.
-        name = last_name(self.store) or _("Young Beaver")
-        match = Match(setup_against_bot(name, game))
+        self.learned.note_game(game)
+        match = Match(setup_against_bot(self.person or newcomer(), game))
         self.push_screen(GuidedRoundScreen(match, self.learned, self.palette))
 
     def _show(self, screen: Screen[None]) -> None:

@@ -1,5 +1,6 @@
 """The ways from one screen to another: what screens may ask of the app."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from textual.screen import Screen
@@ -32,15 +33,29 @@ class Doors(Protocol):
     def open_home(self) -> None:
         """Show the start screen and nothing else."""
 
-    def open_lessons(self, game: str = DEFAULT) -> None:
-        """Show the lessons of a game above whatever is shown."""
+    def ask_who(self, head: str, choose: Callable[[str], None]) -> None:
+        """Ask which of all known people sits here alone, or who else; if none is known, just that.
+
+        Args:
+            head: the question.
+            choose: hears the name.
+        """
+
+    def open_lessons(self, game: str = "", number: int | None = None, person: str = "") -> None:
+        """Show the lessons of a game above whatever is shown.
+
+        Args:
+            game: which game, "" for the one played or learned last.
+            number: the lesson to begin with, from 1; None for the list.
+            person: who learns, "" for whoever sat here alone last; asked for if that is nobody.
+        """
 
     def open_training(self, game: str = DEFAULT, person: str = "") -> None:
         """Show the trainer of a game above whatever is shown.
 
         Args:
             game: a game with drills.
-            person: who trains, "" for whoever played last.
+            person: who trains, "" for whoever sat here alone last.
         """
 
     def note_refusal(self, person: str, game: str, ruling: str) -> None:

@@ -1,26 +1,9 @@
 """What begins without the form: one person against the kindest bot."""
 
-from contextlib import suppress
 from secrets import randbits
 
 from biberclan.bots.registry import find, kindest
-from biberclan.match.setup import Setup, problem_with_name, unlike
-from biberclan.match.store import history
-from biberclan.match.store.errors import StoreError
-from biberclan.match.store.store import Store
-
-
-def last_name(store: Store | None) -> str:
-    """Return the name that was used last, "" if none is known.
-
-    Args:
-        store: the kept matches. If they can't be read, no name is known: what is wrong is said
-            when the match begins.
-    """
-    known: list[str] = []
-    with suppress(StoreError):
-        known = history.names(store) if store is not None else []
-    return next((name for name in known if problem_with_name(name) is None), "")
+from biberclan.match.setup import Setup, unlike
 
 
 def setup_against_bot(name: str, game: str) -> Setup:

@@ -38,10 +38,11 @@ class LookBack(NamedTuple):
 
 
 class Learn(NamedTuple):
-    """The lessons of a game, or one of them: its number from 1."""
+    """The lessons of a game, or one of them: its number from 1; "" for the last learner's name."""
 
     number: int | None = None
     game: str = DEFAULT
+    person: str = ""
 
 
 class Train(NamedTuple):

@@ -8,6 +8,8 @@ from biberclan.cli import main
 from biberclan.match.store import training
 from biberclan.match.store.training import Slip
 from biberclan.plain.voice import PipeVoice
+from biberclan.teach.learned import Learned
+from biberclan.teach.lesson_files import lessons
 from tests.store.playing import kept
 
 pytestmark = pytest.mark.usefixtures("command_line")
@@ -62,6 +64,30 @@ def test_a_damaged_file_can_be_kept_aside(
     assert "biberclan resume --plain 1" in said
 
 
+def test_whoever_is_new_is_asked_who_learns_and_each_learns_for_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    learning = ["learn", "--plain", "--data", str(tmp_path)]
+    typing(monkeypatch, "A name far too long", "Lisa", "quit")
+    assert main(learning) == 0
+    out = capsys.readouterr().out
+    assert "A name has 1 to 12 characters." in out
+    assert "Lisa is learning" in out
+    learned = Learned(tmp_path)
+    learned.note_done(lessons("clan", "en")[0].anchor)
+    for more, name, number in (
+        ([], "Lisa", 2),
+        (["--name", "Ben"], "Ben", 1),
+        ([], "Ben", 1),
+        (["--name", "lisa"], "lisa", 2),
+    ):
+        typing(monkeypatch, "quit")
+        assert main([*learning, *more]) == 0
+        out = capsys.readouterr().out
+        assert f"{name} is learning" in out
+        assert f"Lesson {number}:" in out
+
+
 @pytest.mark.parametrize("command", ["learn", "train"])
 def test_who_stops_in_the_middle_hears_how_to_go_on(
     command: str,
@@ -70,7 +96,8 @@ def test_who_stops_in_the_middle_hears_how_to_go_on(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     typing(monkeypatch)
-    assert main([command, "--plain", "--data", str(tmp_path), "--game", "mania"]) == 130
+    options = ["--plain", "--data", str(tmp_path), "--game", "mania", "--name", "Lisa"]
+    assert main([command, *options]) == 130
     said = f"What you have done is kept; go on with: biberclan {command} --plain --game mania"
     assert capsys.readouterr().out.endswith(f"\n\n{said}\n")
     typing(monkeypatch, "help", "quit")

@@ -22,6 +22,7 @@ from textual.screen import Screen
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Decide, Reply, Request, Work
+from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import history
@@ -31,6 +32,7 @@ from biberclan.match.store.store import Store
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
 from biberclan.teach.memory import Memories
+from biberclan.teach.names import newcomer
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
@@ -245,7 +247,7 @@ SCENES: Final[dict[str, Open]] = {
     "guided round": _over_home(lambda app: app.open_guided_round("clan")),
     "guided counting": _over_home(_against_pip(GuidedCounting)),
     "praise": _over_home(_against_pip(PraiseScreen)),
-    "lessons": _over_home(lambda app: app.open_lessons()),
+    "lessons": _over_home(lambda app: app.open_lessons(person="Lisa")),
     "lesson": _over_home(lambda app: app.open_lesson(1)),
     "lesson counting": _over_table(LessonCounting, _round_over),
     "training": _over_home(lambda app: app.open_training()),
@@ -262,9 +264,15 @@ SCENES: Final[dict[str, Open]] = {
         )
     ),
     "names": _over_home(
-        lambda app: app.push_screen(NamesScreen(["Lisa"], "Lisa", lambda name: None, app.palette))
+        lambda app: app.push_screen(
+            NamesScreen(["Lisa"], lambda name: None, app.palette, _("Who learns?"))
+        )
     ),
-    "name": _over_home(lambda app: app.push_screen(NameScreen(lambda name: None, app.palette))),
+    "name": _over_home(
+        lambda app: app.push_screen(
+            NameScreen(lambda name: None, app.palette, _("Who learns?"), newcomer())
+        )
+    ),
     "memory": _over_home(
         lambda app: app.push_screen(MemoryScreen(Memories(None, "Lisa"), app.palette, Random(1)))
     ),

@@ -71,7 +71,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         own, other = desk.scores[-1]
         assert f"{own} points" in text(pilot)
         assert str(other) in text(pilot)
-        assert guided_round(game) in learned.progress.done
+        assert guided_round(game) in learned.done
         monkeypatch.setattr(app, "open_setup", lambda setup: begun.append(setup.game))
         begun: list[str] = []
         await pilot.press("1")
@@ -108,7 +108,7 @@ async def test_whoever_is_new_has_a_friendly_name_and_the_bot_its_own(game: str)
 async def test_the_second_time_the_guide_is_silent() -> None:
     async with running() as pilot:
         learned = Learned(None)
-        learned.progress = learned.progress.having_done(guided_round("clan"))
+        learned.note_done(guided_round("clan"))
         match = Match(Setup(("Nora", "Pip"), seed=5, bots=(None, "beginner")))
         screen = GuidedRoundScreen(match, learned, app_of(pilot).palette)
         await pilot.app.push_screen(screen)

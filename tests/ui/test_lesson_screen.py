@@ -99,7 +99,7 @@ async def test_a_lesson_done_before_helps_less() -> None:
         screen = await lesson_screen(pilot, "clan", 0)
         learned = screen._learned
         await pilot.press("escape")
-        learned.progress = learned.progress.having_done("exchange-home")
+        learned.note_done("exchange-home")
         screen = await lesson_screen(pilot, "clan", 2)
         await pilot.press("2")
         assert screen._panel_look().says == ""
@@ -120,7 +120,7 @@ async def test_a_lesson_done_once_more_is_told_whole(tongue: Language) -> None:
         learned = (await lesson_screen(pilot, game, number))._learned
         await pilot.press("escape")
         learned.begun.clear()
-        learned.progress = learned.progress.having_done(lesson.anchor)
+        learned.note_done(lesson.anchor)
         screen = await lesson_screen(pilot, game, number)
         await pilot.press(*("enter",) * screen._run.waiting)
         assert screen._head() in text(pilot)

@@ -36,7 +36,11 @@ async def test_menus() -> None:
     async with running() as pilot:
         app = pilot.app
         assert isinstance(app, BiberClanApp)
-        for open in (app.open_home, app.open_lessons, lambda: app.open_training(DEFAULT, "Lisa")):
+        for open in (
+            app.open_home,
+            lambda: app.open_lessons(person="Lisa"),
+            lambda: app.open_training(DEFAULT, "Lisa"),
+        ):
             open()
             await pilot.pause()
             assert isinstance(app.screen, MenuScreen)

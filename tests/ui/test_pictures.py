@@ -90,7 +90,7 @@ def showing(screen: Callable[[BiberClanApp], FramedScreen]) -> Act:
 
 def training_of(game: str, app: BiberClanApp) -> FramedScreen:
     """Return the trainer, in which nobody has done anything yet."""
-    return TrainingScreen(None, app.palette, game, "Lisa")
+    return TrainingScreen(None, app.palette, game, "Lisa", app.learned)
 
 
 def six(**at: Any) -> Match:

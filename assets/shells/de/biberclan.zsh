@@ -15,7 +15,7 @@ _shtab_biberclan_commands() {
     export:'Schreibt eine beendete Partie als Text auf: wer gespielt hat, wie gemischt war,'
     history:'Listet alle gespeicherten Partien auf, die zuletzt gespielte zuerst, und wer'
     import:'Übernimmt eine Partie, die hier oder anderswo exportiert wurde.'
-    learn:'Öffnet die Lektionen oder eine davon.'
+    learn:'Öffnet die Lektionen oder eine davon. Jeder Name hat seinen eigenen Stand.'
     play:'Setzt euch gleich an den Tisch.'
     replay:'Öffnet eine beendete Partie am Tisch, um sie Schritt für Schritt anzusehen.'
     resume:'Setzt eine angefangene Partie dort fort, wo ihr aufgehört habt.'
@@ -114,6 +114,7 @@ _shtab_biberclan_learn_options=(
   "--no-ascii[mit allen Zeichen zeichnen, egal was Terminal und Locale sagen]"
   "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
+  "--name[wer lernt\; sonst wer zuletzt da war]:NAME:"
   "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
   "--plain[Zeile für Zeile, getippt\: für Bildschirmvorleser und Terminals, die nicht zeichnen können]"
   ":die Nummer der Lektion:"
@@ -242,7 +243,7 @@ _shtab_biberclan_train_options=(
   "--no-ascii[mit allen Zeichen zeichnen, egal was Terminal und Locale sagen]"
   "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
-  "--name[wer übt\; sonst wer zuletzt gespielt hat]:NAME:"
+  "--name[wer übt\; sonst wer zuletzt da war]:NAME:"
   "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
   "--plain[Zeile für Zeile, getippt\: für Bildschirmvorleser und Terminals, die nicht zeichnen können]"
 )

@@ -15,7 +15,7 @@ _shtab_biberclan_commands() {
     export:'Writes a finished match as text: who played, how it was shuffled, every action.'
     history:'Lists all kept matches, the one last played first, and the people.'
     import:'Takes in a match that was exported, here or elsewhere.'
-    learn:'Opens the lessons, or one of them.'
+    learn:'Opens the lessons, or one of them. What somebody has done is kept by name.'
     play:'Goes straight to the table.'
     replay:'Opens a finished match at the table, to be looked at step by step.'
     resume:'Goes on with an unfinished match where it was left.'
@@ -114,6 +114,7 @@ _shtab_biberclan_learn_options=(
   "--no-ascii[draw with all characters, whatever terminal and locale say]"
   "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
+  "--name[who learns\; otherwise whoever was here last]:NAME:"
   "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
   "--plain[line by line, typed\: for screen readers and terminals that can\'t draw]"
   ":the number of the lesson:"
@@ -242,7 +243,7 @@ _shtab_biberclan_train_options=(
   "--no-ascii[draw with all characters, whatever terminal and locale say]"
   "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
-  "--name[who trains\; otherwise whoever played last]:NAME:"
+  "--name[who trains\; otherwise whoever was here last]:NAME:"
   "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
   "--plain[line by line, typed\: for screen readers and terminals that can\'t draw]"
 )

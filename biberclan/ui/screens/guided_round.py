@@ -43,7 +43,7 @@ class Guide(Explainer):
         game = desk.match.setup.game
         self._sentences = guide(game, current())
         self._bot = bot
-        self._guided = FirstTimes(on=guided_round(game) not in learned.progress.done)
+        self._guided = FirstTimes(on=guided_round(game) not in learned.done)
 
     def explain(self, novelties: Iterable[str]) -> None:
         """Explain the first of these that is new in this round, in the learner's turn."""
@@ -123,8 +123,7 @@ class PraiseScreen(MenuScreen):
         self._setup = desk.match.setup
         [self._seat] = [seat for seat in range(desk.view.seats) if not self._setup.bot(seat)]
         self._points = desk.scores[-1]
-        learned.progress = learned.progress.having_done(guided_round(self._setup.game))
-        learned.keep()
+        learned.note_done(guided_round(self._setup.game))
 
     def entries(self) -> Sequence[MenuItem]:
         """Play a match, or the round once more, or go back."""

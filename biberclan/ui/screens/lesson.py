@@ -74,7 +74,7 @@ class LessonScreen(TableFrame):
         if lesson in learned.begun:
             self._run = learned.begun.pop(lesson)
         else:
-            again = lesson.anchor in learned.progress.done
+            again = lesson.anchor in learned.done
             self._run = LessonRun(lesson, keys, again=again)
         self._reply = ""
         self._seen: tuple[int, bool, bool, bool] | None = None
@@ -279,9 +279,7 @@ class LessonScreen(TableFrame):
         self.desk.sit_at(self._run.match)
         self._ask()
         if self._run.finished:
-            learned = self._learned
-            learned.progress = learned.progress.having_done(self._run.lesson.anchor)
-            learned.keep()
+            self._learned.note_done(self._run.lesson.anchor)
         else:
             self._ruling = self._run.step.rulings[0]
 

@@ -7,6 +7,7 @@ from biberclan.language import _, current
 from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.progress import next_of
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -20,26 +21,27 @@ class LessonsScreen(MenuScreen):
     """All lessons of a game; any can be taken at any time."""
 
     by_line = "biberclan learn --plain"
-    top = 4
+    top = 5
 
     def __init__(self, learned: Learned, palette: Palette, game: str = DEFAULT) -> None:
         """Point at the first lesson that is not done."""
         super().__init__(palette)
         self._learned = learned
         self._game = game
+        learned.note_game(game)
         self._lessons = lessons(game, current())
         self._bot = find(game, kindest(game)).name
         self._point_at_next()
 
     def _point_at_next(self) -> None:
         anchors = [*(lesson.anchor for lesson in self._lessons), guided_round(self._game)]
-        following = self._learned.progress.next_of(anchors)
+        following = next_of(anchors, self._learned.done)
         self.cursor = anchors.index(following) if following is not None else 0
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the lessons, each with whether it is done."""
         anchor = guided_round(self._game)
-        done = _("done") if anchor in self._learned.progress.done else _("with a guide")
+        done = _("done") if anchor in self._learned.done else _("with a guide")
         return [
             *(MenuItem(each.anchor, each.title, self._how_far(each)) for each in self._lessons),
             MenuItem(anchor, _("Your first round against {bot}").format(bot=self._bot), done),
@@ -47,22 +49,30 @@ class LessonsScreen(MenuScreen):
 
     def _how_far(self, lesson: Lesson) -> str:
         """Say whether a lesson is done, or where it goes on."""
-        if lesson.anchor in self._learned.progress.done:
+        if lesson.anchor in self._learned.done:
             return _("done")
         run = self._learned.begun.get(lesson)
         return "" if run is None else _("goes on at step {step}").format(step=run.number)
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
-        """Add the other games."""
-        return (*super().items(), (("g",), BarItem("game", "G", _("other game"))))
+        """Add the other games and the other people."""
+        game, name = BarItem("game", "G", _("other game")), BarItem("name", "N", _("name"))
+        return (*super().items(), (("g",), game), (("n",), name))
 
     def do(self, command: str) -> None:
         """Carry out a command."""
         if command == "game":
             other = LessonsScreen(self._learned, self.palette, following(self._game))
             self.app.switch_screen(other)
+        elif command == "name":
+            doors_of(self).ask_who(_("Who learns?"), self._learn_as)
         else:
             super().do(command)
+
+    def _learn_as(self, person: str) -> None:
+        self._learned.learn_as(person)
+        self._point_at_next()
+        self.refresh_page()
 
     def label_columns(self) -> int:
         """Leave room for the titles."""
@@ -88,3 +98,6 @@ class LessonsScreen(MenuScreen):
         canvas.put(1, 0, head, palette["bar.head"])
         text = _("Each takes about a minute. You make the moves; trying costs nothing.")
         canvas.put(3, 2, text, palette["water"])
+        if self._learned.person:
+            text = _("{name} is learning. Somebody else: N.")
+            canvas.put(3, 3, text.format(name=self._learned.person), palette["water.active"])

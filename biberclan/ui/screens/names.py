@@ -1,4 +1,4 @@
-"""Who trains: one of those who have played or trained, or a new name."""
+"""Who sits here alone: one of those who have played or trained, or a new name."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,20 +20,20 @@ class NamesScreen(MenuScreen):
     top = 3
 
     def __init__(
-        self, names: Sequence[str], here: str, choose: Callable[[str], None], palette: Palette
+        self, names: Sequence[str], choose: Callable[[str], None], palette: Palette, head: str
     ) -> None:
-        """Point at whoever trains now.
+        """Point at the first name.
 
         Args:
-            names: all known names.
-            here: who trains now.
+            names: all known names, whoever sits here now first.
             choose: hears the name that was chosen.
             palette: colours and glyphs.
+            head: the question.
         """
         super().__init__(palette)
-        self._names = list(dict.fromkeys((*names, here)))
+        self._names = names
         self._choose = choose
-        self.cursor = self._names.index(here)
+        self._head = head
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the new name first to write, then the known ones."""
@@ -43,38 +43,44 @@ class NamesScreen(MenuScreen):
         ]
 
     def chosen(self, item: MenuItem) -> None:
-        """Train under that name."""
+        """Hand the name on."""
         if item.id == "new":
-            self.app.switch_screen(NameScreen(self._choose, self.palette))
+            self.app.switch_screen(NameScreen(self._choose, self.palette, self._head))
         else:
-            self._choose(item.label)
             self.dismiss()
+            self._choose(item.label)
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading."""
         canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
-        canvas.put(1, 0, _("Who trains?"), self.palette["bar.head"])
+        canvas.put(1, 0, self._head, self.palette["bar.head"])
 
 
 class NameScreen(PaintedScreen):
     """A name to be written."""
 
-    def __init__(self, choose: Callable[[str], None], palette: Palette) -> None:
+    def __init__(
+        self, choose: Callable[[str], None], palette: Palette, head: str, default: str = ""
+    ) -> None:
         """Begin with none.
 
         Args:
             choose: hears the name.
             palette: colours and glyphs.
+            head: the question.
+            default: the name of whoever writes none; "" if one has to be written.
         """
         super().__init__(palette)
         self._choose = choose
+        self._head = head
+        self._default = default
         self._written = ""
         self._is_asked = False
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Take the name, or go back."""
         return (
-            (("enter",), BarItem("take", _("Enter"), _("train under this name"))),
+            (("enter",), BarItem("take", _("Enter"), _("take this name"))),
             (("backspace",), BarItem("delete", "", "", hidden=True)),
             (("escape",), BarItem("leave", _("Esc"), _("back"), pinned=True)),
         )
@@ -88,10 +94,10 @@ class NameScreen(PaintedScreen):
             case "delete":
                 self._written = self._written[:-1]
             case "take":
-                name = typed(self._written)
+                name = typed(self._written or self._default)
                 if problem_with_name(name) is None:
-                    self._choose(name)
                     self.dismiss()
+                    self._choose(name)
                     return
                 self._is_asked = True
         self.refresh_page()
@@ -116,8 +122,11 @@ class NameScreen(PaintedScreen):
         """Paint what has been written."""
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("Who trains?"), palette["bar.head"])
-        canvas.put(3, 2, _("Write your name:"), palette["water"])
+        canvas.put(1, 0, self._head, palette["bar.head"])
+        asked = _("Write your name:")
+        if self._default:
+            asked = _("Write your name, or press Enter to be called {name}:")
+        canvas.put(3, 2, asked.format(name=self._default), palette["water"])
         canvas.put(3, 4, f" {self._written}_ ", palette["bar.head"])
         if self._is_asked:
             text = _("A name has 1 to {longest} characters.").format(longest=LONGEST_NAME)

@@ -12,10 +12,10 @@ from biberclan.teach.boxes import DECIDE
 from biberclan.teach.daily import result_of_day
 from biberclan.teach.decisions import Asked, Decisions, Posed
 from biberclan.teach.drills import games_with_drills
+from biberclan.teach.learned import Learned
 from biberclan.teach.memory import Memories
-from biberclan.teach.names import default_name
 from biberclan.teach.slips import is_pressing
-from biberclan.teach.training import Training, trainees
+from biberclan.teach.training import Training
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -26,7 +26,6 @@ from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.knowledge import KnowledgeScreen
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.screens.names import NamesScreen
 from biberclan.ui.screens.seeking import SeekingScreen
 from biberclan.ui.screens.trouble import TroubleScreen
 from biberclan.ui.supply import Supply
@@ -43,20 +42,23 @@ class TrainingScreen(MenuScreen):
     by_line = "biberclan train --plain"
     top = 6
 
-    def __init__(self, store: Store | None, palette: Palette, game: str, person: str = "") -> None:
+    def __init__(
+        self, store: Store | None, palette: Palette, game: str, person: str, learned: Learned
+    ) -> None:
         """Show what somebody knows.
 
         Args:
             store: where it is kept; None keeps nothing.
             palette: colours and glyphs.
             game: a game with drills.
-            person: who trains; "" for whoever played last.
+            person: who trains.
+            learned: knows what else they have learned.
         """
         super().__init__(palette)
         self._store = store
-        self._names = trainees(store) or [default_name(0)]
+        self._learned = learned
         self._supplies: dict[str, Supply] = {}
-        self._train(person or self._names[0], game)
+        self._train(person, game)
 
     def _train(self, person: str, game: str) -> None:
         """Show what somebody knows of a game."""
@@ -145,7 +147,8 @@ class TrainingScreen(MenuScreen):
             more.append((("g",), BarItem("game", "G", _("game"))))
         more.append((("n",), BarItem("name", "N", _("name"))))
         training, decided = self._training, self._decisions.figures()[0]
-        if training.cards or training.slips or decided or self._memories.has_tried():
+        learned = self._learned.progress.of(training.person)
+        if training.cards or training.slips or decided or learned or self._memories.has_tried():
             more.append((("d", "delete"), BarItem("clear", "D", _("delete"))))
         return (*super().items(), *more)
 
@@ -159,12 +162,10 @@ class TrainingScreen(MenuScreen):
             self.cursor = 0
             self.refresh_page()
         elif command == "name":
-            self.app.push_screen(
-                NamesScreen(self._names, training.person, self._chosen_name, self.palette)
-            )
+            doors_of(self).ask_who(_("Who trains?"), self._chosen_name)
         elif command == "clear":
             question = _(
-                "Delete what {name} has practised, in every game? That can't be undone."
+                "Delete what {name} has learned and practised, in every game? That can't be undone."
             ).format(name=training.person)
             choices = [(_("Delete it"), self._forget), (_("Keep it"), lambda: None)]
             head = _("Delete")
@@ -173,13 +174,14 @@ class TrainingScreen(MenuScreen):
             super().do(command)
 
     def _chosen_name(self, person: str) -> None:
-        self._names = list(dict.fromkeys((*self._names, person)))
+        self._learned.note_person(person)
         self._train(person, self._training.game)
         self.refresh_page()
 
     def _forget(self) -> None:
         try:
             self._training.forget()
+            self._learned.forget(self._training.person)
         except StoreError as error:
             doors_of(self).tell(error)
         self._train(self._training.person, self._training.game)
