@@ -6,6 +6,7 @@ import pty
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,12 @@ import biberclan
 from biberclan.cli import main
 from biberclan.cli.options import COMMANDS
 from biberclan.match.setup import Setup
+from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.start import Home, Learn, NewTable, Rules
 from tests.catalogues import ARGPARSE, ROOT
 from tests.command_line import Opened, biberclan_says, environment
+from tests.store.playing import kept
 
 
 def test_version() -> None:
@@ -224,6 +227,25 @@ def test_the_table_with_a_setup(table: Opened) -> None:
     options = {"deck": "combined", "rounds": "3"}
     setup = Setup(("Anna", "Ben", "Cem"), 1, options=options, seed=-7, memory_aid=True)
     assert table == [(NewTable(setup), True)]
+
+
+def test_without_names_somebody_alone_plays_the_last_game(table: Opened, tmp_path: Path) -> None:
+    def begun(*options: str) -> Setup:
+        assert main(["play", "--data", str(tmp_path), "--seed", "7", *options]) == 0
+        start = table[-1][0]
+        assert isinstance(start, NewTable)
+        return start.setup
+
+    alone = Setup(("Young Beaver", "Pip"), seed=7, bots=(None, "beginner"))
+    assert begun() == alone
+    with kept(tmp_path) as store:
+        store.begin(Setup(("Tim", "Ben"), game="mania")).stop_recording()
+    assert begun() == replace(alone, people=("Tim", "Pip"), game="mania", options={})
+    learned = Learned(tmp_path)
+    learned.note_match(replace(alone, people=("Lisa", "Pip"), game="bande", options={}))
+    assert begun() == replace(alone, people=("Lisa", "Pip"), game="bande", options={})
+    one_round = replace(alone, people=("Lisa", "Pip"), options={"rounds": "1"}, first=1)
+    assert begun("--game", "clan", "--rounds", "1", "--first", "pip") == one_round
 
 
 def test_without_a_seed_every_match_is_another(table: Opened) -> None:

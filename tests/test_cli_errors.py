@@ -27,10 +27,6 @@ ERRORS = {
         "--ascii stands alone, with nothing after it.",
         "--ascii steht allein, ohne etwas dahinter.",
     ),
-    ("play",): (
-        "--players is missing: two to six names with commas between them, as in Anna,Ben,Cem.",
-        "--players fehlt: zwei bis sechs Namen mit Kommas dazwischen, etwa Anna,Ben,Cem.",
-    ),
     ("play", "--players", "Anna,Ben", "--first"): (
         "--first needs something after it: the name of somebody who plays.",
         "Hinter --first fehlt etwas: der Name von jemandem, der mitspielt.",

@@ -37,7 +37,6 @@ class Parser(argparse.ArgumentParser):
         metavar: str,
         help: str,
         default: Read | None = None,
-        required: bool = False,
     ) -> None:
         """Add an option that a value follows.
 
@@ -48,15 +47,13 @@ class Parser(argparse.ArgumentParser):
             metavar: stands for the value in the help.
             help: what the option does.
             default: the value if the option is not given.
-            required: whether it must be given.
         """
         self.add_argument(
             option,
-            type=self._reader(option, read, allowed, required),
+            type=self._reader(option, read, allowed),
             metavar=metavar,
             help=help,
             default=default,
-            required=required,
         )
 
     def add_operand(
@@ -79,21 +76,21 @@ class Parser(argparse.ArgumentParser):
             help: what the value is.
             required: whether it must be given.
         """
+        if required:
+            self._required.append(metavar)
         self.add_argument(
             name,
-            type=self._reader(metavar, read, allowed, required),
+            type=self._reader(metavar, read, allowed),
             metavar=metavar,
             help=help,
             nargs=None if required else "?",
         )
 
     def _reader(
-        self, called: str, read: Callable[[str], Read | None], allowed: str, required: bool
+        self, called: str, read: Callable[[str], Read | None], allowed: str
     ) -> Callable[[str], Read]:
         """Wrap a reader so that for an invalid value the error says what is allowed."""
         self._allowed[called] = allowed
-        if required:
-            self._required.append(called)
 
         def type_(given: str) -> Read:
             value = read(given)

@@ -1,6 +1,8 @@
 """`biberclan play`: straight to the table."""
 
 import argparse
+import os
+from contextlib import closing, suppress
 from secrets import randbits
 from typing import Any, Final, TypeAlias
 
@@ -14,6 +16,10 @@ from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import whole_number
 from biberclan.language import _, either
 from biberclan.match.setup import Setup, problem_with_names, unlike
+from biberclan.match.store.errors import FileError
+from biberclan.match.store.place import data_directory
+from biberclan.shelf import DEFAULT
+from biberclan.teach.learned import Learned
 from biberclan.teach.names import explain_name_problem
 from biberclan.ui.start import NewTable
 
@@ -31,6 +37,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         description=_("Goes straight to the table."),
         epilog=_(
             "examples:\n"
+            "  biberclan play\n"
             "  biberclan play --players Anna,Ben\n"
             "  biberclan play --players Anna,bot:elder,bot:regular\n"
             "  biberclan play --players Anna,Ben,Cem --first Ben\n"
@@ -43,8 +50,10 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         str,
         allowed=_("two to six names with commas between them, as in Anna,Ben,Cem"),
         metavar=_("NAMES"),
-        help=_("who plays, in the order of the turns, with commas: Anna,Ben,bot:elder"),
-        required=True,
+        help=_(
+            "who plays, in the order of the turns, with commas: Anna,Ben,bot:elder; otherwise "
+            "you alone against the kindest bot, in the game that was played last"
+        ),
     )
     parser.add_value(
         "--first",
@@ -67,7 +76,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         help=_("nobody may ask for hints"),
     )
     add_plain(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, game=None)
 
 
 def add_seed(parser: Parser) -> None:
@@ -83,7 +92,12 @@ def add_seed(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Open the table."""
-    people, bots = _players(options.game, options.players)
+    if options.players is None:
+        alone = _alone(options)
+        options.game, people, bots = alone.game, alone.people, alone.bots
+    else:
+        options.game = options.game or DEFAULT
+        people, bots = _players(options.game, options.players)
     chosen = options_of(options)
     check_start(options.game, len(people), chosen)
     setup = Setup(
@@ -98,6 +112,18 @@ def run(options: argparse.Namespace) -> int:
     )
     opened = open_plain if options.plain else open_table
     return opened(NewTable(setup), options)
+
+
+def _alone(options: argparse.Namespace) -> Setup:
+    """Return a setup for one person, in the game that was played last unless another is given."""
+    from biberclan.cli.kept import open_store
+    from biberclan.ui.quick_start import setup_against_bot
+
+    learned, game = Learned(data_directory(options.data, os.environ)), options.game or ""
+    if not (learned.person and learned.game):  # an earlier version has kept only the matches
+        with suppress(FileError), closing(open_store(options)) as store:
+            return setup_against_bot(learned, store, game)
+    return setup_against_bot(learned, None, game)
 
 
 def _players(game: str, given: str) -> Players:

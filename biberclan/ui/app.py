@@ -136,9 +136,9 @@ class BiberClanApp(Shell):
         """Show the start screen in place of whatever is shown; the table is left."""
         self.leave_table()
         try:
-            self._show(HomeScreen(self.palette, self.store, self.settings))
+            self._show(HomeScreen(self.palette, self.store, self.settings, self._last_game))
         except StoreError as error:
-            self._show(HomeScreen(self.palette, None, self.settings))
+            self._show(HomeScreen(self.palette, None, self.settings, self._last_game))
             self.tell(error)
 
     @property
@@ -349,26 +349,20 @@ class BiberClanApp(Shell):
         if trouble is not None:
             self.tell(trouble)
 
-    def play_against_bot(self, game: str = DEFAULT) -> None:
+    def play_against_bot(self, game: str = "") -> None:
         """Begin a match against the kindest bot; see `Doors`."""
-        from biberclan.teach.names import default_name
         from biberclan.ui.quick_start import setup_against_bot
 
-        setup = setup_against_bot(self.person or default_name(0), game)
-        if self.person:
-            self.open_table(setup)
-        else:
-            self.open_setup(setup)
+        self.open_table(setup_against_bot(self.learned, self.store, game))
 
     def open_guided_round(self, game: str) -> None:
         """Show the table of a guided round; see `Doors`."""
         from biberclan.match.match import Match
-        from biberclan.teach.names import newcomer
         from biberclan.ui.quick_start import setup_against_bot
         from biberclan.ui.screens.guided_round import GuidedRoundScreen
 
         self.learned.note_game(game)
-        match = Match(setup_against_bot(self.person or newcomer(), game))
+        match = Match(setup_against_bot(self.learned, self.store, game))
         self.push_screen(GuidedRoundScreen(match, self.learned, self.palette))
 
     def _show(self, screen: Screen[None]) -> None:

@@ -86,8 +86,12 @@ class Doors(Protocol):
             game: the game to begin with if there was none.
         """
 
-    def play_against_bot(self, game: str = DEFAULT) -> None:
-        """Begin a match against the kindest bot; asks for a name if none was used before."""
+    def play_against_bot(self, game: str = "") -> None:
+        """Begin a match of whoever was here last against the kindest bot, at once.
+
+        Args:
+            game: which game, "" for the one played or learned last.
+        """
 
     def open_guided_round(self, game: str) -> None:
         """Show the table of a round against the kindest bot that is guided and not kept."""

@@ -4,15 +4,21 @@ from secrets import randbits
 
 from biberclan.bots.registry import find, kindest
 from biberclan.match.setup import Setup, unlike
+from biberclan.match.store.store import Store
+from biberclan.teach.lately import last_game, last_name
+from biberclan.teach.learned import Learned
+from biberclan.teach.names import newcomer
 
 
-def setup_against_bot(name: str, game: str) -> Setup:
-    """Return a setup for one person and the kindest bot.
+def setup_against_bot(learned: Learned, store: Store | None, game: str = "") -> Setup:
+    """Return a setup for whoever was here last and the kindest bot.
 
     Args:
-        name: the person's name; a bot of that name gets another one.
-        game: the game to be played.
+        learned: knows who was here last, and which game was played or learned.
+        store: the kept matches, for what `learned` does not know.
+        game: the game to be played, "" for the last one.
     """
-    bot = kindest(game)
+    game = game or last_game(learned, store)
+    name, bot = last_name(learned, store) or newcomer(), kindest(game)
     people = (name, unlike(find(game, bot).name, [name]))
     return Setup(people, game=game, seed=randbits(32), bots=(None, bot))

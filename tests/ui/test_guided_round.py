@@ -72,7 +72,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert f"{own} points" in text(pilot)
         assert str(other) in text(pilot)
         assert guided_round(game) in learned.done
-        monkeypatch.setattr(app, "open_setup", lambda setup: begun.append(setup.game))
+        monkeypatch.setattr(app, "open_table", lambda setup: begun.append(setup.game))
         begun: list[str] = []
         await pilot.press("1")
         assert begun == [game]

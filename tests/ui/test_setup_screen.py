@@ -177,21 +177,52 @@ async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() ->
         assert (setup.people[1], setup.bots) == ("Otto", (None, "beginner", None))
 
 
-async def test_against_pip_it_begins_at_once_or_asks_for_the_name(tmp_path: Path) -> None:
+def against_pip(pilot: Pilot[None], name: str, game: str) -> bool:
+    """Whether a match of somebody against Pip has begun."""
+    setup = table_of(pilot).desk.match.setup
+    assert setup.bots == (None, "beginner")
+    return (setup.people, setup.game) == ((name, "Pip"), game)
+
+
+async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
+    tmp_path: Path,
+) -> None:
     async with running() as pilot:
+        assert "BiberClan, at once" in text(pilot)
         await choose(pilot, "against")
-        await type_over(pilot, "Lisa")
-        await pilot.press("f5")
-        await pilot.pause()
-        setup = table_of(pilot).desk.match.setup
-        assert (setup.people, setup.bots) == (("Lisa", "Pip"), (None, "beginner"))
+        assert against_pip(pilot, "Young Beaver", "clan")
     with kept(tmp_path) as store:
-        store.begin(Setup(("Tim", "Ben"))).stop_recording()
+        store.begin(Setup(("Tim", "Ben"), game="mania")).stop_recording()
     Learned(tmp_path).keep()
     async with running(directory=tmp_path) as pilot:
+        assert "Biber Mania, at once" in text(pilot), "an earlier version has kept no more"
         await choose(pilot, "against")
-        setup = table_of(pilot).desk.match.setup
-        assert (setup.people, setup.bots) == (("Tim", "Pip"), (None, "beginner"))
+        assert against_pip(pilot, "Tim", "mania")
+    learned = Learned(tmp_path)
+    learned.learn_as("Lisa")
+    async with running(directory=tmp_path) as pilot:
+        app_of(pilot).open_lessons("bande")
+        await pilot.pause()
+        await pilot.press("escape")
+        app_of(pilot).open_home()
+        await pilot.pause()
+        assert "Biberbande, at once" in text(pilot)
+        await choose(pilot, "against")
+        assert against_pip(pilot, "Lisa", "bande")
+
+
+@pytest.mark.parametrize(("id", "explains"), [("play", True), ("knows", False)])
+async def test_whoever_is_new_plays_at_once_whoever_knows_the_games_fills_the_form_in(
+    tmp_path: Path, id: str, explains: bool
+) -> None:
+    async with running(directory=tmp_path) as pilot:
+        await choose(pilot, id)
+        if explains:
+            assert against_pip(pilot, "Young Beaver", "clan")
+        else:
+            assert shown(pilot) == "SetupScreen"
+        assert app_of(pilot).learned.explanations.of("Mia").on is explains
+    assert not Learned(tmp_path).is_new
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -70,7 +70,7 @@ complete -c biberclan -n '_shtab_biberclan_using play' -l ascii -d 'nur mit ASCI
 complete -c biberclan -n '_shtab_biberclan_using play' -l no-ascii -d 'mit allen Zeichen zeichnen, egal was Terminal und Locale sagen'
 complete -c biberclan -n '_shtab_biberclan_using play' -l data -xka "(__fish_complete_directories)" -d 'wo die Partien liegen; sonst am üblichen Ort des Systems'
 complete -c biberclan -n '_shtab_biberclan_using play' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'wo die Einstellungen liegen; sonst am üblichen Ort dieses Systems'
-complete -c biberclan -n '_shtab_biberclan_using play' -l players -x -d 'wer mitspielt, in der Reihenfolge der Züge, mit Kommas: Anna,Ben,bot:elder'
+complete -c biberclan -n '_shtab_biberclan_using play' -l players -x -d 'wer spielt, in der Reihenfolge der Züge, mit Kommas: Anna,Ben,bot:elder; sonst du allein gegen den freundlichsten Bot, im zuletzt gespielten Spiel'
 complete -c biberclan -n '_shtab_biberclan_using play' -l first -x -d 'wer beginnt; sonst der erste Name'
 complete -c biberclan -n '_shtab_biberclan_using play' -l game -xka "clan bande mania" -d 'welches Spiel: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania); sonst clan'
 complete -c biberclan -n '_shtab_biberclan_using play' -l deck -xka "clan combined assumed" -d 'BiberClan: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten); sonst clan; Biber Mania: assumed (110 Karten, angenommen) oder eine Datei; sonst assumed'

@@ -130,7 +130,7 @@ _shtab_biberclan_play_options=(
   "--no-ascii[mit allen Zeichen zeichnen, egal was Terminal und Locale sagen]"
   "--data[wo die Partien liegen\; sonst am üblichen Ort des Systems]:ORDNER:_files -/"
   "--config[wo die Einstellungen liegen\; sonst am üblichen Ort dieses Systems]:DATEI:_files"
-  "--players[wer mitspielt, in der Reihenfolge der Züge, mit Kommas\: Anna,Ben,bot\:elder]:NAMEN:"
+  "--players[wer spielt, in der Reihenfolge der Züge, mit Kommas\: Anna,Ben,bot\:elder\; sonst du allein gegen den freundlichsten Bot, im zuletzt gespielten Spiel]:NAMEN:"
   "--first[wer beginnt\; sonst der erste Name]:NAME:"
   "--game[welches Spiel\: clan (BiberClan), bande (Biberbande) oder mania (Biber Mania)\; sonst clan]:clan|bande|mania:(clan bande mania)"
   "--deck[BiberClan\: clan (BiberClan, 66 Karten) oder combined (mit Biberbande, 120 Karten)\; sonst clan\; Biber Mania\: assumed (110 Karten, angenommen) oder eine Datei\; sonst assumed]:clan|combined|assumed|eine Datei:(clan combined assumed)"

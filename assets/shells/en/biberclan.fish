@@ -70,7 +70,7 @@ complete -c biberclan -n '_shtab_biberclan_using play' -l ascii -d 'draw with AS
 complete -c biberclan -n '_shtab_biberclan_using play' -l no-ascii -d 'draw with all characters, whatever terminal and locale say'
 complete -c biberclan -n '_shtab_biberclan_using play' -l data -xka "(__fish_complete_directories)" -d 'where matches are kept; otherwise in the usual place of this system'
 complete -c biberclan -n '_shtab_biberclan_using play' -l config -xka "(__fish_complete_path (commandline -ct))" -d 'where the settings are kept; otherwise in the usual place of this system'
-complete -c biberclan -n '_shtab_biberclan_using play' -l players -x -d 'who plays, in the order of the turns, with commas: Anna,Ben,bot:elder'
+complete -c biberclan -n '_shtab_biberclan_using play' -l players -x -d 'who plays, in the order of the turns, with commas: Anna,Ben,bot:elder; otherwise you alone against the kindest bot, in the game that was played last'
 complete -c biberclan -n '_shtab_biberclan_using play' -l first -x -d 'who begins; otherwise the first of the players'
 complete -c biberclan -n '_shtab_biberclan_using play' -l game -xka "clan bande mania" -d 'which game: clan (BiberClan), bande (Biberbande) or mania (Biber Mania); otherwise clan'
 complete -c biberclan -n '_shtab_biberclan_using play' -l deck -xka "clan combined assumed" -d 'BiberClan: clan (BiberClan, 66 cards) or combined (combined, 120 cards); otherwise clan; Biber Mania: assumed or a file; otherwise assumed'

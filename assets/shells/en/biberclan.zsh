@@ -130,7 +130,7 @@ _shtab_biberclan_play_options=(
   "--no-ascii[draw with all characters, whatever terminal and locale say]"
   "--data[where matches are kept\; otherwise in the usual place of this system]:DIRECTORY:_files -/"
   "--config[where the settings are kept\; otherwise in the usual place of this system]:FILE:_files"
-  "--players[who plays, in the order of the turns, with commas\: Anna,Ben,bot\:elder]:NAMES:"
+  "--players[who plays, in the order of the turns, with commas\: Anna,Ben,bot\:elder\; otherwise you alone against the kindest bot, in the game that was played last]:NAMES:"
   "--first[who begins\; otherwise the first of the players]:NAME:"
   "--game[which game\: clan (BiberClan), bande (Biberbande) or mania (Biber Mania)\; otherwise clan]:clan|bande|mania:(clan bande mania)"
   "--deck[BiberClan\: clan (BiberClan, 66 cards) or combined (combined, 120 cards)\; otherwise clan\; Biber Mania\: assumed or a file\; otherwise assumed]:clan|combined|assumed|a file:(clan combined assumed)"

@@ -36,8 +36,16 @@ class HomeScreen(MenuScreen):
 
     top = 7
 
-    def __init__(self, palette: Palette, store: Store | None, settings: Settings) -> None:
+    def __init__(
+        self, palette: Palette, store: Store | None, settings: Settings, game: str
+    ) -> None:
         """Find out which matches can be continued.
+
+        Args:
+            palette: colours and glyphs.
+            store: the kept matches, None while there are none.
+            settings: what people have set.
+            game: the game that was played or learned last.
 
         Raises:
             StoreError: the kept matches can't be read.
@@ -45,6 +53,7 @@ class HomeScreen(MenuScreen):
         super().__init__(palette)
         self._store = store
         self._settings = settings
+        self._game = game
         self._unfinished: list[Kept] = []
         self._unreadable: list[Unreadable] = []
         self._standings: dict[int, Sequence[str]] = {}
@@ -105,7 +114,7 @@ class HomeScreen(MenuScreen):
         return (
             *going_on,
             *self._new_matches(),
-            MenuItem("against", _("Play against Pip"), _("alone, at once")),
+            MenuItem("against", _("Play against Pip"), self._about_pip()),
             MenuItem("learn", _("Learn a game"), _("short lessons for each game")),
             MenuItem("train", _("Train"), _("short questions, every day a few"), key="t"),
             MenuItem("rules", _("Rulebook"), _("with pictures and search")),
@@ -113,6 +122,9 @@ class HomeScreen(MenuScreen):
             MenuItem("settings", _("Settings"), self._about_settings()),
             MenuItem("quit", _("Quit")),
         )
+
+    def _about_pip(self) -> str:
+        return _("{game}, at once").format(game=GAMES[self._game].title)
 
     def _new_matches(self) -> list[MenuItem]:
         """Return the items that begin a match, one for each game on the shelf."""

@@ -39,6 +39,8 @@ class WelcomeScreen(MenuScreen):
         doors.open_home()
         if item.id == "learn":
             doors.open_lessons()
+        elif item.id == "play":
+            doors.play_against_bot()
         else:
             doors.open_setup()
 
