@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
-from biberclan.language import _, ngettext, pgettext
+from biberclan.language import _, listed, ngettext, pgettext
 from biberclan.plain import telling
 from biberclan.plain.commands import Command, common_commands, vocabulary_of
 from biberclan.plain.dilemma import PlainDilemma, seek
@@ -111,14 +111,15 @@ class PlainDrill:
         self._asked += 1
         self._right += is_right
         self._training.answered(question, is_right)
-        self._voice.say(_("Right.") if is_right else _("Not quite."), question.answer)
+        why, ruling = question.why(chosen)
+        self._voice.say(*_verdict(question, chosen), why)
         on = _("Enter asks the next question:")
         prompt = on
         while not self._left:
             line = self._voice.ask(prompt).strip()
             if not line:
                 return
-            prompt = on if self._heed(line, question, question.ruling) else ""
+            prompt = on if self._heed(line, question, ruling) else ""
 
     def _heed(self, line: str, question: Question, ruling: str) -> bool:
         """Tell something, pose positions, or leave; return whether positions came in between."""
@@ -232,6 +233,18 @@ def _said(line: str, question: Question) -> frozenset[int] | None:
     """Return the index of the choice that was typed in full, as yes; None if none was."""
     said = [spelled(choice) for choice in question.choices]
     return frozenset([said.index(spelled(line))]) if spelled(line) in said else None
+
+
+def _verdict(question: Question, chosen: frozenset[int]) -> Sequence[str]:
+    """Say whether an answer is right; else what of it is wrong, and what would have been right."""
+    if chosen == question.right:
+        return [_("Right.")]
+    wrong, right = (
+        listed([question.choices[index] for index in sorted(indices)])
+        for indices in (chosen - question.right, question.right)
+    )
+    told = [_("Wrong: {choices}.").format(choices=wrong)] if wrong else []
+    return [_("Not quite."), *told, _("Right: {choices}.").format(choices=right or _("none"))]
 
 
 def _chosen(numbers: Sequence[str], question: Question) -> frozenset[int] | None:

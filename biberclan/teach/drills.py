@@ -15,6 +15,9 @@ from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Options
 from biberclan.teach.words import People, Spot
 
+WRONG: Final = "×"
+"""The sign of a choice that was made and is not right."""
+
 _PEOPLE: Final = ("Anna", "Ben", "Cem")
 _SEATS: Final = (2, 3, 3)
 """How many sit at the table, as often as each stands here: more would leave no room to ask."""
@@ -32,7 +35,7 @@ class Moment:
 
     Attributes:
         view: what may be painted: what the actor sees now, or the counted table.
-        known: all that the actor has legally seen; not for the screen.
+        known: all that the actor has legally seen; not for the screen before the answer.
         events: what has happened in this round, public.
         people: the name of each seat.
         why_not: why the actor can't do something, None if they can.
@@ -61,6 +64,10 @@ class Question:
         people: the name of each seat.
         lines: what has happened before, to be read with the question.
         spots: where on the table each choice lies; empty if none does.
+        deciding: where on the table lies what decides; marked with the answer.
+        after: what is on the table once the answer is given, None if nothing else is.
+        reasons: for each choice why it is right or not, with the ruling; empty where the answer
+            holds of all of them.
     """
 
     kind: str
@@ -74,6 +81,15 @@ class Question:
     many: bool = False
     lines: tuple[str, ...] = ()
     spots: tuple[Spot, ...] = ()
+    deciding: tuple[Spot, ...] = ()
+    after: AnyObservation = None
+    reasons: tuple[tuple[str, str], ...] = ()
+
+    def why(self, chosen: frozenset[int]) -> tuple[str, str]:
+        """Return what is said once it is answered, and the ruling: of what was judged wrongly."""
+        told = self.answer, self.ruling
+        wrong = [self.reasons[index] for index in sorted(chosen ^ self.right) if self.reasons]
+        return wrong[0] if wrong and told not in wrong else told
 
 
 class Drills(Protocol):

@@ -1,5 +1,6 @@
 """Drills of every game that has them: right by the rules, never ambiguous, telling no secret."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
@@ -14,7 +15,14 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
-from biberclan.teach.drills import Moment, Question, drills_of, games_with_drills, make_question
+from biberclan.teach.drills import (
+    WRONG,
+    Moment,
+    Question,
+    drills_of,
+    games_with_drills,
+    make_question,
+)
 from tests.bench.drills import problem_with
 from tests.conformance.moments import LANGUAGES
 
@@ -112,6 +120,56 @@ def _said(look: Any) -> Iterator[tuple[str, Any]]:
     elif isinstance(look, list | tuple):
         for each in look:
             yield from _said(each)
+
+
+SUMS = {"clan": {"count", "malus"}, "bande": {"count"}, "mania": {"points"}}
+"""Kinds of questions about sums."""
+
+
+@each_game
+def test_where_a_sum_decides_it_is_written_out_and_right(game: str) -> None:
+    for kind in SUMS[game]:
+        for number in range(MANY // 4):
+            answer = make_question(game, kind, Random(number)).answer
+            sums = re.findall(r"([0-9]+(?: [+−] [0-9]+)*) = ([0-9−]+)", answer)
+            assert sums, f"{kind}: {answer}"
+            for added, told in sums:
+                assert _sum(added) == _sum(told), answer
+
+
+def _sum(text: str) -> int:
+    return sum(int(number) for number in re.findall("-?[0-9]+", re.sub("− ?", "-", text)))
+
+
+@each_game
+def test_a_wrong_answer_is_marked_where_it_lies(game: str) -> None:
+    drills = drills_of(game)
+    assert drills is not None
+    for kind in drills.KINDS:
+        for number in range(MANY // 4):
+            question = make_question(game, kind, Random(number))
+            wrong = frozenset(range(len(question.choices))) - question.right
+            signs = list(_said(drills.look(question, wrong, answered=True)))
+            assert signs.count(("pick", WRONG)) == (len(wrong) if question.spots else 0)
+            touched = {
+                *question.deciding,
+                *(question.spots[i] for i in question.right if question.spots),
+            }
+            if question.spots or question.deciding:
+                assert signs.count(("touched", True)) == len(touched)
+
+
+@each_game
+def test_what_the_seat_knows_is_shown_after_the_answer(game: str) -> None:
+    drills = drills_of(game)
+    assert drills is not None
+    shown = 0
+    for number in range(MANY):
+        question = make_question(game, "known", Random(number))
+        if question.after is not None and question.right:
+            assert question.after != question.view
+            shown += 1
+    assert shown or game == "mania", "there it is told what somebody else holds"
 
 
 def _with_another_answer(question: Question) -> Question:

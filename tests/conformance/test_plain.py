@@ -13,7 +13,7 @@ import pytest
 
 from biberclan import language
 from biberclan.bots.thinker import Work
-from biberclan.language import Language
+from biberclan.language import Language, listed
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.commands import table_commands, vocabulary_of
@@ -306,6 +306,26 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
         told = voice.heard[len(question.choices) + 2 : answer]
         assert not any(" protected" in sentence for sentence in told)
         assert not voice.lines
+
+
+@pytest.mark.parametrize("game", games_with_drills())
+def test_after_a_wrong_answer_it_is_told_what_of_it_is_wrong_and_what_is_right(game: str) -> None:
+    training = Training(None, "Anna", game, Random(4))
+    drills = drills_of(game)
+    assert drills is not None
+    for kind in drills.KINDS:
+        question = training.ask(kind)
+        wrong = sorted(set(range(len(question.choices))) - question.right)
+        if not question.many:
+            wrong = wrong[:1]
+        voice = Script([" ".join(str(index + 1) for index in wrong) or "0", ""])
+        PlainDrill(training, Decisions(None, training), voice).ask(question)
+        told = voice.heard[voice.heard.index("Not quite.") :]
+        right = listed([question.choices[index] for index in sorted(question.right)]) or "none"
+        assert f"Right: {right}." in told
+        if wrong:
+            assert f"Wrong: {listed([question.choices[index] for index in wrong])}." in told
+        assert question.why(frozenset(wrong))[0] in told
 
 
 @pytest.mark.parametrize("game", games_with_drills())

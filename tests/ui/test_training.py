@@ -28,6 +28,13 @@ def question_of(pilot: Pilot[None]) -> Question:
     return screen.question
 
 
+def chosen_of(pilot: Pilot[None]) -> frozenset[int]:
+    """Return what was answered."""
+    screen = pilot.app.screen
+    assert isinstance(screen, DrillScreen)
+    return screen._chosen
+
+
 async def answer(pilot: Pilot[None], *, right: bool = True) -> None:
     """Answer what is asked."""
     question = question_of(pilot)
@@ -101,10 +108,34 @@ async def test_what_was_wrong_comes_first_and_what_is_known_takes_days(tmp_path:
         assert (row.box, row.asked, row.correct) == (0, 5, 3)
 
 
+@pytest.mark.parametrize(("ascii", "sign"), [(False, "×"), (True, "x")])
+async def test_a_wrong_answer_is_marked_beside_the_right_one(ascii: bool, sign: str) -> None:
+    async with running(ascii=ascii) as pilot:
+        language.write_in_ascii(ascii)
+        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
+        await pilot.pause()
+        await pilot.press("3")  # May I do this?
+        await pilot.pause()
+        question = question_of(pilot)
+        await answer(pilot, right=False)
+        (right,) = question.right
+        wrong = 1 - right
+        told = text(pilot)
+        assert f"{sign}{wrong + 1} {question.choices[wrong]}" in told
+        pointer = ">" if ascii else "▸"
+        assert f"{pointer}{right + 1} {question.choices[right]}" in told
+        await pilot.press("enter")
+        await answer(pilot)
+        assert f"{sign}1" not in text(pilot)
+        assert f"{sign}2" not in text(pilot)
+        language.write_in_ascii(False)
+
+
+@pytest.mark.parametrize("right", [True, False])
 @pytest.mark.parametrize("game", games_with_drills())
 @pytest.mark.parametrize(("tongue", "size"), [("de", (80, 24)), ("en", (120, 40))])
 async def test_every_kind_of_question_fits(
-    game: str, tongue: Language, size: tuple[int, int]
+    game: str, tongue: Language, size: tuple[int, int], right: bool
 ) -> None:
     language.choose(tongue)
     drills = drills_of(game)
@@ -120,8 +151,9 @@ async def test_every_kind_of_question_fits(
             assert {row.cell_length for row in strips(pilot)} == {size[0]}
             flat = " ".join(text(pilot).split())
             assert all(choice in flat for choice in question.choices)
-            await answer(pilot)
-            assert f"({question.ruling})" in " ".join(text(pilot).split())
+            await answer(pilot, right=right)
+            ruling = question.why(chosen_of(pilot))[1]
+            assert f"({ruling})" in " ".join(text(pilot).split())
             await pilot.press("enter")
             await pilot.pause()
             await pilot.press("escape")

@@ -126,7 +126,7 @@ class DrillScreen(FramedScreen):
                 question.many,
                 "" if not self._answered else _("Right.") if is_right else _("Not quite."),
                 is_right,
-                f"{question.answer} ({question.ruling})",
+                "{} ({})".format(*question.why(self._chosen)),
                 question.right if self._answered else frozenset(),
             )
         )
@@ -200,7 +200,9 @@ class DrillScreen(FramedScreen):
         if command == "close":
             self.dismiss()
         elif command == "rulebook" and self._answered:
-            passage = rulebook(self._training.game, current()).for_ruling(self._question.ruling)
+            passage = rulebook(self._training.game, current()).for_ruling(
+                self._question.why(self._chosen)[1]
+            )
             self.app.push_screen(RulebookScreen(self.palette, passage, self._training.game))
         elif command == "confirm" and self._answered:
             seats = len(self._question.people)

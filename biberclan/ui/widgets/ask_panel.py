@@ -6,6 +6,8 @@ from rich.cells import cell_len
 from textual import events
 from textual.geometry import Region
 
+from biberclan.language import written
+from biberclan.teach.drills import WRONG
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
@@ -97,13 +99,14 @@ class AskPanel(Painted):
             if x + cell_len(text) >= canvas.width and x > 1:
                 x, y = 1, y + 1
             picked = index in look.chosen
-            role = "bar.key" if picked else "water.strong"
-            if look.verdict:
-                role = "water.good" if index in look.right else "water.dim"
-            canvas.put(x, y, text, palette[role])
-            self._places.append(Region(x, y, cell_len(text), 1))
+            role, sign = "bar.key" if picked else "water.strong", ""
             if look.verdict and index in look.right:
-                canvas.put(x, y, palette.glyphs.pointer, palette[role])
+                role, sign = "water.good", palette.glyphs.pointer
+            elif look.verdict:
+                role, sign = ("water.bad", written(WRONG)) if picked else ("water.dim", "")
+            canvas.put(x, y, text, palette[role])
+            canvas.put(x, y, sign, palette[role])
+            self._places.append(Region(x, y, cell_len(text), 1))
             x += cell_len(text) + 1
         return y + 1
 

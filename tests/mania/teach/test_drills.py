@@ -2,10 +2,22 @@
 
 from random import Random
 
-from biberclan.games.mania.drills.beating import ask_beating
+from biberclan.games.mania.drills.beating import BEATING, ask_beating
 from biberclan.rules.mania import observe
-from biberclan.teach.drills import Moment
+from biberclan.teach.drills import Moment, make_question
 from tests.mania.positions import position
+
+
+def test_of_groups_the_one_is_explained_that_was_judged_wrongly() -> None:
+    for seed in range(30):
+        question = make_question("mania", "beating", Random(seed))
+        assert question.why(question.right) == (question.answer, question.ruling)
+        assert (question.answer, question.ruling) in question.reasons
+        for index, name in enumerate(question.choices):
+            text, ruling = question.why(question.right ^ {index})
+            assert text.startswith(f"{name}: ")
+            assert ruling in BEATING
+
 
 BEATEN = {
     "two 7s": {"2×6 in the display", "Ben's 2×5"},

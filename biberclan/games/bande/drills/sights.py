@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from biberclan.games.bande.teach.phrases import the
 from biberclan.games.bande.teach.telling import tell
 from biberclan.language import _, listed
 from biberclan.rules.bande import Observation
@@ -37,7 +38,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     sums = sorted([points, *rng.sample(wrong, _ANSWERS - 1)])
     told = _("{addends} = {sum}.").format(addends=" + ".join(map(str, cards)), sum=points)
     if seat == knocker:
-        told = " ".join((told, _("Knocking brings neither bonus nor malus.")))
+        told = " ".join((told, _("Knocking itself neither brings nor costs points.")))
     return Question(
         "count",
         "BB-31" if seat == knocker else "BB-39",
@@ -62,14 +63,15 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     lines = tuple(line for event in events if (line := tell(event, moment.people)))
     if not 1 < len(lines) <= _MOST_LINES:
         return None
-    seen = [moment.known.rows[actor][slot].card is not None for slot in SLOTS]
-    if [slot for slot in SLOTS if seen[slot]] == list(OUTER) and rng.random() > _AS_DEALT:
+    seen = [sighted.card for sighted in moment.known.rows[actor]]
+    known = [slot for slot in SLOTS if seen[slot] is not None]
+    if known == list(OUTER) and rng.random() > _AS_DEALT:
         return None
     swapped = any(
         isinstance(event, Swapped) and actor in (event.seat, event.action.seat) for event in events
     )
     names = [_("slot {slot}").format(slot=slot + 1) for slot in SLOTS]
-    told = [name for name, is_seen in zip(names, seen) if is_seen]
+    told = [f"{name} ({the(card)})" for name, card in zip(names, seen) if card is not None]
     why = _("You know {cards}.").format(cards=listed(told)) if told else _("You know none of them.")
     if swapped:
         why = " ".join((why, _("A Swap is unseen: you don't know what comes.")))
@@ -81,11 +83,12 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
             " know now?"
         ).format(name=moment.people[actor]),
         tuple(names),
-        frozenset(slot for slot in SLOTS if seen[slot]),
+        frozenset(known),
         why,
         view,
         moment.people,
         many=True,
         lines=lines,
         spots=tuple((actor, slot) for slot in SLOTS),
+        after=moment.known,
     )

@@ -5,11 +5,13 @@ from typing import Final, TypeAlias
 
 from biberclan.games.clan.teach.phrases import card_at, place
 from biberclan.games.clan.teach.refusals import explain
+from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import _
 from biberclan.rules.clan import Observation, Reason
-from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Place
-from biberclan.rules.clan.lodge import SLOTS, T1, count_cards, count_face_up
+from biberclan.rules.clan.actions import Action, Cleanup, Exchange, Flip, Place
+from biberclan.rules.clan.lodge import BELOW, SLOTS, T1, count_cards, count_face_up
 from biberclan.teach.drills import Moment, Question
+from biberclan.teach.words import Spot
 
 RULINGS: Final = (
     *("BC-2", "BC-10", "BC-18", "BC-21", "BC-24", "BC-29", "BC-32"),
@@ -50,7 +52,25 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
         why,
         view,
         moment.people,
+        deciding=deciding(view, action, reason),
     )
+
+
+def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[Spot, ...]:
+    """Return where what is asked about lies, and what allows it or stands in its way.
+
+    Args:
+        view: the table.
+        action: what is asked about.
+        reason: why it is not legal, None if it is.
+    """
+    assert view.actor is not None
+    spots = spots_of(action, view.actor)
+    if reason is not None and reason.seat is not None:
+        return (*spots, *((reason.seat, slot) for slot in reason.others))
+    if isinstance(action, Place):
+        return (*spots, *((action.seat, slot) for slot in BELOW[action.slot]))
+    return spots
 
 
 def _tries(view: Observation) -> list[_Asked]:

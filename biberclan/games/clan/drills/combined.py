@@ -5,6 +5,7 @@ from itertools import combinations
 from random import Random
 from typing import Final, TypeAlias
 
+from biberclan.games.clan.drills.choices import deciding
 from biberclan.games.clan.teach.phrases import card_at
 from biberclan.games.clan.teach.refusals import explain
 from biberclan.language import _
@@ -31,20 +32,24 @@ def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
     if view.phase not in ("swap", "peek") or view.actor is None:
         return None
     tries = _swaps if view.phase == "swap" else _peeks
-    by_answer: dict[bool, dict[str, list[tuple[str, str]]]] = {True: {}, False: {}}
+    by_answer: dict[bool, dict[str, list[tuple[str, str, tuple[Spot, ...]]]]] = {
+        True: {},
+        False: {},
+    }
     for action, text, permission in tries(view, view.actor, moment.people):
         reason: Reason | None = moment.why_not(action)
         ruling = permission if reason is None else reason.ruling
         if ruling in RULINGS:
             why = _why(ruling) if reason is None else explain(reason, moment.people)
-            by_answer[reason is None].setdefault(ruling, []).append((text, why))
+            found = (text, why, deciding(view, action, reason))
+            by_answer[reason is None].setdefault(ruling, []).append(found)
     may = rng.random() < 0.5 and _RARE[0] not in by_answer[False]
     possible = by_answer[may]
     if not possible:
         return None
     rare = [ruling for ruling in _RARE if ruling in possible]
     ruling = rare[0] if rare and rng.random() < _RATHER else rng.choice(sorted(possible))
-    text, why = rng.choice(possible[ruling])
+    text, why, spots = rng.choice(possible[ruling])
     return Question(
         "combined",
         ruling,
@@ -54,6 +59,7 @@ def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
         why,
         view,
         moment.people,
+        deciding=spots,
     )
 
 

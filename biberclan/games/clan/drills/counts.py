@@ -70,6 +70,7 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
     sums = [count.sum for count in counts]
     by_sums = sums[ender] < max(sums)
     better = next(seat for seat in range(view.seats) if seat != ender and points[seat] == best)
+    sums_of_both = [f"{people[seat]}: {_added(counts[seat])}." for seat in (better, ender)]
     if bears:
         why = ngettext(
             "{name} has {points} point, more than {ender}'s {own}: {ender} loses {malus}.",
@@ -88,6 +89,13 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
             "Nobody has more than {ender}'s {own} points.",
             points[ender],
         )
+    why = why.format(
+        name=people[better],
+        points=best,
+        ender=people[ender],
+        own=points[ender],
+        malus=MALUS_POINTS,
+    )
     return Question(
         "malus",
         "BC-62" if by_sums is not bears else "BC-61",
@@ -96,13 +104,7 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
         ),
         (_("nobody"), *people),
         frozenset({ender + 1 if bears else 0}),
-        why.format(
-            name=people[better],
-            points=best,
-            ender=people[ender],
-            own=points[ender],
-            malus=MALUS_POINTS,
-        ),
+        " ".join((*sums_of_both, why)),
         view,
         people,
     )
@@ -165,15 +167,15 @@ def _wrong(count: Count, rng: Random) -> list[int]:
 
 def _told(count: Count) -> str:
     """Say how a lodge is counted."""
-    addends = " + ".join(map(str, count.cards))
+    text = "{sum}." if count.bonus else _("{sum}; fewer than three equal cards bring no bonus.")
+    return text.format(sum=_added(count))
+
+
+def _added(count: Count) -> str:
+    """Return the sum of a lodge, written out, without a malus."""
+    added = f"{' + '.join(map(str, count.cards))} = {count.sum}"
     if not count.bonus:
-        return _("{addends} = {sum}; fewer than three equal cards bring no bonus.").format(
-            addends=addends, sum=count.sum
-        )
-    return _("{addends} = {sum}, and {bonus} for {equal} equal cards: {points}.").format(
-        addends=addends,
-        sum=count.sum,
-        bonus=count.bonus,
-        equal=count.equal,
-        points=count.points,
+        return added
+    return _("{sum}, and {bonus} for {equal} equal cards: {points}").format(
+        sum=added, bonus=count.bonus, equal=count.equal, points=count.sum + count.bonus
     )

@@ -3,16 +3,20 @@
 from dataclasses import replace
 
 from biberclan.games.clan.table.looks import still_lodges
-from biberclan.teach.drills import Question
+from biberclan.language import written
+from biberclan.teach.drills import WRONG, Question
 from biberclan.ui.look import SeatLook
 
 
 def lodges(question: Question, chosen: frozenset[int], *, answered: bool) -> list[SeatLook]:
     """Return the lodges; before the answer nothing tells what is protected, or holds."""
-    view = question.view
-    keys = {spot: str(number) for number, spot in enumerate(question.spots, 1)}
+    view = question.after if answered and question.after is not None else question.view
+    signs = {spot: str(number) for number, spot in enumerate(question.spots, 1)}
     marked = {question.spots[index] for index in chosen} if question.spots else set()
     right = {question.spots[index] for index in question.right} if question.spots else set()
+    if answered:
+        signs = dict.fromkeys(marked - right, written(WRONG))
+        right.update(question.deciding)
     return [
         replace(
             lodge,
@@ -24,7 +28,7 @@ def lodges(question: Question, chosen: frozenset[int], *, answered: bool) -> lis
                     look,
                     kind="free" if look.kind == "closed" and not answered else look.kind,
                     protected=look.protected and answered,
-                    pick="" if answered else keys.get((seat, slot), ""),
+                    pick=signs.get((seat, slot), ""),
                     first=(seat, slot) in marked and not answered,
                     touched=(seat, slot) in right and answered,
                 )

@@ -7,6 +7,7 @@ from biberclan.games.clan.teach.phrases import slot_name
 from biberclan.games.clan.teach.telling import tell
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Observation
+from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import SLOTS, count_face_up, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.teach.drills import Moment, Question
@@ -114,11 +115,11 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     ]
     if not _LEAST_CARDS <= len(down) <= len(SLOTS) + 1 or len(lines) > _MOST_LINES:
         return None
-    seen = {spot for spot in down if _is_seen(moment.known, spot)}
+    seen = {spot: card for spot in down if (card := _card_seen(moment.known, spot)) is not None}
     if not seen and rng.random() > _NONE:
         return None
     names = [_spot_name(moment.people, actor, spot) for spot in down]
-    told = [name for name, spot in zip(names, down) if spot in seen]
+    told = [f"{name} ({seen[spot]})" for name, spot in zip(names, down) if spot in seen]
     why = (
         _("{cards}: laid or taken by you, or face up before.").format(cards=listed(told))
         if told
@@ -136,12 +137,13 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
         many=True,
         lines=lines,
         spots=tuple(down),
+        after=moment.known,
     )
 
 
-def _is_seen(known: Observation, spot: tuple[int, int]) -> bool:
+def _card_seen(known: Observation, spot: tuple[int, int]) -> Card | None:
     sighted = known.lodges[spot[0]][spot[1]]
-    return sighted is not None and sighted.card is not None
+    return None if sighted is None else sighted.card
 
 
 def _spot_name(people: tuple[str, ...], actor: int, spot: tuple[int, int]) -> str:
@@ -176,9 +178,14 @@ def ask_pile(moment: Moment, rng: Random) -> Question | None:
         people,
         frozenset({shuffles}),
         _(
-            "{last} draws the last card. Only when {name} must draw and none is there is the"
-            " discard pile shuffled."
-        ).format(last=people[last], name=people[shuffles]),
+            "One card a turn from {next} on: {last} draws the last of {count}. Only when {name}"
+            " must draw and none is there is the discard pile shuffled."
+        ).format(
+            next=people[(actor + 1) % view.seats],
+            last=people[last],
+            count=left,
+            name=people[shuffles],
+        ),
         view,
         people,
     )

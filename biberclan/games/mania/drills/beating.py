@@ -5,7 +5,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from biberclan.games.mania.teach.phrases import short, some
-from biberclan.language import _, listed
+from biberclan.language import _
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, Cards
 from biberclan.rules.mania.groups import beats, display_group, form_of, is_safe
@@ -80,8 +80,6 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
         return None
     offered.sort(key=groups.index)
     right = [number for number, group in enumerate(offered) if group.beaten]
-    told = listed([offered[number].name for number in right])
-    first = _("Beaten: {groups}.").format(groups=told) if told else _("None of them is beaten.")
     return Question(
         "beating",
         ruling,
@@ -90,10 +88,11 @@ def ask_beating(moment: Moment, rng: Random) -> Question | None:
         ),
         tuple(group.name for group in offered),
         frozenset(right),
-        f"{first} {_why(ruling)}",
+        _told(laid, about)[0],
         view,
         moment.people,
         many=True,
+        reasons=tuple(_told(laid, group) for group in offered),
     )
 
 
@@ -145,6 +144,12 @@ def _ruling(laid: Cards, group: _Lying) -> str:
     if own.size != form.size:
         return "BM-14"
     return "BM-12" if own.name == "jokers" else "BM-13"
+
+
+def _told(laid: Cards, group: _Lying) -> tuple[str, str]:
+    """Say of a group why it is beaten or not, and name the ruling."""
+    ruling = _ruling(laid, group)
+    return f"{group.name}: {_why(ruling)}", ruling
 
 
 def _why(ruling: str) -> str:

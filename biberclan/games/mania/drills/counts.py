@@ -70,6 +70,12 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
     why = _("Only whoever has most writes it down: {names}.")
     if level:
         why = _("{names} are level with most: each of them writes it down, nobody else.")
+    sums = [
+        _("{name}: {laid} − {held} = {points}.").format(
+            name=name, laid=pile.size, held=hand.size, points=in_figures(pile.size - hand.size)
+        )
+        for name, pile, hand in zip(moment.people, view.piles, view.hands)
+    ]
     return Question(
         "points",
         "BM-63" if level else "BM-64",
@@ -78,7 +84,7 @@ def ask_written(moment: Moment, rng: Random) -> Question | None:
         ),
         moment.people,
         frozenset(seat for seat in range(view.seats) if told[seat]),
-        why.format(names=names),
+        " ".join((*sums, why.format(names=names))),
         view,
         moment.people,
         many=True,
