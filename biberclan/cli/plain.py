@@ -28,6 +28,7 @@ from biberclan.ui.start import Learn, NewTable, Resume, Start, Train
 # Voices and tables are imported when they are used, so that the help does not wait for them.
 if TYPE_CHECKING:
     from biberclan.plain.voice import Voice
+    from biberclan.teach.learned import Learned
 
 _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
 """Signals that end the program, where the system has them."""
@@ -190,10 +191,10 @@ def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
         case Train(game, person):
             if person:
                 learned.note_person(person)
-            _train(game, last_name(learned, store) or newcomer(), voice, store)
+            _train(game, last_name(learned, store) or newcomer(), voice, store, learned)
 
 
-def _train(game: str, person: str, voice: "Voice", store: Store | None) -> None:
+def _train(game: str, person: str, voice: "Voice", store: Store | None, learned: "Learned") -> None:
     from biberclan.plain.drill import PlainDrill
     from biberclan.teach.decisions import Decisions
     from biberclan.teach.training import Training
@@ -201,7 +202,7 @@ def _train(game: str, person: str, voice: "Voice", store: Store | None) -> None:
     voice.say(_("help says what can be typed."))
     training = Training(store, person, game, Random())  # noqa: S311 - a game's chance keeps no secret
     with _saying_how_to_go_on(f"train --plain --game {game}", voice):
-        PlainDrill(training, Decisions(store, training), voice).train()
+        PlainDrill(training, Decisions(store, training, learned), voice).train()
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """What would you do? without a screen: a position to decide in by typing, and how good that was."""
 
 from collections.abc import Iterator, Sequence
+from time import monotonic
 from typing import Final
 
 from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
@@ -15,8 +16,8 @@ from biberclan.rules.game import AnyAction
 from biberclan.teach.decisions import Asked, Decisions, Posed
 from biberclan.teach.dilemmas import sit_down, title_of, verdict
 
-_TELLING: Final = 10
-"""After how many matches it is said again that the search goes on."""
+_TELLING: Final = 3.0
+"""After how many seconds it is said again that the search goes on."""
 
 
 class PlainDilemma(PlainTable):
@@ -99,15 +100,18 @@ def seek(
         thinking: looks.
     """
     voice.say(_("Old Bruno is looking for a position in which it matters what one does."))
+    told = monotonic()
     for tried, place in enumerate(places, 1):
         try:
             found = thinking.think(place.request)
         except EOFError:  # the thinking process was ended; the next request starts another
             return None
         if isinstance(found, Dilemma):
-            decisions.asks(place.position, found)
-            return place.posed(found, decisions.person)
-        if tried % _TELLING == 0:
+            posed = place.posed(found, decisions.person)
+            decisions.asks(posed)
+            return posed
+        if monotonic() - told >= _TELLING:
+            told = monotonic()
             text = ngettext(
                 "{count} match looked at so far", "{count} matches looked at so far", tried
             )

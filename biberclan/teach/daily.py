@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from itertools import count
 from typing import Final
 
 from biberclan import __version__
@@ -19,12 +20,18 @@ def name_of_day(day: date) -> str:
     return f"daily {day.isoformat()}"
 
 
-def seeds(game: str, day: date) -> Iterator[str]:
-    """Yield the seeds to look for the position of a day with, the same for everybody."""
-    number = 0
-    while True:
-        yield f"{rules_of(game).FACTS.rules} {__version__} {day.isoformat()} {number}"
-        number += 1
+def seeds(game: str, day: date, found: str = "") -> Iterator[str]:
+    """Yield the seeds to look for the position of a day with, the same for everybody.
+
+    Args:
+        game: the game.
+        day: the day.
+        found: the seed with which it was found; it comes first, if it is of that day.
+    """
+    of_day = f"{rules_of(game).FACTS.rules} {__version__} {day.isoformat()} "
+    if found.startswith(of_day):
+        yield found
+    yield from (f"{of_day}{number}" for number in count())
 
 
 def streak(days: Sequence[date], today: date) -> int:
@@ -35,12 +42,8 @@ def streak(days: Sequence[date], today: date) -> int:
     >>> [streak(days, monday + timedelta(later)) for later in (1, 2, 3, 5)]
     [2, 2, 1, 0]
     """
-    day = today if today in days else today - timedelta(1)
-    count = 0
-    while day in days:
-        day -= timedelta(1)
-        count += 1
-    return count
+    last = today if today in days else today - timedelta(1)
+    return next(back for back in count() if last - timedelta(back) not in days)
 
 
 def result_of_day(costs: Mapping[date, float], today: date) -> str:

@@ -22,6 +22,7 @@ from biberclan.shelf import rules_of
 from biberclan.teach import daily, dilemmas
 from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.dilemmas import Table, at_a_table_of_bots, grade, kind_of
+from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
 from biberclan.teach.training import Training, day_at
@@ -46,12 +47,14 @@ class Posed:
         dilemma: what is to be decided.
         table: where.
         told: what there is to say of it.
+        seed: with what it was found, if it is the position of the day.
     """
 
     position: str
     dilemma: Dilemma
     table: Table
     told: str
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -63,30 +66,34 @@ class Asked:
         request: what to ask the thinker.
         table: where it happened, None for a table of bots.
         told: what there is to say of it.
+        seed: with what it may be found, if it is the position of the day.
     """
 
     position: str
     request: Work
     table: Table | None = None
     told: str = ""
+    seed: str = ""
 
     def posed(self, dilemma: Dilemma, person: str) -> Posed:
         """Return the dilemma that has been found here, for somebody to decide."""
         table = self.table or at_a_table_of_bots(dilemma, person)
-        return Posed(self.position, dilemma, table, self.told)
+        return Posed(self.position, dilemma, table, self.told, self.seed)
 
 
 class Decisions:
     """One person's answers; kept if possible, otherwise lost when the program ends."""
 
-    def __init__(self, store: Store | None, trainer: Training) -> None:
+    def __init__(self, store: Store | None, trainer: Training, learned: Learned) -> None:
         """Read what was kept.
 
         Args:
             store: where it is kept; None keeps nothing.
             trainer: who decides in which game, and how well they know each kind of decision.
+            learned: remembers where the position of the day was found.
         """
         self._store = store
+        self._learned = learned
         self._trainer = trainer
         self.person = person = trainer.person
         self.game = trainer.game
@@ -129,15 +136,15 @@ class Decisions:
         grades = [grade(row.cost) for row in self._rows.values()]
         return len(grades), grades.count("best"), grades.count("good")
 
-    def asks(self, position: str, dilemma: Dilemma) -> None:
+    def asks(self, posed: Posed) -> None:
         """Note what is asked about now, so that the next place is another one, of another kind.
 
-        Args:
-            position: the name of the position.
-            dilemma: what is to be decided there.
+        The position of the day is found there again without a search.
         """
-        self._asked.add(position)
-        self._last = kind_of(dilemma.decision)
+        self._asked.add(posed.position)
+        self._last = kind_of(posed.dilemma.decision)
+        if posed.seed:
+            self._learned.note_position(self.game, posed.seed)
 
     def answered(self, position: str, dilemma: Dilemma, cost: float) -> None:
         """Note a choice and keep it, unless one was made at that position before.
@@ -176,8 +183,9 @@ class Decisions:
         """Yield where the position of today may be found: the same places for everybody."""
         today = self.today
         told = _("decided: only the first choice counts") if today in self.costs else ""
-        for seed in daily.seeds(self.game, today):
-            yield Asked(daily.name_of_day(today), Work(dilemmas.seek, (self.game, seed)), told=told)
+        for seed in daily.seeds(self.game, today, self._learned.positions.get(self.game, "")):
+            work = Work(dilemmas.seek, (self.game, seed))
+            yield Asked(daily.name_of_day(today), work, told=told, seed=seed)
 
     def places(self, rng: Random, kind: str | None = None) -> Iterator[Asked]:
         """Yield where to look for the next dilemma: in one's own matches, and in those of bots.

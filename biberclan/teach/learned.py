@@ -1,4 +1,4 @@
-"""What the people at this terminal have learned: a small file beside the matches."""
+"""What the people at this terminal have learned, and who was here: a small file."""
 
 import json
 from contextlib import suppress
@@ -29,6 +29,7 @@ class Learned:
         game: the game that was played or learned last, by its id; "" if none was.
         progress: the lessons done, and by whom.
         explanations: what has been explained at the table, and to whom.
+        positions: the seed with which each game's position of the day was found last.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -51,6 +52,12 @@ class Learned:
         self.person, self.game = (_text(kept.get(entry)) for entry in ("person", "game"))
         self.progress = Progress.from_plain(kept.get("lessons"))
         self.explanations = Explanations.from_plain(kept.get("explained"))
+        positions = kept.get("positions")
+        self.positions = {
+            game: seed
+            for game, seed in (positions if isinstance(positions, dict) else {}).items()
+            if isinstance(seed, str)
+        }
         self._begun: dict[str, dict[Lesson, LessonRun]] = {}
 
     @property
@@ -94,6 +101,12 @@ class Learned:
             self.person, self.game = person, game
             self.keep()
 
+    def note_position(self, game: str, seed: str) -> None:
+        """Note with which seed the position of the day was found."""
+        if self.positions.get(game) != seed:
+            self.positions[game] = seed
+            self.keep()
+
     def forget(self, person: str) -> None:
         """Forget what somebody has learned, and what was explained to them."""
         self.progress = self.progress.without(person)
@@ -111,6 +124,7 @@ class Learned:
             "game": self.game,
             "lessons": self.progress.to_plain(),
             "explained": self.explanations.to_plain(),
+            "positions": self.positions,
         }
         # What somebody has learned is not worth a question in the middle of a match.
         with suppress(OSError):

@@ -2,10 +2,15 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import Final
 
 from biberclan.bots.dilemmas import Dilemma
 from biberclan.teach.decisions import Asked, Posed
 from biberclan.ui.bot_play import BotPlay
+
+PACE: Final = 0.2
+"""Seconds from one sign that it goes on to the next."""
 
 
 class Supply:
@@ -27,6 +32,12 @@ class Supply:
         self._thinking = BotPlay()
         self._search: asyncio.Task[Posed | None] | None = None
         self.tried = 0
+        self._began = monotonic()
+
+    @property
+    def seconds(self) -> float:
+        """For how many seconds it has looked for the one that it is looking for."""
+        return monotonic() - self._began
 
     async def take(self, progress: Callable[[], None]) -> Posed | None:
         """Return the next dilemma, as soon as one is found; None if there is no more.
@@ -34,14 +45,14 @@ class Supply:
         If this is cancelled, what has been begun goes on, for the next time.
 
         Args:
-            progress: called now and then.
+            progress: called every `PACE` seconds.
         """
         self.look_ahead()
         search = self._search
         assert search is not None
         while not search.done():
             progress()
-            await asyncio.wait([search], timeout=0.2)
+            await asyncio.wait([search], timeout=PACE)
         if self._search is search:  # not if another has begun since it was found
             self._search = None
         return search.result()
@@ -49,7 +60,7 @@ class Supply:
     def look_ahead(self) -> None:
         """Begin to look for the next one."""
         if self._search is None:
-            self.tried = 0
+            self.tried, self._began = 0, monotonic()
             self._search = asyncio.create_task(self._look())
 
     def stop(self) -> None:

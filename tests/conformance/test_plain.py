@@ -17,6 +17,7 @@ from biberclan.language import Language, listed
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.commands import table_commands, vocabulary_of
+from biberclan.plain.dilemma import seek as seek_position
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
@@ -30,6 +31,7 @@ from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import kind_of, seek
 from biberclan.teach.drills import drills_of, games_with_drills
+from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, Remark, lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.teach.training import Training
@@ -40,7 +42,7 @@ from tests.plain.script import Script
 from tests.store.playing import play
 from tests.teach.lesson_runs import played
 from tests.ui.dilemmas import decisions as posed_decisions
-from tests.ui.dilemmas import think
+from tests.ui.dilemmas import posed, think
 
 PEOPLE = ("Anna", "Jörg", "Old Bruno", "Dora", "Up", "Émile")
 
@@ -297,7 +299,7 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
     for kind in drills.KINDS:
         question = training.ask(kind)
         voice = Script()
-        drill = PlainDrill(training, Decisions(None, training), voice)
+        drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
         right = " ".join(str(index + 1) for index in question.right) or "0"
         voice.type([*asked, "rules", "99", right, "rules", ""])
         drill.ask(question)
@@ -319,7 +321,7 @@ def test_after_a_wrong_answer_it_is_told_what_of_it_is_wrong_and_what_is_right(g
         if not question.many:
             wrong = wrong[:1]
         voice = Script([" ".join(str(index + 1) for index in wrong) or "0", ""])
-        PlainDrill(training, Decisions(None, training), voice).ask(question)
+        PlainDrill(training, Decisions(None, training, Learned(None)), voice).ask(question)
         told = voice.heard[voice.heard.index("Not quite.") :]
         right = listed([question.choices[index] for index in sorted(question.right)]) or "none"
         assert f"Right: {right}." in told
@@ -350,7 +352,7 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     voice = Script(["position", *queries, "", refused, "what", "undo", str(other), "", "known"])
     voice.type(["today", "quit", "today", str(decision.actions[0])])
     voice.type(["position e", "position xyzzy", f"position {told[:-1]}", "quit", "quit"])
-    PlainDrill(training, Decisions(None, training), voice).train()
+    PlainDrill(training, Decisions(None, training, Learned(None)), voice).train()
     assert not voice.lines
     assert not voice.shown, "in training nothing is secret"
     assert not any({"{", "}"} & set(sentence) for sentence in voice.heard)
@@ -367,11 +369,31 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     assert seeks == [(kind,), (kind,), (), (), (kind,)]
 
 
+def test_a_long_search_for_a_position_is_told_every_few_seconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+
+    def search(self: Thinking, work: Work) -> Any:
+        now[0] += 1.6
+        return posed(posed_decisions("clan")[3]) if now[0] > 9 else None
+
+    monkeypatch.setattr(Thinking, "think", search)
+    monkeypatch.setattr("biberclan.plain.dilemma.monotonic", lambda: now[0])
+    training, voice = Training(None, "Anna", "clan", Random(4)), Script()
+    decisions = Decisions(None, training, Learned(None))
+    assert seek_position(decisions.of_today(), decisions, voice, Thinking()) is not None
+    assert [line for line in voice.heard if "so far" in line] == [
+        "2 matches looked at so far.",
+        "4 matches looked at so far.",
+    ]
+
+
 def test_yes_can_be_typed_as_well() -> None:
     training = Training(None, "Anna", "clan", Random(4))
     question = replace(training.ask("may"), choices=("Yes", "No"), right=frozenset({1}))
     voice = Script(["nO", ""])
-    PlainDrill(training, Decisions(None, training), voice).ask(question)
+    PlainDrill(training, Decisions(None, training, Learned(None)), voice).ask(question)
     assert "Right." in voice.heard
 
 

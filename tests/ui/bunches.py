@@ -208,7 +208,9 @@ def _dilemma(app: StayingApp) -> DilemmaScreen:
     dilemma = dilemmas.posed(dilemmas.decisions("clan")[3])
     place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
     return DilemmaScreen(
-        place, Decisions(None, Training(None, "Lisa", "clan", Random(1))), app.palette
+        place,
+        Decisions(None, Training(None, "Lisa", "clan", Random(1)), app.learned),
+        app.palette,
     )
 
 

@@ -1,5 +1,6 @@
 """What would you do? Decided as at the table, by key and mouse, graded, and kept by name."""
 
+import asyncio
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,13 @@ from biberclan.teach.dilemmas import look_back, seek
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.words import words_of
+from biberclan.ui import supply
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.screens.dilemma import DilemmaScreen
+from biberclan.ui.supply import PACE
 from tests.store.playing import kept, play
 from tests.ui.dilemmas import think
-from tests.ui.running import running, shown, strips, text
+from tests.ui.running import PATIENCE, Clock, running, shown, strips, text
 from tests.ui.test_training import store_of
 
 
@@ -81,6 +84,52 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
         assert "2 decided: 1 best, 0 good" in text(pilot)
     seeds = [request.arguments[1] for request in asked if request.function is seek]
     assert all("clan 1 0.1.0 2026-11-2" in seed for seed in seeds)
+
+
+async def test_the_position_of_the_day_is_found_again_without_a_search(
+    tmp_path: Path, asked: list[Any]
+) -> None:
+    for _start in range(2):
+        async with running(directory=tmp_path) as pilot:
+            for _time in range(2):
+                pilot.app.open_training("mania", "Lisa")  # type: ignore[attr-defined]  # ours
+                await arrive(pilot, "TrainingScreen")
+                await pilot.press("p")
+                await arrive(pilot, "DilemmaScreen")
+                await pilot.press("escape")
+    numbers = [request.arguments[1].split()[-1] for request in asked]
+    assert numbers == ["0", "1", "1", "1", "1"]
+
+
+@pytest.mark.parametrize("motion", [True, False])
+async def test_there_is_a_sign_of_life_while_a_position_is_searched(
+    monkeypatch: pytest.MonkeyPatch, motion: bool
+) -> None:
+    clock = Clock()
+
+    async def never(self: BotPlay, request: Any) -> Any:
+        await asyncio.sleep(PATIENCE)
+
+    monkeypatch.setattr(BotPlay, "think", never)
+    monkeypatch.setattr(supply, "monotonic", clock)
+    async with running(moving=motion) as pilot:
+        pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
+        await arrive(pilot, "TrainingScreen")
+        await pilot.press("p")
+        await arrive(pilot, "SeekingScreen")
+        seen = []
+        for _turn in range(2):
+            clock.wait(1.2)
+            await pilot.pause(2 * PACE)
+            seen.append(text(pilot))
+        assert "1 s" in seen[0]
+        assert "2 s" in seen[1]
+        waves = [told.splitlines()[5] for told in seen]
+        assert waves[0].strip()
+        clock.wait(PACE)
+        await pilot.pause(2 * PACE)
+        assert (text(pilot).splitlines()[5] != waves[1]) is motion
+        await pilot.press("escape")
 
 
 async def test_one_position_after_the_other_by_keys_and_mouse(asked: list[Any]) -> None:

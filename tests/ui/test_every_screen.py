@@ -11,6 +11,7 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
+from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
@@ -84,7 +85,7 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
         dilemma = posed(decisions("clan")[3])
         place = Posed("bots 1", dilemma, at_a_table_of_bots(dilemma, "Lisa"), "")
         lisa = Training(None, "Lisa", "clan", Random(1))
-        screen = DilemmaScreen(place, Decisions(None, lisa), pilot.app.palette)
+        screen = DilemmaScreen(place, Decisions(None, lisa, Learned(None)), pilot.app.palette)
         await pilot.app.push_screen(screen)
         visit(shown(pilot), pilot)
         screen.act(dilemma.best.action)

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from biberclan.language import _, ngettext
+from biberclan.language import _, ngettext, written
 from biberclan.teach.decisions import Posed
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import FramedScreen, PaintedScreen
-from biberclan.ui.supply import Supply
+from biberclan.ui.supply import PACE, Supply
 
 
 class SeekingScreen(PaintedScreen):
@@ -52,7 +52,7 @@ class SeekingScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         """Say what is going on."""
-        palette, tried = self.palette, self._supply.tried
+        palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("What would you do?"), palette["bar.head"])
         if self._failed:
@@ -60,9 +60,21 @@ class SeekingScreen(PaintedScreen):
         else:
             text = _("Old Bruno is looking for a position in which it matters what one does.")
         canvas.block(3, 2, wrapped(text, canvas.width - 6), palette["water.strong"])
-        if tried and not self._failed:
-            told = ngettext(
-                "{count} match looked at so far", "{count} matches looked at so far", tried
-            ).format(count=tried)
-            canvas.put(3, 4, told, palette["water.dim"])
-            canvas.put(3, 5, palette.glyphs.rule * min(tried, canvas.width - 6), palette["water"])
+        if not self._failed:
+            self._paint_life(canvas)
+
+    def _paint_life(self, canvas: Canvas) -> None:
+        """Show that something is going on, though the next match may take a while."""
+        tried, seconds = self._supply.tried, self._supply.seconds
+        told = [_("{seconds} s").format(seconds=int(seconds))]
+        if tried:
+            told += [
+                ngettext(
+                    "{count} match looked at so far", "{count} matches looked at so far", tried
+                ).format(count=tried)
+            ]
+        canvas.put(3, 4, written(" · ").join(told), self.palette["water.dim"])
+        waves = self.palette.glyphs.waves
+        shift = int(seconds / PACE) % len(waves) if self.moves_cards else 0
+        row = (waves * canvas.width)[shift : shift + canvas.width - 6]
+        canvas.put(3, 5, row, self.palette["water.wave"])

@@ -64,7 +64,7 @@ class TrainingScreen(MenuScreen):
         """Show what somebody knows of a game."""
         self._stop_looking()
         self._training = Training(self._store, person, game, _RANDOM)
-        self._decisions = Decisions(self._store, self._training)
+        self._decisions = Decisions(self._store, self._training, self._learned)
         self._memories = Memories(self._store, person)
 
     def _stop_looking(self) -> None:
@@ -216,7 +216,7 @@ class TrainingScreen(MenuScreen):
         supply = self._supplies[which]
 
         def found(posed: Posed) -> DilemmaScreen:
-            decisions.asks(posed.position, posed.dilemma)
+            decisions.asks(posed)
             if which == DECIDE:
                 supply.look_ahead()
                 return DilemmaScreen(posed, decisions, self.palette, following)
