@@ -223,7 +223,7 @@ def test_the_argument_speaks_for_the_choice(
 
 AHEAD = "It closes the round while you lead, as far as you can tell."
 UNCLEAR = "It closes the round: everybody else has only one turn left."
-WAITS = "The round goes on: closing it now could cost you the malus."
+WAITS = "The round goes on: closing it now could cost you 10, the malus."
 
 
 @pytest.mark.parametrize(

@@ -117,6 +117,6 @@ def _count(name: str, count: Count) -> str:
     if count.bonus:
         parts.append(_("bonus {bonus}").format(bonus=count.bonus))
     if count.malus:
-        parts.append(_("malus {malus}").format(malus=count.malus))
+        parts.append(_("minus {malus}, the malus: closed, but beaten").format(malus=count.malus))
     points = ngettext("{points} point", "{points} points", count.points)
     return f"{', '.join(parts)}: {points.format(points=in_figures(count.points))}."

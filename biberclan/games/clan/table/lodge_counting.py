@@ -69,7 +69,7 @@ class LodgeCounting:
         before = [count.points + count.malus for count in self._counts]  # as compared (BC-62)
         most = max(before)
         best = [people[seat] for seat, points in enumerate(before) if points == most]
-        text = _("{name} closed the round with {own} points, and nobody has more: no malus.")
+        text = _("{name} closed the round with {own} points, and nobody has more: no malus of 10.")
         if self._counts[ender].malus:
             text = ngettext(
                 "{name} closed the round with {own} points, but {names} has {most}: malus of 10.",

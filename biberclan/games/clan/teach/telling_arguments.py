@@ -82,7 +82,7 @@ def _text_at_home(argument: Argument) -> str:
         "four_equal": _("You then have the {number} four times: a bonus of {bonus}."),
         "closes_ahead": _("It closes the round while you lead, as far as you can tell."),
         "closes": _("It closes the round: everybody else has only one turn left."),
-        "stays_open": _("The round goes on: closing it now could cost you the malus."),
+        "stays_open": _("The round goes on: closing it now could cost you 10, the malus."),
         "knows": _("You have seen {card} before: you know what you get."),
         "knows_own": _("You have seen {card} before: you know what you give away."),
         "looks_first": _("You see what you take before you decide where it goes."),
