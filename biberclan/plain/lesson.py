@@ -68,6 +68,8 @@ class PlainLesson(PlainTable):
         if verdict.outcome != "done":
             self._voice.say(verdict.text)
             return
+        while self._run.has_final_turns:
+            self._run.go_on()
         for entry in match.log[before:]:
             self._voice.say(*telling.told(self._game, entry.events, self._people))
             counted = self._plain.counted(entry.events, self._people)

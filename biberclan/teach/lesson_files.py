@@ -41,6 +41,7 @@ class Step:
         remarks: what is said to tries that miss the point, the first that fits; the last always
             fits.
         replies: what is done afterwards: by the others, and by the learner where nothing is new.
+            If they end the round, they are watched turn by turn.
         after: what is said once it is done; "" goes on at once.
         aloud: the text where everything is typed, "" where it speaks of no keys.
     """

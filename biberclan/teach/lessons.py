@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from biberclan.language import _
+from biberclan.match.acting import Entry
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.teach.lesson_files import Lesson, Step
@@ -37,6 +38,8 @@ class LessonRun:
         waiting: whether there is only something to read now: `go_on` follows.
         finished: whether the lesson is done; its sentence to remember is the text.
         again: whether it is taken once more: then there is less help.
+        watched: what the learner has done last, or then one of the others, where the others' final
+            turns are watched one by one: until the round is counted.
     """
 
     def __init__(
@@ -58,6 +61,8 @@ class LessonRun:
         self._number = 0
         self._position = _position_of(lesson.steps[0])
         self._path: list[AnyAction] = []
+        self._to_come: list[AnyAction] = []
+        self.watched: Sequence[Entry] = ()
         self.match = self._table(())
         self.waiting = not self.step.goal
 
@@ -77,12 +82,26 @@ class LessonRun:
         return not self.finished and bool(self._number or self._path or self._missed)
 
     @property
+    def has_final_turns(self) -> bool:
+        """Whether others have final turns to come, which `go_on` carries out one by one."""
+        return bool(self._to_come)
+
+    @property
     def text(self) -> str:
         """What there is to read now."""
         if self.finished:
             return self.lesson.remember
+        if self.has_final_turns:
+            return self.tell_watched()
         done = self.waiting and self.step.goal
         return self.step.after if done else self._said(self.step.text, self.step.aloud)
+
+    def tell_watched(self, without: tuple[type, ...] = ()) -> str:
+        """Tell what is being watched, without some kinds of events."""
+        words, people = words_of(self.lesson.game), self._position.people
+        events = [event for entry in self.watched for event in entry.events]
+        told = [words.tell(event, people) for event in events if not isinstance(event, without)]
+        return " ".join(filter(None, told))
 
     def _said(self, text: str, aloud: str) -> str:
         """Return a text as it is said to people who press keys, or who type."""
@@ -96,7 +115,8 @@ class LessonRun:
 
         Returns:
             The answer. If it is "done", the action and the others' replies have been carried
-            out, and `waiting` says whether there is something to read before the next step.
+            out, but for final turns, and `waiting` says whether there is something to read before
+            the next step.
         """
         assert not self.waiting, "there is something to read first"
         assert not self.finished, "the lesson is over"
@@ -122,20 +142,34 @@ class LessonRun:
         return [a for a in self.match.legal_actions() if self._makes_the_point(self._try(a))]
 
     def go_on(self) -> None:
-        """Go on after reading: to the next step, or to the end of the lesson."""
+        """Go on after reading: to the next final turn, the next step, or the end of the lesson."""
         assert self.waiting, "there is something to do first"
         self.match.stop_looking()
-        self._next_step()
+        if self._to_come:
+            self._take_final_turn()
+        else:
+            self._next_step()
+
+    def _take_final_turn(self) -> None:
+        seat, before = self.match.actor, len(self.match.log)
+        while self._to_come and self.match.actor == seat:
+            reply = self._to_come.pop(0)
+            _act_next(self.match, reply)
+            self._path.append(reply)
+        self.watched = self.match.log[before:]
+        if not (self._to_come or self.step.after):
+            self._next_step()
 
     def _makes_the_point(self, attempt: AnyAttempt) -> bool:
         return any(condition.holds(attempt) for condition in self.step.goal)
 
     def _make_the_point(self) -> None:
         self.waiting = True
-        if not self.step.after:
+        if not (self._to_come or self.step.after):
             self._next_step()
 
     def _next_step(self) -> None:
+        self.watched = ()
         if self._number + 1 == len(self.lesson.steps):
             self.waiting, self.finished = False, True
             return
@@ -158,8 +192,12 @@ class LessonRun:
         return Attempt(action, learner, None, events, trial.view)
 
     def _carry_out(self, action: AnyAction, replies: Sequence[AnyAction]) -> None:
+        if replies and self._table((*self._path, action, *replies)).public.paused:
+            self._to_come, replies = list(replies), ()
         self.match.act(action)
         self._path.append(action)
+        if self._to_come:
+            self.watched = self.match.log[-1:]
         for reply in replies:
             _act_next(self.match, reply)
             self._path.append(reply)

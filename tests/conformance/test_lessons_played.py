@@ -73,7 +73,9 @@ def test_right_moves_lead_to_the_end(game: str, anchor: str, tongue: Language) -
             reply = run.attempt(action)
             assert reply.outcome == "done", done.right
             assert reply.ruling in ledger_of(game).RULINGS
-            assert reply.text == step.after
+            while run.has_final_turns:
+                run.go_on()
+            assert (run.text if run.watched else reply.text) == step.after
             if legal and run.step is step:
                 assert len(run.match.log) == before + 1 + len(step.replies)
         if run.waiting:
@@ -82,6 +84,42 @@ def test_right_moves_lead_to_the_end(game: str, anchor: str, tongue: Language) -
     assert run.finished
     assert not run.waiting
     assert run.text == lesson.remember
+
+
+@each_lesson
+def test_final_turns_are_watched_one_by_one_before_anything_is_counted(
+    game: str, anchor: str
+) -> None:
+    steps = [step for step in played(game)[anchor] if step.right]
+    for run, step in zip(runs_at_each_goal(lesson_of(game, anchor)), steps, strict=True):
+        before, replies = len(run.match.log), run.step.replies
+        run.attempt(rules_of(game).parse_action(step.right))
+        done = len(run.match.log) - before
+        if run.match.public.paused or not run.has_final_turns:
+            assert done <= 1 or not run.match.public.paused, "others have had their final turns"
+            continue
+        watched, seats = list(run.watched), [0]
+        while run.has_final_turns:
+            assert not run.match.public.paused
+            assert run.waiting
+            assert run.text == run.tell_watched()
+            run.go_on()
+            assert run.tell_watched()
+            seats.append(*{entry.seat for entry in run.watched})
+            watched += run.watched
+        assert run.match.public.paused
+        assert seats == list(range(run.match.setup.seats)), "each of the others once"
+        assert [entry.action for entry in watched[1:]] == list(replies)
+
+
+def test_there_are_such_final_turns() -> None:
+    ending = {"fifth-card": "clan", "bande-knocking": "bande"}
+    for anchor, game in ending.items():
+        runs = list(runs_at_each_goal(lesson_of(game, anchor)))
+        steps = [step for step in played(game)[anchor] if step.right]
+        for run, step in zip(runs, steps, strict=True):
+            run.attempt(rules_of(game).parse_action(step.right))
+        assert any(run.has_final_turns for run in runs), anchor
 
 
 @each_lesson

@@ -285,6 +285,19 @@ def test_each_lesson_can_be_taken_by_typing(game: str, tongue: Language) -> None
         assert not any("{" in (remark.aloud or remark.text) for remark in _remarks(lesson))
 
 
+def test_in_a_lesson_final_turns_are_told_before_the_counting() -> None:
+    lesson = next(lesson for lesson in lessons("clan", "en") if lesson.anchor == "fifth-card")
+    run, voice = LessonRun(lesson, None), Script()
+    table = PlainLesson(run, voice)
+    while run.number < 3:
+        right = played("clan")[lesson.anchor][run.number - 1].right
+        voice.type(["" if run.waiting else right])
+        table.step()
+    told = "\n".join(voice.heard)
+    places = [told.index(text) for text in ("Ben lays the 8", "Cem lays the 7", "Anna: 8, 6, 9")]
+    assert places == sorted(places)
+
+
 def _remarks(lesson: Lesson) -> Iterator[Remark]:
     for step in lesson.steps:
         yield from step.remarks

@@ -53,8 +53,9 @@ def runs_at_each_goal(lesson: Lesson) -> Iterator[LessonRun]:
             run.go_on()
             continue
         yield twin(run)
+        number = run.number
         run.attempt(parse_action(step.right))
-        if run.waiting and run.step.goal:
+        while run.waiting and run.number == number:
             run.go_on()
 
 

@@ -56,6 +56,7 @@ async def test_enter_alone_solves_nothing_and_each_round_is_counted(game: str) -
                 screen.act(right_move(run))
                 if run.match.view.seats != screen._seats:
                     await quiet(pilot)  # until the other screen is there
+                ended += run.has_final_turns
                 ended += run.match.view.phase in ("deal", "over")
                 if not run.finished:
                     shown_as_it_is(pilot, run)._show()
@@ -252,6 +253,24 @@ async def test_in_a_lesson_enter_acts_only_on_what_has_been_seen(
         await pilot.press("enter", "enter")
         assert len(run.match.log) == 2
         assert run.number == 2, "what the others have done has not been read"
+
+
+async def test_the_final_turns_of_the_others_are_seen_before_it_is_counted() -> None:
+    async with running() as pilot:
+        screen = await lesson_screen(pilot, "clan", 9)
+        while screen._run.number < 2 or screen._run.waiting:
+            if screen._run.waiting:
+                screen._run.go_on()
+            else:
+                screen.act(right_move(screen._run))
+        screen._sit_down()
+        await pilot.press("5", "enter")
+        for told in ("Anna has five cards first", "Ben lays the 8", "Cem lays the 7"):
+            assert told in text(pilot)
+            assert ("All cards lie face up now." in text(pilot)) is told.startswith("Cem")
+            await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, LessonCounting)
 
 
 async def test_help_shows_the_keys_of_lessons_alone() -> None:

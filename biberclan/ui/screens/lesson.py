@@ -20,6 +20,7 @@ from biberclan.ui.doors import doors_of
 from biberclan.ui.keys import with_keys
 from biberclan.ui.layout import Division
 from biberclan.ui.look import BarItem, PanelLook
+from biberclan.ui.moves import Move
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
@@ -77,7 +78,7 @@ class LessonScreen(TableFrame):
             again = lesson.anchor in learned.done
             self._run = LessonRun(lesson, keys, again=again)
         self._reply = ""
-        self._seen: tuple[int, bool, bool, bool] | None = None
+        self._seen: tuple[int, str] | None = None
         self._ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         self._ask()
@@ -127,21 +128,28 @@ class LessonScreen(TableFrame):
             prompt_command="confirm" if reading else "",
             says="" if silent and not self._reply else look.says,
             warns="" if silent else look.warns,
-            text=_("All cards lie face up now.") if self._is_to_count else run.text,
+            text=self._text(),
             lines=(),
             standings=(),
         )
 
-    def _show(self) -> None:
+    def _text(self) -> str:
+        """Say what there is to read, at the end of a round after what has been done last."""
+        if not self._is_to_count:
+            return self._run.text
+        told = self._run.tell_watched(without=self.desk.RESULTS)
+        return " ".join(filter(None, (told, _("All cards lie face up now."))))
+
+    def _show(self, moves: Sequence[Move] = ()) -> None:
         run = self._run
-        before, self._seen = self._seen, (run.number, run.waiting, run.finished, self._is_to_count)
+        before, self._seen = self._seen, (run.number, self._text())
         if self._seen != before:  # nobody has read it yet
             self.shut_gate(gate.CARD_SECONDS)
         items = self.items_of_task(self.desk, self._commands_now, _("lessons"))
         if self._reading:
             label = _("count") if self._is_to_count else _("go on")
             items.insert(0, BarItem("confirm", _("Enter"), label))
-        self.show(self._head(), self.table.look(self.desk), self._panel_look(), items)
+        self.show(self._head(), self.table.look(self.desk), self._panel_look(), items, moves)
 
     @property
     def _commands_now(self) -> Commands:
@@ -239,9 +247,14 @@ class LessonScreen(TableFrame):
         elif self._is_to_count:
             self.app.push_screen(LessonCounting(self.desk, self.palette))
         else:
-            self._run.go_on()
+            run, before = self._run, self._run.match.public
+            turns_to_come = run.has_final_turns
+            run.go_on()
             self._sit_down()
-            self._show()
+            moves: Sequence[Move] = ()
+            if turns_to_come and run.watched and self.moves_cards:
+                moves = self.desk.moves(before, run.match.public, run.watched[-1].events)
+            self._show(moves)
 
     def on_screen_resume(self) -> None:
         """Show what there is to read after a counting."""

@@ -41,7 +41,7 @@ def explore(run: LessonRun, told: set[str]) -> None:
             continue
         accepted += 1
         if other.waiting and other.step is step:
-            assert reply.text == step.after
+            assert other.has_final_turns or reply.text == step.after
             other.go_on()
         while other.waiting:
             other.go_on()
