@@ -135,11 +135,13 @@ class NewsItem(NamedTuple):
 
     Attributes:
         text: the words.
+        brief: the same with names as short as they can be told apart.
         number: the number that stands on the slots that it is about, 0 if it is about none.
         own: whether it has happened to the reader's own.
     """
 
     text: str
+    brief: str
     number: int = 0
     own: bool = False
 
@@ -167,6 +169,7 @@ class PanelLook:
         text: something to read first, below the prompt.
         hint: something to know, beside the piles.
         hint_aside: what is said behind it where there is room.
+        hint_yields: whether it makes way for news where there is no room for both.
         standings: who is in turn, and how everybody stands.
         news: what has happened, person by person, in place of the lines.
     """
@@ -180,6 +183,7 @@ class PanelLook:
     text: str = ""
     hint: str = ""
     hint_aside: str = ""
+    hint_yields: bool = False
     standings: tuple[Standing, ...] = ()
     news: tuple[News, ...] = ()
     warns: str = ""

@@ -11,8 +11,8 @@ from biberclan.teach.words import Spot, words_of
 from biberclan.ui.look import News, NewsItem
 from biberclan.ui.paint.wrapping import kept_apart
 
-_LONGEST: Final = 8
-"""Columns of a name within the news, so that those of six people find room."""
+_BRIEFEST: Final = 8
+"""Columns of a name within the news where there is no room for the whole of it."""
 
 
 class SinceYourTurn:
@@ -34,13 +34,13 @@ class SinceYourTurn:
 
     def _collect(self, match: Match, reader: int) -> None:
         words, people = words_of(match.setup.game), match.setup.people
-        owners = kept_apart(people, _LONGEST, written("…"))
+        briefly = kept_apart(people, _BRIEFEST, written("…"))
         told: list[tuple[int | None, list[NewsItem]]] = []
         numbers: dict[Spot, tuple[int, ...]] = {}
         number = 0
         for event in match.since(reader):
-            text = words.brief(event, owners, reader)
-            if text is None:
+            text, brief = (words.brief(event, names, reader) for names in (people, briefly))
+            if text is None or brief is None:
                 continue
             spots = words.touched(event)
             number += bool(spots)
@@ -50,7 +50,7 @@ class SinceYourTurn:
             seat = seat_of(event)  # a reshuffle belongs to the turn it happens in
             if not told or seat not in (None, told[-1][0]):
                 told.append((seat, []))
-            told[-1][1].append(NewsItem(text, number if spots else 0, own))
+            told[-1][1].append(NewsItem(text, brief, number if spots else 0, own))
         self.told = tuple(
             News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
         )

@@ -1,6 +1,7 @@
 """What has happened since one's turn: complete, numbered, and read before one's card."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,10 +13,11 @@ from biberclan.rules.clan.actions import Exchange, Flip, Keep, Peek, Place
 from biberclan.shelf import GAMES, rules_of
 from biberclan.ui import bot_play
 from biberclan.ui.layout import PANEL_ROWS
-from biberclan.ui.look import News, NewsItem, news_sign
+from biberclan.ui.look import News, NewsItem, PanelLook, news_sign
 from biberclan.ui.news import SinceYourTurn
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.news import paint_news, rows_by_person
+from biberclan.ui.paint.notes import Room, paint_log
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.table import table_of as table_parts
@@ -104,7 +106,9 @@ async def test_the_numbers_stand_on_the_slots_too() -> None:
 
 
 def test_few_rows_join_the_news_and_fewer_leave_out_the_oldest() -> None:
-    told = [News(seat, "Anna", (NewsItem("some news", seat + 1),)) for seat in range(5)]
+    told = [
+        News(seat, "Anna", (NewsItem("some news", "some news", seat + 1),)) for seat in range(5)
+    ]
     for rows, first in ((5, "Anna 1 some news"), (2, "Anna 1 some news"), (1, "… ")):
         canvas = Canvas(80, 6, Palette()["water"])
         paint_news(canvas, (1, 0), (78, rows), told, Palette())
@@ -113,6 +117,78 @@ def test_few_rows_join_the_news_and_fewer_leave_out_the_oldest() -> None:
         assert painted[0].startswith(first.strip())
         assert "Anna 5 some news" in painted[-1]
         assert all(cell_len(line) <= 80 for line in painted)
+
+
+LONG = ("Wilhelmine Charlotte", "Maximilian 10", "Ida")
+BRIEF = ("Wilhelm…", "Maximil…", "Ida")
+
+
+def long_news() -> list[News]:
+    """News of three people, in which names are whole or brief."""
+    return [
+        News(
+            seat,
+            name,
+            tuple(
+                NewsItem(f"takes {each}'s 7: 8 → {number}", f"takes {brief}'s 7: 8 → {number}", 3)
+                for number, (each, brief) in enumerate(zip(LONG, BRIEF))
+            ),
+        )
+        for seat, name in enumerate(LONG)
+    ]
+
+
+@pytest.mark.parametrize("width", [16, 24, 31, 55, 78, 118])
+def test_news_lose_no_character_wherever_they_end(width: int) -> None:
+    told = long_news()
+    words = [word for news in told for item in news.items for word in item.brief.split()]
+    for rows in range(1, 12):
+        canvas = Canvas(width + 2, rows + 1, Palette()["water"])
+        paint_news(canvas, (1, 0), (width, rows), told, Palette())
+        assert not canvas.text().split("\n")[rows].strip(), "below"
+        painted = canvas.text()
+        for name, shortened in zip(LONG, BRIEF):
+            painted = re.sub(r"\s+".join(name.split()) + "'s", f"{shortened}'s", painted)
+            painted = re.sub(r"\s+".join(name.split()) + "(?!')", " ", painted)
+        said = [word for word in painted.split() if word not in ("…", "3")]
+        if width > 24:  # else words themselves are broken
+            assert words[len(words) - len(said) :] == said, canvas.text()
+
+
+def test_names_in_news_are_whole_wherever_that_takes_no_further_row() -> None:
+    told = long_news()
+    for width, rows, whole in ((118, 3, 3), (118, 2, 1), (78, 9, 3), (105, 3, 0)):
+        canvas = Canvas(width, rows, Palette()["water"])
+        paint_news(canvas, (0, 0), (width, rows), told, Palette())
+        assert canvas.text().count("Maximilian 10's") == whole, canvas.text()
+
+
+def test_a_tip_takes_no_more_of_the_news_than_it_must_and_goes_at_the_first_key() -> None:
+    items = [NewsItem(f"lays {number}", f"lays {number}", number) for number in range(1, 6)]
+    look = PanelLook(
+        "",
+        "",
+        "",
+        False,
+        (),
+        (),
+        hint="Lay the number where a card of yours lies, or discard it unused.",
+        hint_aside="(E: no more of these, thanks)",
+        news=tuple(News(seat, "Friedrich", (item,)) for seat, item in enumerate(items)),
+    )
+    for rows, yields, tip, aside, news in (
+        (9, False, True, True, "12345"),
+        (8, False, True, False, "12345"),
+        (5, False, True, False, "45"),
+        (5, True, False, False, "12345"),
+        (2, True, False, False, "45"),
+    ):
+        canvas = Canvas(30, rows, Palette()["water"])
+        room = Room(0, 0, 30, rows)
+        paint_log(canvas, room, replace(look, hint_yields=yields), Palette())
+        said = " ".join(canvas.text().split())
+        assert (look.hint in said, look.hint_aside in said) == (tip, aside), canvas.text()
+        assert "".join(re.findall(r"lays (\d)", said)) == news, canvas.text()
 
 
 def test_signs_take_one_cell() -> None:

@@ -326,6 +326,23 @@ def test_standings_never_hide_what_the_piles_are_called() -> None:
         assert all(pile.caption in canvas.text() for pile in piles), canvas.text()
 
 
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_score_list_has_everybody_below_a_head_or_is_left_out(seats: int) -> None:
+    names = ("Wilhelmine Charlotte", "Maximilian 10", "Ida", "Ben", "Dora", "Emil")[:seats]
+    standings = [Standing(name, (-10, 120), leads=False) for name in names]
+    for rows, columns in itertools.product(range(9), (11, 24, 32, 60)):
+        canvas = Canvas(columns, 9, Palette()["water"])
+        paint_standings(canvas, Room(0, 0, columns, rows), standings, Palette())
+        head, *told = canvas.text().rstrip().split("\n")
+        assert len(told) == (seats if rows > seats else 0)
+        assert (_("Total") in head) == bool(told)
+        assert [row.split()[-1] for row in told] == ["110"] * len(told)
+        if columns > 24:
+            assert [name for name, row in zip(names, told) if name in row] == list(names)[
+                : len(told)
+            ]
+
+
 def test_the_heads_of_the_standings_stand_apart(tongue: Language) -> None:
     standings = [
         Standing(name, (10, 20, 30), active=False, leads=False) for name in ("Anna", "Ben")

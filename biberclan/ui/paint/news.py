@@ -1,6 +1,8 @@
 """Painting what has happened, person by person."""
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
@@ -8,6 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from biberclan.ui.look import News, news_sign
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.wrapping import in_pieces
 
 
 class _Run(NamedTuple):
@@ -21,6 +24,9 @@ _Part: TypeAlias = tuple[_Run, ...]
 """What stands on one row if it is not wider: an item, behind the name if it is the first."""
 
 _Row: TypeAlias = list[_Run]
+
+_Lay: TypeAlias = Callable[[Sequence[News]], list[_Row]]
+"""A way to divide news into rows."""
 
 
 def paint_news(
@@ -40,11 +46,7 @@ def paint_news(
         palette: colours and glyphs.
     """
     (x, y), (width, rows) = at, size
-    laid = news_rows(told, width, rows)
-    if len(laid) > rows:
-        laid = laid[len(laid) - rows :]
-        laid[:1] = [[_Run(palette.glyphs.more + " ", "water"), *laid[0]]] if laid else []
-    for row, runs in enumerate(laid, y):
+    for row, runs in enumerate(_news_rows(told, width, rows, palette.glyphs.more), y):
         column = x
         for text, role in runs:
             canvas.put(column, row, text, palette[role])
@@ -53,40 +55,109 @@ def paint_news(
 
 def rows_by_person(told: Sequence[News], width: int) -> int:
     """Return how many rows the news take if each person's begin on a row of their own."""
-    return min(map(len, _by_person(told, width)))
+    briefly = _briefly(told)
+    return min(len(lay(briefly)) for lay in _ways_by_person(told, width))
 
 
-def news_rows(told: Sequence[News], width: int, rows: int) -> list[_Row]:
+def fits(told: Sequence[News], width: int, rows: int) -> bool:
+    """Return whether there is room for all the news."""
+    briefly = _briefly(told)
+    return any(len(lay(briefly)) <= rows for lay in _ways(told, width))
+
+
+def _news_rows(told: Sequence[News], width: int, rows: int, more: str) -> list[_Row]:
     """Divide the news into rows.
 
     Person by person if there are enough rows, else one behind the other; items are broken only if
-    that saves a row that there is not.
+    that saves a row that there is not, and the oldest are left out only where that is not enough.
+    Names within the items are whole wherever that takes no more rows than there are.
     """
-    for apart in _by_person(told, width):
-        if len(apart) <= rows:
-            return apart
-    parts = [part for news in told for part in _runs(news, 0)]
-    joined = _flow(parts, width, 0)
-    if len(joined) <= rows:
-        return joined
-    return _flow((word for part in parts for word in _words(part)), width, 0)
+    briefly = _briefly(told)
+    for lay in _ways(told, width):
+        if len(lay(briefly)) <= rows:
+            return lay(_with_whole_names(told, briefly, lay, rows))
+    lay = partial(_joined, width=width, before=((_Run(f"{more} ", "water"),),))
+    dropped = bisect_left(
+        range(sum(len(news.items) for news in told)),
+        True,
+        key=lambda number: len(lay(_newest(briefly, number))) <= rows,
+    )
+    kept, kept_briefly = _newest(told, dropped), _newest(briefly, dropped)
+    return lay(_with_whole_names(kept, kept_briefly, lay, rows)) if kept else []
 
 
-def _by_person(told: Sequence[News], width: int) -> Iterable[list[_Row]]:
-    """Yield the rows person by person: below each other behind the names, then more closely."""
+def _briefly(told: Sequence[News]) -> list[News]:
+    """Return the news with all names within the items as short as can be."""
+    return [
+        news._replace(items=tuple(item._replace(text=item.brief) for item in news.items))
+        for news in told
+    ]
+
+
+def _newest(told: Sequence[News], dropped: int) -> list[News]:
+    """Return the news without so many of the oldest items."""
+    kept = []
+    for news in told:
+        if dropped < len(news.items):
+            kept.append(news._replace(items=news.items[dropped:]))
+        dropped = max(0, dropped - len(news.items))
+    return kept
+
+
+def _with_whole_names(
+    told: Sequence[News], briefly: Sequence[News], lay: _Lay, rows: int
+) -> Sequence[News]:
+    """Return the news with as many whole names as there are rows for."""
+    named = list(briefly)
+    for place, news in enumerate(told):
+        for number, item in enumerate(news.items):
+            before = named[place]
+            if item != before.items[number]:
+                items = (*before.items[:number], item, *before.items[number + 1 :])
+                named[place] = before._replace(items=items)
+                if len(lay(named)) > rows:
+                    named[place] = before
+    return named
+
+
+def _ways(told: Sequence[News], width: int) -> Iterable[_Lay]:
+    """Yield the ways to lay out all of the news, from the best."""
+    yield from _ways_by_person(told, width)
+    yield partial(_joined, width=width)
+    yield partial(_broken, width=width)
+
+
+def _ways_by_person(told: Sequence[News], width: int) -> Iterable[_Lay]:
+    """Yield the ways person by person: below each other behind the names, then more closely."""
     indent = max((cell_len(news.name) for news in told), default=0) + 1
     for column, hanging in ((indent, indent), (0, 2)) if indent < width // 3 else ((0, 2),):
-        yield [row for news in told for row in _flow(_runs(news, column), width, hanging)]
+        yield partial(_by_person, width=width, column=column, hanging=hanging)
+
+
+def _by_person(told: Sequence[News], *, width: int, column: int, hanging: int) -> list[_Row]:
+    return [row for news in told for row in _flow(_runs(news, column), width, hanging)]
+
+
+def _joined(told: Sequence[News], *, width: int, before: Sequence[_Part] = ()) -> list[_Row]:
+    return _flow((*before, *_parts(told)), width, 0)
+
+
+def _broken(told: Sequence[News], *, width: int) -> list[_Row]:
+    return _flow((word for part in _parts(told) for word in _words(part, width)), width, 0)
+
+
+def _parts(told: Sequence[News]) -> Iterable[_Part]:
+    return (part for news in told for part in _runs(news, 0))
 
 
 def _runs(news: News, indent: int) -> Iterable[_Part]:
     """Yield what is not to be broken: the name with the first item, then item by item."""
     title = set_cell_size(news.name, indent) if indent else f"{news.name} " * bool(news.name)
     head: _Part = (_Run(title, seat_role(news.seat)),)
-    for text, number, own in news.items:
-        sign = (_Run(news_sign(number), "card.news"),) if number else ()
-        words = _Run(f"{' ' * bool(number)}{text}  ", "water.strong" if own else "water")
-        yield (*head, *sign, words)
+    for item in news.items:
+        sign = (_Run(news_sign(item.number), "card.news"),) if item.number else ()
+        text = f"{' ' * bool(item.number)}{item.text}  "
+        yield (*head, *sign, _Run(text, "water.strong" if item.own else "water"))
         head = ()
 
 
@@ -96,7 +167,7 @@ def _flow(parts: Iterable[_Part], width: int, indent: int) -> list[_Row]:
     left = 0
     for part in parts:
         whole = _columns(part) <= width - indent
-        for piece in (part,) if whole else _words(part):
+        for piece in (part,) if whole else _words(part, width - indent):
             columns = _columns(piece)
             if not rows or columns > left:
                 rows.append([_Run(" " * indent, "water")] if rows and indent else [])
@@ -106,16 +177,21 @@ def _flow(parts: Iterable[_Part], width: int, indent: int) -> list[_Row]:
     return rows
 
 
-def _words(part: _Part) -> Iterable[_Part]:
-    """Break a part that is wider than a row at the blanks of its words."""
+def _words(part: _Part, width: int) -> Iterable[_Part]:
+    """Break a part at the blanks of its words, and what is wider than a row anywhere."""
     *head, last = part
-    first, *more = last.text.strip().split(" ")
     before = " " * (len(last.text) - len(last.text.lstrip()))
-    yield (*head, _Run(f"{before}{first} ", last.role))
-    for word in more[:-1]:
-        yield (_Run(f"{word} ", last.role),)
-    for word in more[-1:]:
-        yield (_Run(f"{word}  ", last.role),)
+    first, *more = last.text.split()
+    if _columns((*head, last._replace(text=before + first))) <= width:
+        runs = [_Run(word, last.role) for word in more]
+        yield (*head, last._replace(text=f"{before}{first} " + " " * (not more)))
+    else:
+        runs = [_Run(text.strip(), role) for text, role in head if text.strip()]
+        runs += [_Run(word, last.role) for word in (first, *more)]
+    for number, (text, role) in enumerate(runs, 1):
+        *pieces, end = in_pieces(text, width)
+        yield from ((_Run(piece, role),) for piece in pieces)
+        yield (_Run(end + (" " if number < len(runs) else "  "), role),)
 
 
 def _columns(part: _Part) -> int:

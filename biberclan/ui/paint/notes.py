@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from biberclan.language import _
 from biberclan.ui.look import PanelLook, Standing
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.news import news_rows, paint_news
+from biberclan.ui.paint.news import fits, paint_news
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
 from biberclan.ui.paint.wrapping import kept_apart, shortened, wrapped
@@ -20,7 +20,8 @@ _FEWEST_LOG_ROWS: Final = 4
 """Rows for the log on the board, before there are any for the standings."""
 _ROUND_COLUMNS: Final = 4
 _TOTAL_COLUMNS: Final = 6
-_NAME_COLUMNS: Final = 13
+_NAME_COLUMNS: Final = 12
+"""Columns of the names, at least, where there is room."""
 
 
 class Room(NamedTuple):
@@ -58,56 +59,54 @@ def paint_standings(
 ) -> None:
     """Paint who is in turn and everybody's points: the last rounds as there is room, the total.
 
-    Of more people than fit those are painted who are in turn next.
+    Nothing is painted where there is no room for everybody, below a head that says what it is.
     """
-    if not standings:
-        return
     x, y, columns, rows = room
-    finished = len(standings[0].rounds)
-    total_columns = _TOTAL_COLUMNS if columns >= _NAME_COLUMNS + _TOTAL_COLUMNS else _ROUND_COLUMNS
-    name_columns = min(_NAME_COLUMNS, columns - total_columns)
-    shown = max(0, min(finished, (columns - name_columns - total_columns) // _ROUND_COLUMNS))
-    if shown and cell_len(_("Total")) == total_columns:  # so that the heads stand apart
-        total_columns += 1
-        name_columns -= name_columns + shown * _ROUND_COLUMNS + total_columns > columns
-    total_at = x + name_columns + shown * _ROUND_COLUMNS
-    if len(standings) < rows:
-        for i, number in enumerate(range(finished - shown + 1, finished + 1)):
-            head = _("R{round}").format(round=number)
-            canvas.put(x + name_columns + i * _ROUND_COLUMNS, y, f"{head:>4}", palette["water.dim"])
-        head = f"{_('Total'):>{total_columns}}"
-        canvas.put(total_at + total_columns - len(head), y, head, palette["water.dim"])
-        y, rows = y + 1, rows - 1
-    first = next((seat for seat, each in enumerate(standings) if each.active), 0)
-    seats: Sequence[int] = range(len(standings))
-    if len(standings) > rows:
-        seats = [(first + i) % len(standings) for i in range(rows)]
+    if not standings or len(standings) >= rows:
+        return
     people = [standing.name for standing in standings]
+    totals = [signed(sum(standing.rounds), palette) for standing in standings]
+    least = 1 + max(map(cell_len, totals))
+    wide = max(_TOTAL_COLUMNS, least, 1 + cell_len(_("Total")))
+    finished = len(standings[0].rounds)
+    left = columns - 1 - max(_NAME_COLUMNS, *map(cell_len, people))
+    shown = max(0, min(finished, (left - wide) // _ROUND_COLUMNS))
+    total_columns = wide if shown else max(least, min(left, wide))
+    name_columns = 1 + min(columns - left - 1, columns - 1 - total_columns)
+    total_at = x + name_columns + shown * _ROUND_COLUMNS
+    for i, number in enumerate(range(finished - shown + 1, finished + 1)):
+        head = _("R{round}").format(round=number)
+        canvas.put(x + name_columns + i * _ROUND_COLUMNS, y, f"{head:>4}", palette["water.dim"])
+    head = f"{_('Total'):>{total_columns}}"
+    canvas.put(total_at + total_columns - len(head), y, head, palette["water.dim"])
     names = kept_apart(people, name_columns - 1, palette.glyphs.more)
-    for row, seat in enumerate(seats, y):
-        standing = standings[seat]
+    for seat, (standing, total) in enumerate(zip(standings, totals)):
+        row = y + 1 + seat
         pointer = palette.glyphs.pointer if standing.active else " "
         canvas.put(x, row, pointer + names[seat], palette[seat_role(seat, active=standing.active)])
         for i, points in enumerate(standing.rounds[finished - shown :]):
             at = x + name_columns + i * _ROUND_COLUMNS
             canvas.put(at, row, f"{signed(points, palette):>4}", palette["water"])
-        total = signed(sum(standing.rounds), palette)
         style = palette["water.active" if standing.leads else "water.strong"]
         canvas.put(total_at, row, f"{total:>{total_columns}}", style)
 
 
 def _hint_rows(look: PanelLook, room: Room, palette: Palette) -> list[str]:
-    """Return what is to know, as much of it as there is room for."""
+    """Return what is to know, as much of it as there is room for; all news come before its end."""
     if not look.hint:
         return []
-    whole = wrapped(f"{look.hint} {look.hint_aside}".rstrip(), room.columns)
-    if len(whole) <= room.rows:
-        return whole
-    rows = wrapped(look.hint, room.columns)
-    if len(rows) > room.rows > 0:
+    brief = wrapped(look.hint, room.columns)
+    if len(brief) > room.rows > 0:
         more = palette.glyphs.more
-        rows[room.rows - 1 :] = [shortened(f"{rows[room.rows - 1]} {more}", room.columns, more)]
-    return rows[: room.rows]
+        brief[room.rows - 1 :] = [shortened(f"{brief[room.rows - 1]} {more}", room.columns, more)]
+    ways = [wrapped(f"{look.hint} {look.hint_aside}".rstrip(), room.columns), brief[: room.rows]]
+    if look.hint_yields:
+        ways.append([])
+    for rows in ways:
+        left = room.rows - len(rows)
+        if left >= 0 and (not look.news or fits(look.news, room.columns, left)):
+            return rows
+    return ways[-1]
 
 
 def paint_log(
@@ -125,9 +124,8 @@ def paint_log(
     top = room.top + len(hint)
     if look.news:
         left = room.top + room.rows - top
-        if top == room.top or len(news_rows(look.news, room.columns, left)) <= left:
-            paint_news(canvas, (room.left, top), (room.columns, left), look.news, palette)
-        return  # beside a hint no part of the news: all of it has had a moment of its own
+        paint_news(canvas, (room.left, top), (room.columns, left), look.news, palette)
+        return
     rows: list[tuple[str, str]] = []
     for line in reversed(look.lines):
         first, *more = wrapped(line, room.columns - 2)

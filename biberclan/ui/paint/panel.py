@@ -84,23 +84,33 @@ def paint_panel(
     """
     if has_notes and look.piles:
         look = replace(look, news=(), lines=())
-    prompt = wrapped(look.prompt, canvas.width - 4) if beside else [look.prompt]
-    for y, row in enumerate(prompt):
+    prompt = wrapped(look.prompt, canvas.width - 4)
+    # In a wide panel a large card keeps its rows: what is left of the prompt stands beside it.
+    top = 1 if not beside and not look.text and any(pile.large for pile in look.piles) else None
+    head, rest = prompt[:top], prompt[len(prompt[:top]) :]
+    for y, row in enumerate(head):
         canvas.put(0, y, set_cell_size(f" {row}", canvas.width), palette["bar.head"])
-    places: Places = [Shown(Region(0, 0, canvas.width, len(prompt)), look.prompt_command)]
-    top = len(prompt)
+    places: Places = [Shown(Region(0, 0, canvas.width, len(head)), look.prompt_command)]
+    top = len(head)
     for line in wrapped(look.text, canvas.width - 2) if look.text else []:
         canvas.put(1, top, line, palette["water.strong"])
         top += 1
     room = Room(1, top, canvas.width - 2, canvas.height - top)
-    paint = _paint_tall if beside else _paint_wide
-    return places + paint(canvas, room, look, palette, has_notes=has_notes)
+    if beside:
+        return places + _paint_tall(canvas, room, look, palette, has_notes=has_notes)
+    return places + _paint_wide(canvas, room, look, palette, " ".join(rest), has_notes=has_notes)
 
 
 def _paint_wide(
-    canvas: Canvas, room: Room, look: PanelLook, palette: Palette, *, has_notes: bool
+    canvas: Canvas,
+    room: Room,
+    look: PanelLook,
+    palette: Palette,
+    rest: str,
+    *,
+    has_notes: bool,
 ) -> Places:
-    """Paint large cards, then the sentence, and below it piles and log beside each other."""
+    """Paint large cards, the sentence behind a rest of the prompt, below it piles and log."""
     if not look.piles:
         if look.is_counted and canvas.width >= _STANDINGS_FROM and not has_notes:
             left = room.left + room.columns - _STANDINGS_COLUMNS
@@ -119,7 +129,9 @@ def _paint_wide(
         paint_standings(canvas, place, look.standings, palette)
     used = max(len(large), 1) * (hand[0] + 2)
     room = Room(room.left + used, room.top, room.columns - used, room.rows)
-    below = _paint_sentence(canvas, room, look, palette)
+    prompt = wrapped(rest, room.columns) if rest else []
+    canvas.block(room.left, room.top, prompt, palette["bar.head"])
+    below = _paint_sentence(canvas, _below(room, room.top + len(prompt)), look, palette)
     rows = 2 if canvas.height < _FEW_ROWS else 3
     card = _pile_size(room.columns - _LOG_COLUMNS, room.rows - rows, hand)
     piles_at = canvas.height - card[1]

@@ -8,10 +8,10 @@ from rich.cells import cell_len, set_cell_size
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Break a text at blanks so that no row is wider than `width` cells.
+    """Break a text so that no row is wider than `width` cells: at blanks, if it can be done.
 
-    >>> wrapped("Anna lays 7 face up", 10)
-    ['Anna lays', '7 face up']
+    >>> wrapped("Anna lays 7 face up", 10), wrapped("a grandmother", 6)
+    (['Anna lays', '7 face up'], ['a', 'grandm', 'other'])
     """
     rows: list[str] = [""]
     for word in text.split(" "):
@@ -19,8 +19,22 @@ def wrapped(text: str, width: int) -> list[str]:
         if cell_len(joined) <= width:
             rows[-1] = joined
         else:
-            rows.append(set_cell_size(word, max(width, 0)).rstrip())
+            rows += in_pieces(word, width)
     return rows if rows[0] or len(rows) == 1 else rows[1:]
+
+
+def in_pieces(word: str, width: int) -> list[str]:
+    """Break a word into as few pieces of at most `width` cells as can be.
+
+    >>> in_pieces("grandmother", 6), in_pieces("Anna", 6)
+    (['grandm', 'other'], ['Anna'])
+    """
+    pieces = [""]
+    for char in word:
+        if cell_len(pieces[-1] + char) > width and pieces[-1]:
+            pieces.append("")
+        pieces[-1] += char
+    return pieces
 
 
 def shortened(text: str, width: int, more: str) -> str:

@@ -120,7 +120,8 @@ class TableScreen(TableFrame):
     def panel(self) -> PanelLook:
         """Return how the panel looks."""
         look = panel_look(self.desk, self._note, agrees=self._agrees)
-        return replace(look, hint=self.explainer.text, hint_aside=_("(E: no more of these)"))
+        aside, yields = _("(E: no more of these)"), self.desk.has_chosen
+        return replace(look, hint=self.explainer.text, hint_aside=aside, hint_yields=yields)
 
     def counting(self) -> CountingScreen:
         """Return the screen that counts a round."""
