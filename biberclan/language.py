@@ -194,6 +194,24 @@ def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
     return written(figures.replace(".", mark).replace("-", "−"))
 
 
+def in_points(points: int, *, briefly: bool = False) -> str:
+    """Say how many points somebody has, with the unit.
+
+    Args:
+        points: the points.
+        briefly: whether the unit is abbreviated, for where there is little room.
+
+    >>> in_points(1), in_points(-6), in_points(49, briefly=True)
+    ('1 point', '−6 points', '49 pts.')
+    """
+    if briefly:
+        # Translators: points, as short as people understand it beside a number.
+        text = ngettext("{points} pt.", "{points} pts.", points)
+    else:
+        text = ngettext("{points} point", "{points} points", points)
+    return text.format(points=in_figures(points))
+
+
 def in_percent(share: float, *, signed: bool = False) -> str:
     """Return a share of a whole in percent, as the chosen language writes it.
 

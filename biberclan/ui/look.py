@@ -63,8 +63,7 @@ class SeatLook:
 
     Attributes:
         title: the name of its owner.
-        note: what is said beside the name: the points.
-        short_note: the same where there is no room for words.
+        points: the owner's points, None where nobody has any.
         active: whether it belongs to the seat in turn.
         ender: whether its owner has ended the round.
         slots: the slots, in the order of their numbers.
@@ -74,8 +73,7 @@ class SeatLook:
     """
 
     title: str
-    note: str
-    short_note: str
+    points: int | None
     active: bool
     ender: bool
     slots: tuple[SlotLook, ...]

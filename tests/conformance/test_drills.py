@@ -28,7 +28,7 @@ from tests.conformance.moments import LANGUAGES
 
 each_game = pytest.mark.parametrize("game", games_with_drills())
 
-MARKS = {"protected", "touched", "note", "short_note", "beaten", "badge", "news"}
+MARKS = {"protected", "touched", "points", "beaten", "badge", "news"}
 """What on a board might tell an answer."""
 
 MANY = 60

@@ -102,7 +102,7 @@ def test_ascii_draws_with_ascii_alone(size: tuple[int, int]) -> None:
 
 def lodge(*slots: SlotLook, name: str = "1 Anna") -> SeatLook:
     five = (*slots, *[SlotLook("free", label="B1")] * (5 - len(slots)))
-    return SeatLook(name, "12 points", "12", active=True, ender=True, slots=five)
+    return SeatLook(name, 12, active=True, ender=True, slots=five)
 
 
 @pytest.mark.parametrize("card", LODGE_SIZES, ids=str)

@@ -9,8 +9,7 @@ from biberclan.ui.paint.palette import Palette
 
 SHOWPIECE: Final = SeatLook(
     title="",
-    note="",
-    short_note="",
+    points=None,
     active=True,
     ender=False,
     slots=(SlotLook("down"), SlotLook("down"), SlotLook("up", card=0), SlotLook("down")),

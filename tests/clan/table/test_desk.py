@@ -347,7 +347,7 @@ def test_what_a_round_came_to_is_told_once_it_has_been_counted() -> None:
         assert len(last.scores) == rows
         assert ("boss" in panel.prompt) is counted
         assert any("wins the match" in line for line in panel.lines) is counted
-        assert (lodges[1].note == "20 points") is not counted
+        assert (lodges[1].points == 20) is not counted
         last.count()
 
 

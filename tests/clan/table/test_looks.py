@@ -1,9 +1,14 @@
 """From the desk to looks: what lies where, what may be chosen, what has been touched."""
 
+from dataclasses import replace
+
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.rules.clan import parse_action
 from biberclan.ui.look import SlotLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.heading import paint_heading
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.spot_desk import ELSEWHERE
 from tests.match.walking import acted, walks
 from tests.ui.tables import desk_at, match_at
@@ -89,7 +94,7 @@ def test_who_has_closed_the_round_is_marked() -> None:
 
 def test_points_so_far_stand_beside_the_names() -> None:
     desk = desk_at("", "", round=3, scores=[[10, -6], [5, 7]])
-    assert [look.note for look in lodge_looks(desk)] == ["15 points", "1 point"]
+    assert [look.points for look in lodge_looks(desk)] == [15, 1]
 
 
 def test_a_counted_round_lies_open_and_nothing_is_protected() -> None:
@@ -134,5 +139,8 @@ def test_a_new_round_begins_without_marks() -> None:
 
 def test_points_below_nothing_bear_a_proper_minus() -> None:
     anna, ben = lodge_looks(desk_at("7", "4", round=2, scores=[[-12, -1]]))
-    assert (anna.note, anna.short_note) == ("−12 points", "−12")
-    assert ben.note == "−1 points"
+    for width, points in ((40, "−12 points"), (26, "−12 pts.")):
+        canvas = Canvas(width, 1, Palette()["water"])
+        paint_heading(canvas, replace(anna, title="Annabella Lena"), palette=Palette())
+        assert canvas.text().endswith(points)
+    assert ben.points == -1

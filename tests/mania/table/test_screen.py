@@ -1,6 +1,7 @@
 """Biber Mania's table on the screen: whole rounds by keys and by mouse, every size, pictures."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -188,19 +189,29 @@ def test_cards_of_display_and_stock_are_as_wide_as_their_names_need(tongue: Lang
     assert canvas.text().split("\n")[0].index(_("Stock")) == 72
 
 
-def test_the_number_of_cards_in_hand_keeps_its_place() -> None:
-    palette, columns = Palette(), 16
-    for name, told in (("Anna", "Hand 13"), ("Maximiliane", " 13"), ("Bartholomäus", " 2")):
-        for key in ("", "[1]"):
-            hand = int(told.split()[-1])
-            look = PersonLook(name, 0, True, hand, 4, 250, (), key=key[1:2])
-            canvas = Canvas(columns, 6, palette["water"])
-            paint_person(canvas, 0, 0, columns, (4, 3), look, palette)
-            row, *_piles, below, _free = canvas.text().split("\n")
-            assert (f" {key}" if key else name) in row
-            assert row.rstrip().endswith(told if not key else f" {hand}")
-            assert len(row.rstrip()) == columns - 1
-            assert below.split() == ["Pile", "4"], "a total that would be cut is left out"
+@pytest.mark.parametrize("name", ["Anna", "Maximilian 10", "Wilhelmine Charlotte"])
+@pytest.mark.parametrize("key", ["", "[1]"])
+def test_each_number_beside_a_name_says_of_what_it_is(name: str, key: str) -> None:
+    palette = Palette()
+    look = PersonLook(name, 0, True, 13, 4, 250, (), key=key[1:2])
+    look = replace(look, hand_news=(2, 4), pile_news=(1, 3, 5, 6))
+    for columns, footers in ((16, 2), (26, 2), (26, 0), (40, 0), (40, 1)):
+        canvas = Canvas(columns, 8, palette["water"])
+        paint_person(canvas, 0, 1, columns, (4, 3), look, palette, footers=footers)
+        above, row, *_piles, first, second, _free = canvas.text().split("\n")
+        assert row.split()[0].startswith(f"▸{name[:3]}")
+        assert key in row
+        match footers:
+            case 2:
+                assert above.strip() == "250 points"
+                assert name in row or len(row) == columns - 1
+                assert (first.strip(), second.strip()) == ("2 4 Hand 13", "3 5 6 Pile 4")
+            case 1:
+                assert row.startswith(f"▸{name}")
+                assert row.endswith("  2 4 Hand 13")
+                assert first.strip() == "3 5 6 Pile 4 · 250 points"
+            case _:
+                assert row.endswith(("2 4 Hand 13", "2 4 Hand 13 · Pile 4"))
 
 
 MANY = "1 2 2 3 3 4 5 6 6 7 8 8 9 9 10 10 10 joker joker thief fairy hippie meanie king bodyguard"

@@ -21,8 +21,7 @@ def rows(question: Question, chosen: frozenset[int], *, answered: bool) -> list[
         replace(
             row,
             active=seat == view.actor and not view.paused,
-            note="",
-            short_note="",
+            points=None,
             slots=tuple(
                 replace(
                     look,

@@ -7,7 +7,6 @@ from biberclan.games.bande.card_looks import known_card, shown_card
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.teach.spots import Spot
 from biberclan.games.bande.teach.spots import touched as spots_touched
-from biberclan.language import ngettext
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.events import Looked
 from biberclan.rules.bande.row import SLOTS
@@ -23,7 +22,6 @@ def row_looks(desk: BandeDesk) -> list[SeatLook]:
 
 def _row_look(desk: BandeDesk, view: Observation, seat: int) -> SeatLook:
     news = desk.news.numbers if desk.stage not in ("counting", "over") else {}
-    points = sum(row[seat] for row in desk.scores)
     picks = desk.picks if desk.stage == "turn" else frozenset()
     pointed = picks if view.phase == "look" else {desk.cursor} if desk.stage == "turn" else picks
     turned_up = desk.turned_up
@@ -34,8 +32,7 @@ def _row_look(desk: BandeDesk, view: Observation, seat: int) -> SeatLook:
     )
     return SeatLook(
         title=desk.match.setup.people[seat],
-        note=ngettext("{points} point", "{points} points", points).format(points=points),
-        short_note=str(points),
+        points=sum(row[seat] for row in desk.scores),
         active=seat == desk.at_work and desk.stage not in ("counting", "over"),
         key=desk.key_of(seat),
         near=desk.takes_digits and seat == desk.near,
@@ -73,14 +70,12 @@ def still_row(
         title: what stands above it.
         touched: the spots to be marked.
     """
-    points = str(sum(row[seat] for row in view.scores)) if view.scores else ""
+    points = sum(row[seat] for row in view.scores) if view.scores else None
     slots = tuple(
         replace(_lying(view.rows[seat][slot]), touched=(seat, slot) in touched) for slot in SLOTS
     )
     active = seat == view.actor and bool(touched)
-    return SeatLook(
-        title, points, points, active, ender=seat == view.knocker, slots=slots, seat=seat
-    )
+    return SeatLook(title, points, active, ender=seat == view.knocker, slots=slots, seat=seat)
 
 
 def still_rows(view: Observation, people: Sequence[str], events: Sequence[Event]) -> list[SeatLook]:

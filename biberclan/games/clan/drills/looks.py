@@ -21,8 +21,7 @@ def lodges(question: Question, chosen: frozenset[int], *, answered: bool) -> lis
         replace(
             lodge,
             active=seat == view.actor and not view.paused,
-            note="",
-            short_note="",
+            points=None,
             slots=tuple(
                 replace(
                     look,

@@ -7,7 +7,6 @@ from typing import Final
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.teach.phrases import slot_name
 from biberclan.games.clan.teach.spots import touched as spots_touched
-from biberclan.language import in_figures, ngettext
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
 from biberclan.rules.clan.lodge import SLOTS, is_supported
@@ -35,13 +34,9 @@ def lodge_looks(desk: ClanDesk) -> list[SeatLook]:
 def _lodge_look(desk: ClanDesk, view: Observation, seat: int) -> SeatLook:
     pointing = desk.stage == "turn"
     news = desk.news.numbers if view.actor is not None and desk.stage != "counting" else {}
-    points = sum(row[seat] for row in desk.scores)
     return SeatLook(
         title=desk.match.setup.people[seat],
-        note=ngettext("{points} point", "{points} points", points).format(
-            points=in_figures(points)
-        ),
-        short_note=in_figures(points),
+        points=sum(row[seat] for row in desk.scores),
         ender=seat == view.ender,
         seat=seat,
         active=seat == view.actor and desk.stage != "counting",
@@ -85,9 +80,9 @@ def still_lodge(
         )
         for slot in SLOTS
     )
-    points = str(sum(row[seat] for row in view.scores)) if view.scores else ""
+    points = sum(row[seat] for row in view.scores) if view.scores else None
     active = seat == view.actor and bool(touched)
-    return SeatLook(title, points, points, active, ender=seat == view.ender, slots=slots, seat=seat)
+    return SeatLook(title, points, active, ender=seat == view.ender, slots=slots, seat=seat)
 
 
 def _slot_look(

@@ -1,8 +1,7 @@
 """Painting the board: display, stock and draw pile, everybody's pile, one's own hand."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -18,7 +17,7 @@ from biberclan.games.mania.card_painting import (
 from biberclan.games.mania.table.layout import BoardLayout
 from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook
 from biberclan.games.mania.table.targets import DRAW_PILE, Target
-from biberclan.language import _, in_figures, written
+from biberclan.language import _, in_points, written
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.ui.layout import Size
 from biberclan.ui.look import news_sign
@@ -27,6 +26,8 @@ from biberclan.ui.paint.palette import ASCII, Palette, seat_role
 from biberclan.ui.paint.wrapping import shortened
 
 _LEFT: Final = 1
+_MOST_NEWS: Final = 3
+"""How many numbers of news stand beside a hand or a pile, at most."""
 
 
 def paint_board(
@@ -56,7 +57,7 @@ def paint_board(
             layout.card,
             person,
             palette,
-            footer=layout.footers,
+            footers=layout.footers,
         )
     places += _paint_chips(canvas, layout.line, look.chips, palette)
     places += _paint_hand(canvas, layout, look.hand, palette)
@@ -69,7 +70,7 @@ def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
     for y in free:
         if y == free[len(free) // 2]:
             canvas.put(0, y, waves, palette["water.wave"])
-    below = layout.people + layout.card[1] + 2
+    below = layout.people + layout.card[1] + 1 + layout.footers
     if below < layout.line:
         canvas.put(0, below, waves, palette["water.wave"])
 
@@ -141,7 +142,7 @@ def paint_person(
     look: PersonLook,
     palette: Palette,
     *,
-    footer: bool = True,
+    footers: int = 1,
 ) -> Places:
     """Paint somebody's name and hand, the top group of the pile, and how many cards it has.
 
@@ -153,7 +154,8 @@ def paint_person(
         card: columns and rows of a card.
         look: how it is to look.
         palette: colours and glyphs.
-        footer: whether what the pile has stands below it, not beside the name.
+        footers: how many rows there are below the pile; with two of them the hand is counted in the
+            first, and the points of the match stand above the name.
 
     Returns:
         Where a click points at something.
@@ -161,52 +163,60 @@ def paint_person(
     glyphs = palette.glyphs
     room = columns - 1
     key = f"[{look.key}]" if look.key else ""
-    hand_news = "".join(map(news_sign, look.hand_news[-2:]))
-    hand_news += " " * bool(hand_news)
-    hand = _("Hand {count}").format(count=look.hand)
-    pile = _pile_words(look, palette)
-    dot = written(" · ")
-    taken = 1 + cell_len(look.name) + (1 + len(key) if key else 0) + 1 + len(hand_news)
-    words = [hand, str(look.hand)]  # the number keeps its place beside a long name
-    if not footer:
-        words = [hand + dot + pile, f"{hand}{dot}{look.pile}", f"{look.hand}{dot}{look.pile}"]
-    hand = next((each for each in words if taken + cell_len(each) <= room), words[-1])
+    (news, words, brief), *below = _told(look, footers, palette)
+    taken = 1 + cell_len(look.name) + 1 + (len(key) + 1 if key else 0)
+    badges = _badges(news)
+    hand = words if taken + cell_len(badges + words) <= room else brief
     pointer = glyphs.pointer if look.active else " "
-    left = room - cell_len(hand) - len(hand_news) - len(key) - 1 - bool(key)
-    name = shortened(look.name, left - 1, glyphs.more)
+    left = room - cell_len(badges + hand) - bool(hand) - len(key) - bool(key) - 1
+    name = shortened(look.name, left, glyphs.more)
     canvas.put(x, y, pointer + name, palette[seat_role(look.seat, active=look.active)])
-    at = x + 1 + cell_len(name) + 1
     if key:
+        at = x + 1 + cell_len(name) + 1
         canvas.put(at, y, key, palette["bar.head" if look.cursor else "bar.key"])
-    at = x + room - cell_len(hand) - len(hand_news)
-    canvas.put(at, y, hand_news, palette["card.news"])
-    canvas.put(at + len(hand_news), y, hand, palette["water"])
+    _paint_told(canvas, x + room - cell_len(badges + hand), y, badges, hand, palette)
+    if look.total is not None and footers > 1:
+        canvas.put(x, y - 1, f" {in_points(look.total)} ", palette["water"])
     places = paint_fan(canvas, x + 1, y + 1, columns - 1, card, look.group, palette)
     if not look.group:
         canvas.frame(x + 1, y + 1, card, glyphs.empty, palette["water.dim"], fill=None)
     places.append((Region(x, y, columns, card[1] + 2), Target("seat", seat=look.seat)))
-    if footer:
-        pile_news = "".join(map(news_sign, look.pile_news[-3:]))
-        below = y + 1 + card[1]
-        canvas.put(x + 1, below, pile_news, palette["card.news"])
-        left = room - 1 - len(pile_news) - bool(pile_news)
-        if cell_len(pile) > left:  # the sheet has the total, too
-            pile = _pile_words(replace(look, total=None), palette)
-        text = " " * bool(pile_news) + shortened(pile, left, glyphs.more)
-        canvas.put(x + 1 + len(pile_news), below, text, palette["water"])
+    for row, (news, words, _brief) in enumerate(below, y + 1 + card[1]):
+        badges = _badges(news)
+        text = shortened(words, room - 1 - cell_len(badges), glyphs.more)
+        _paint_told(canvas, x + 1, row, badges, text, palette)
     return places
 
 
-def _pile_words(look: PersonLook, palette: Palette) -> str:
-    """Say how many cards a pile has, and what else is to be known of its owner."""
-    text = _("Pile {count}").format(count=look.pile)
-    if look.total is not None:
-        text += written(" · ") + _("total {points}").format(points=in_figures(look.total))
-    if look.known:
-        ascii = palette.glyphs is ASCII
-        cards = " ".join(label_of(card, ascii=ascii) for card in look.known)
-        text += written(" · ") + _("has {cards}").format(cards=cards)
-    return text
+_Told: TypeAlias = tuple[tuple[int, ...], str, str]
+"""The numbers of some news, and what they are about: in words, and in fewer."""
+
+
+def _told(look: PersonLook, footers: int, palette: Palette) -> list[_Told]:
+    """Return what is told of somebody: beside the name, then row by row below the pile."""
+    dot = written(" · ")
+    hand, pile = (
+        _("Hand {count}").format(count=look.hand),
+        _("Pile {count}").format(count=look.pile),
+    )
+    labels = (label_of(card, ascii=palette.glyphs is ASCII) for card in look.known)
+    known = dot + _("has {cards}").format(cards=" ".join(labels)) if look.known else ""
+    if footers == 0:
+        return [(look.hand_news, hand + dot + pile, hand)]
+    if footers == 1:
+        total = "" if look.total is None else dot + in_points(look.total)
+        return [(look.hand_news, hand, hand), (look.pile_news, pile + total + known, pile)]
+    return [((), "", ""), (look.hand_news, hand + known, hand), (look.pile_news, pile, pile)]
+
+
+def _badges(news: Sequence[int]) -> str:
+    """Return the signs of the newest news, apart from each other and from what follows."""
+    return "".join(f"{news_sign(number)} " for number in news[-_MOST_NEWS:])
+
+
+def _paint_told(canvas: Canvas, x: int, y: int, badges: str, text: str, palette: Palette) -> None:
+    canvas.put(x, y, badges.rstrip(), palette["card.news"])
+    canvas.put(x + len(badges), y, text, palette["water"])
 
 
 def _paint_chips(canvas: Canvas, y: int, chips: Sequence[Chip], palette: Palette) -> Places:

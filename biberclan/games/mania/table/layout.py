@@ -9,10 +9,13 @@ from biberclan.ui.layout import Size
 CARDS: Final = ((4, 3), (5, 3), (7, 5), (9, 6), (9, 7), (11, 8), (13, 9), (15, 11))
 """Columns and rows of a card, from the smallest."""
 
-_LINES: Final = 6
-"""Rows that are no cards: captions, names, what the piles have, gathered cards, two of water."""
+_LINES: Final = 5
+"""Rows that are no cards: captions, names, gathered cards, two of water; those below the piles come
+on top of that."""
 _FEWEST_LINES: Final = 3
-"""The same where there is no water, and what the piles have stands beside the names."""
+"""The same where there is no water, and hands and piles are counted beside the names."""
+_WIDE: Final = 38
+"""From how many columns for each person on a hand is counted beside the longest name."""
 _GAPS: Final = 8
 """Columns between what lies in the first line."""
 _LEAST_COLUMNS: Final = 14
@@ -38,7 +41,8 @@ class BoardLayout:
         line: the row of what is gathered, or of the answers.
         hand: the first row of the hand; what is gathered stands one row higher.
         column: columns for each person.
-        footers: whether there is a row below the piles for what they have.
+        footers: how many rows there are below the piles: one for what the pile has, a second one
+            for the hand where that has no room beside the name, none in a low window.
     """
 
     open: Size
@@ -47,7 +51,7 @@ class BoardLayout:
     line: int
     hand: int
     column: int
-    footers: bool = True
+    footers: int = 1
 
     def spare(self, rows: int) -> int:
         """Return how many of the board's rows lie below the piles and what they have.
@@ -78,7 +82,7 @@ def _sizes(seats: int, columns: int, rows: int) -> tuple[Size, Size] | None:
         (opened, card)
         for number, opened in enumerate(CARDS)
         for card in CARDS[number : number + 1 + _LARGER]
-        if opened[1] + 2 * card[1] + _LINES <= rows
+        if opened[1] + 2 * card[1] + _LINES + _footers(column) <= rows
         and across * opened[0] + _GAPS <= columns
         and 2 * card[0] <= column
         and (_MANY - 1) * _CORNER + card[0] + 2 <= columns
@@ -88,6 +92,11 @@ def _sizes(seats: int, columns: int, rows: int) -> tuple[Size, Size] | None:
     return max(fit, default=None)
 
 
+def _footers(column: int) -> int:
+    """Return how many rows below the piles people need who have so many columns each."""
+    return 1 if column >= _WIDE else 2
+
+
 def board_layout(seats: int, board: Size) -> BoardLayout:
     """Divide the board for a number of seats.
 
@@ -95,16 +104,18 @@ def board_layout(seats: int, board: Size) -> BoardLayout:
         seats: how many sit at the table.
         board: columns and rows of the board.
 
-    >>> board_layout(5, (80, 15))
-    BoardLayout(open=(4, 3), card=(5, 3), people=5, line=10, hand=12, column=16, footers=True)
+    >>> board_layout(5, (80, 16))
+    BoardLayout(open=(4, 3), card=(5, 3), people=5, line=11, hand=13, column=16, footers=2)
     """
     columns, rows = board
+    column = columns // seats
     opened, card = _sizes(seats, columns, rows) or (CARDS[0], CARDS[0])
-    if opened[1] + 2 * card[1] + _LINES > rows:
+    footers = _footers(column)
+    spare = rows - opened[1] - 2 * card[1] - _LINES - footers
+    if spare < 0:
         people = 1 + opened[1]
         hand = people + card[1] + 2
-        return BoardLayout(opened, card, people, hand - 1, hand, columns // seats, footers=False)
-    spare = max(0, rows - opened[1] - 2 * card[1] - _LINES)
+        return BoardLayout(opened, card, people, hand - 1, hand, column, footers=0)
     people = 1 + opened[1] + min(1 + (spare + 1) // 2, _MOST_WATER)
-    hand = min(rows - card[1], people + card[1] + _MOST_WATER + 3)
-    return BoardLayout(opened, card, people, hand - 2, hand, columns // seats)
+    hand = min(rows - card[1], people + card[1] + footers + _MOST_WATER + 2)
+    return BoardLayout(opened, card, people, hand - 2, hand, column, footers)

@@ -1,6 +1,6 @@
 """What Biber Mania, its options and what it counts are called."""
 
-from biberclan.language import _, ngettext
+from biberclan.language import _, in_points
 from biberclan.rules.mania.decks import ASSUMED
 from biberclan.rules.mania.scoring import ONE_ROUND
 
@@ -34,4 +34,4 @@ def option_value(option: str, value: str) -> str:
         return _("110 cards, assumed") if value == ASSUMED else _("a deck of your own")
     if value == ONE_ROUND:
         return _("a single round")
-    return ngettext("{points} point", "{points} points", int(value)).format(points=value)
+    return in_points(int(value))
