@@ -8,7 +8,7 @@ from biberclan.match.match import Match
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.finish import best_round, paint_race, places
+from biberclan.ui.paint.finish import best_round, paint_places, paint_race, places
 from biberclan.ui.paint.letters import large_text, names_in_large
 from biberclan.ui.paint.palette import ASCII, UNICODE, Palette
 from tests.ui.running import running, shown, text
@@ -85,7 +85,19 @@ def test_in_the_race_nobody_is_hidden_behind_another() -> None:
     people = ("Anna", "Arno", "Ben", "Cem", "Dora", "Emil")
     paint_race(canvas, (0, 0), 40, 6, people, [[5] * 6, [-9, 0, 0, 0, 9, 9]], Palette(), 1)
     for line in canvas.text().splitlines()[:2]:
-        assert sorted(char for char in line[4:] if char.isalnum()) == sorted("12BCDE")
+        signs = line[4:40].split("─")
+        assert sorted(filter(None, signs)) == sorted("ARBCDE"), "each by itself, none a number"
+
+
+def test_letters_that_are_no_initials_stand_beside_the_names() -> None:
+    for people, rows in (
+        (("Anna", "Ben"), [" 1. ♛ Ben", " 2.   Anna"]),
+        (("Anna", "Arno"), [" 1. ♛ R Arno", " 2.   A Anna"]),
+    ):
+        canvas = Canvas(60, 2, Palette()["water"])
+        paint_places(canvas, (1, 0), 50, people, [3, 5], [1], "most", Palette(), 1)
+        for row, expected in zip(canvas.text().splitlines(), rows):
+            assert row.startswith(expected)
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])

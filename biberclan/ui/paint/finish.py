@@ -1,8 +1,9 @@
 """Painting how a match ended: places with bars, the race round by round, what is worth telling."""
 
 from collections.abc import Sequence
+from string import ascii_uppercase
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.game import Best
@@ -13,8 +14,11 @@ from biberclan.ui.paint.sheet import signed
 from biberclan.ui.paint.wrapping import shortened
 
 _NAME = 12
+"""Columns of the names, at least."""
 _BEFORE = 5
 """Columns before the names: the place, and a crown for who has won."""
+_SIGN = 2
+"""Columns before the names for the signs of the race, where initials do not tell them apart."""
 _AFTER = 11
 """Columns behind the bars: points and margin."""
 
@@ -65,7 +69,12 @@ def paint_places(
         step: how many rows each place takes.
     """
     (x, y), glyphs = at, palette.glyphs
-    room = columns - _BEFORE - _NAME - 1 - _AFTER
+    signs = runners(people)
+    signed_at = x + _BEFORE
+    are_initials = all(name.upper().startswith(sign) for name, sign in zip(people, signs))
+    names_at = signed_at + (0 if are_initials else _SIGN)
+    left = names_at + max(_NAME, *map(cell_len, people)) + 1
+    room = x + columns - left - _AFTER
     most = max(1, *totals)
     for i, (place, seat) in enumerate(places(totals, winners, best)):
         row = y + i * step
@@ -73,9 +82,10 @@ def paint_places(
         style = palette[seat_role(seat)]
         mark = glyphs.crown if won else " "
         canvas.put(x, row, f"{place}. {mark}", palette["water.active" if won else "water"])
-        canvas.put(x + _BEFORE, row, set_cell_size(people[seat], _NAME), style)
+        if names_at > signed_at:
+            canvas.put(signed_at, row, signs[seat], style)
+        canvas.put(names_at, row, people[seat], style)
         bar = max(0, totals[seat]) * room // most
-        left = x + _BEFORE + _NAME + 1
         canvas.put(left, row, glyphs.full * bar, style)
         canvas.put(left + room, row, f"{signed(totals[seat], palette):>5}", palette["water.strong"])
         behind = totals[seat] - totals[winners[0]]
@@ -120,29 +130,41 @@ def paint_race(
         head = _("R{round}").format(round=number + 1)
         canvas.put(x, row, head, palette["water.dim"])
         canvas.put(x + 4, row, palette.glyphs.rule * length, palette["water.wave"])
-        taken: set[int] = set()
         totals = after[number]
-        for seat in sorted(range(len(people)), key=lambda seat: -totals[seat]):
-            column = (totals[seat] - low) * (length - 1) // (high - low)
-            while column in taken and column > 0:
-                column -= 1
-            while column in taken:
-                column += 1
-            taken.add(column)
+        behind = sorted(range(len(people)), key=lambda seat: totals[seat])
+        ideal = [(totals[seat] - low) * (length - 1) // (high - low) for seat in behind]
+        for seat, column in zip(behind, _apart(ideal, length)):
             canvas.put(x + 4 + column, row, signs[seat], palette[seat_role(seat)])
 
 
-def runners(people: Sequence[str]) -> list[str]:
-    """Return a sign of one cell for each name: its first letter, or a number where two are alike.
+def _apart(columns: Sequence[int], length: int) -> list[int]:
+    """Return columns in order moved as little as may be, so that one is left free between two.
 
-    >>> runners(["Anna", "Ben"]), runners(["Anna", "Arno", "Ben"])
-    (['A', 'B'], ['1', '2', 'B'])
+    >>> _apart([3, 3, 4, 9], 20), _apart([17, 18, 19], 20)
+    ([3, 5, 7, 9], [15, 17, 19])
     """
-    first = [name[:1].upper() if cell_len(name[:1].upper()) == 1 else "" for name in people]
-    return [
-        letter if letter and first.count(letter) == 1 else str(seat)
-        for seat, letter in enumerate(first, 1)
-    ]
+    moved: list[int] = []
+    for column in columns:
+        moved.append(max(column, moved[-1] + 2) if moved else column)
+    for place in range(1, len(moved) + 1):
+        moved[-place] = min(moved[-place], length + 1 - 2 * place)
+    return moved
+
+
+def runners(people: Sequence[str]) -> list[str]:
+    """Return a letter for each name: its first one, another where two names begin alike.
+
+    >>> runners(["Anna", "Ben"]), runners(["Anna", "Arno", "Rita", "山田"])
+    (['A', 'B'], ['A', 'N', 'R', 'B'])
+    """
+    letters = [[c for c in name.upper() if c.isalpha() and cell_len(c) == 1] for name in people]
+    first = [each[:1] for each in letters]
+    signs = dict.fromkeys(range(len(people)), "")
+    # Initials that only one has come first.
+    for seat in sorted(signs, key=lambda seat: (not letters[seat], first.count(first[seat]))):
+        own = (c for c in (*letters[seat], *ascii_uppercase) if c not in signs.values())
+        signs[seat] = next(own)
+    return list(signs.values())
 
 
 def best_round(scores: Sequence[Sequence[int]], best: Best) -> Honour:

@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len
 
 from biberclan.language import _
 from biberclan.rules.game import Best
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.wrapping import kept_apart, wrapped
 
 NAME_COLUMNS: Final = 14
-CARDS_AT: Final = 16
-"""The column at which a round's cards, or the points of the first round, begin."""
+"""Columns of a name beside what is counted."""
+CARDS_AT: Final = NAME_COLUMNS + 2
+"""The column at which the cards of a round begin that is counted."""
 
 _ROUND: Final = 8
 """How many columns a round takes where there is room."""
@@ -24,6 +26,33 @@ _TOTAL: Final = 9
 def signed(points: int, palette: Palette) -> str:
     """Write a number of points with a proper minus sign."""
     return f"{palette.glyphs.minus}{-points}" if points < 0 else str(points)
+
+
+def paint_name(
+    canvas: Canvas,
+    y: int,
+    rows: int,
+    people: Sequence[str],
+    seat: int,
+    palette: Palette,
+    mark: str = "",
+) -> None:
+    """Paint a name beside what is counted: on more than one row if need be, else as it fits.
+
+    Args:
+        canvas: where to paint.
+        y: the upper row.
+        rows: how many rows there are.
+        people: the name of each seat.
+        seat: whose name it is.
+        palette: colours and glyphs.
+        mark: what stands behind the name.
+    """
+    name = wrapped(people[seat] + mark, NAME_COLUMNS)
+    if len(name) > rows:
+        room = NAME_COLUMNS - cell_len(mark)
+        name = [kept_apart(people, room, palette.glyphs.more)[seat] + mark]
+    canvas.block(1, y + (rows - len(name)) // 2, name, palette[seat_role(seat)])
 
 
 def paint_sheet(
@@ -52,30 +81,36 @@ def paint_sheet(
     Returns:
         The row below.
     """
-    room = canvas.width - CARDS_AT - _TOTAL
+    points_at = _points_at(people)
+    room = canvas.width - points_at - _TOTAL
     if first is None:
         first = max(0, rounds - room // _NARROW)
         column = min(_ROUND, room // max(1, rounds - first))
     else:
         column = _NARROW
-    total_at = CARDS_AT + column * (rounds - first)
+    total_at = points_at + column * (rounds - first)
     waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
     canvas.put(0, top - 1, waves, palette["water.wave"])
     canvas.put(1, top, _("Round"), palette["water"])
     for i, number in enumerate(range(first + 1, rounds + 1)):
-        canvas.put(CARDS_AT + column * i, top, f"{number:>{column - 1}}", palette["water"])
+        canvas.put(points_at + column * i, top, f"{number:>{column - 1}}", palette["water"])
     canvas.put(total_at, top, f"{_('Total'):>{_TOTAL}}", palette["water"])
     leading = (max if best == "most" else min)((sum(points) for points in zip(*scores)), default=0)
     for seat, name in enumerate(people):
         y = top + 1 + seat
-        canvas.put(1, y, set_cell_size(name, NAME_COLUMNS), palette[seat_role(seat)])
+        canvas.put(1, y, name, palette[seat_role(seat)])
         for i, row in enumerate(scores[first:]):
             text = signed(row[seat], palette)
-            canvas.put(CARDS_AT + column * i, y, f"{text:>{column - 1}}", palette["water"])
+            canvas.put(points_at + column * i, y, f"{text:>{column - 1}}", palette["water"])
         total = sum(row[seat] for row in scores)
         role = "water.active" if scores and total == leading else "water.strong"
         canvas.put(total_at, y, f"{signed(total, palette):>{_TOTAL}}", palette[role])
     return top + 1 + len(people)
+
+
+def _points_at(people: Sequence[str]) -> int:
+    """Return the column at which the points of the first round begin, behind the longest name."""
+    return 2 + max(NAME_COLUMNS, *map(cell_len, people))
 
 
 def paint_sheets(
@@ -92,7 +127,7 @@ def paint_sheets(
 
     Each part ends with the totals so far; without room for all parts, the last ones are painted.
     """
-    across = max(1, (canvas.width - CARDS_AT - _TOTAL) // _NARROW)
+    across = max(1, (canvas.width - _points_at(people) - _TOTAL) // _NARROW)
     if rounds <= across:
         paint_sheet(canvas, top, people, scores, palette, rounds=rounds, best=best)
         return

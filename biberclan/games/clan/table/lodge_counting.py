@@ -7,6 +7,7 @@ from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.wrapping import wrapped
 
 
 def counts_of(desk: ClanDesk) -> tuple[Count, ...]:
@@ -48,12 +49,13 @@ class LodgeCounting:
         below = paint_tally(canvas, top, people, self._counts, shown, palette, card)
         if shown < self.steps:
             return below
-        for y, line in enumerate(self._remarks(), below + (1 if card or seats < 6 else 0)):
-            canvas.put(1, y, line, palette["water.active"])
-            below = y + 1
-        return below
+        remark = self._remark()
+        rows = wrapped(remark, canvas.width - 2) if remark else []
+        below += bool(rows) and (card is not None or seats < 6)
+        canvas.block(1, below, rows, palette["water.active"])
+        return below + len(rows)
 
-    def _remarks(self) -> list[str]:
+    def _remark(self) -> str:
         view, people = self._desk.view, self._desk.match.setup.people
         fives = [people[seat] for seat in five_of_a_kind(_lodges(self._desk))]
         if fives:
@@ -62,10 +64,10 @@ class LodgeCounting:
                 "Five of a kind! {names} win the whole match.",
                 len(fives),
             )
-            return [text.format(names=listed(fives))]
+            return text.format(names=listed(fives))
         ender = view.ender
         if ender is None:
-            return []
+            return ""
         before = [count.points + count.malus for count in self._counts]  # as compared (BC-62)
         most = max(before)
         best = [people[seat] for seat, points in enumerate(before) if points == most]
@@ -76,4 +78,4 @@ class LodgeCounting:
                 "{name} closed the round with {own} points, but {names} have {most}: malus of 10.",
                 len(best),
             )
-        return [text.format(name=people[ender], own=before[ender], names=listed(best), most=most)]
+        return text.format(name=people[ender], own=before[ender], names=listed(best), most=most)

@@ -3,16 +3,14 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from rich.cells import set_cell_size
-
 from biberclan.language import _
 from biberclan.rules.clan.scoring import Count
 from biberclan.ui.layout import Size, card_within
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
-from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS, signed
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
 
 _FIGURE = 7
 """Columns of a figure."""
@@ -85,11 +83,11 @@ def paint_tally(
         canvas.put(right + x, top, f"{head:>7}", palette["water"])
     y = top + 1
     rows = card[1] if card else 1
-    for seat, (name, count) in enumerate(zip(people, counts)):
+    for seat, count in enumerate(counts):
         stages = _stages(count)[: max(shown, 0)]
         shown -= steps_of(count)
         middle = y + rows // 2
-        canvas.put(1, middle, set_cell_size(name, NAME_COLUMNS), palette[seat_role(seat)])
+        paint_name(canvas, y, rows, people, seat, palette)
         if stages:
             _paint_cards(canvas, y, count, stages, palette, card)
             _paint_figures(canvas, right, middle, count, stages, palette)

@@ -1,14 +1,13 @@
 """Counting a round as people do: the cards of each pile up, those of the hand down (BM-62)."""
 
-from rich.cells import set_cell_size
-
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.mania.events import Event, RoundEnded
 from biberclan.rules.mania.scoring import leaders
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS, signed
+from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
+from biberclan.ui.paint.wrapping import wrapped
 
 _POINTS_AT = 10
 """Columns from the right edge at which the points begin."""
@@ -51,20 +50,20 @@ class PileCounting:
         view = self._view
         points = [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
         done = shown >= self.steps
-        best = leaders(points) if done else ()
+        best = leaders(points)
+        remark = wrapped(self._remark(best, points), canvas.width - 2)
         points_at = canvas.width - _POINTS_AT
         canvas.put(CARDS_AT, top, _("Cards of the pile"), palette["water"])
         canvas.put(CARDS_AT, top + 1, _("less cards of the hand"), palette["water"])
         canvas.put(points_at, top + 1, f"{_('Points'):>7}", palette["water"])
-        step = (room - 4) // view.seats
+        step = (room - 3 - len(remark)) // view.seats
         thick = min(max(1, (step - 1) // 2), _MOST_ROWS)
         most = max(max(pile.size, hand.size) for pile, hand in zip(view.piles, view.hands))
         scale = max(1, (points_at - CARDS_AT - 6) // max(most, 1)) if thick > 1 else 1
         y = top + 2
         for place, seat in enumerate(self._order):
             role = seat_role(seat)
-            name = set_cell_size(self._people[seat], NAME_COLUMNS).rstrip()
-            canvas.put(1, y, name, palette[role])
+            paint_name(canvas, y, 2, self._people, seat, palette)
             pile, hand = view.piles[seat].size, view.hands[seat].size
             if shown > 2 * place:
                 bar = palette.glyphs.full * (scale * pile)
@@ -73,15 +72,16 @@ class PileCounting:
                 less = signed(-hand, palette) if hand else "0"
                 bar = palette.glyphs.weave * (scale * hand)
                 self._paint_bar(canvas, y + thick, thick, bar, less, role, palette)
-                style = palette["water.active" if seat in best else "water.strong"]
+                won = done and seat in best
+                style = palette["water.active" if won else "water.strong"]
                 canvas.put(points_at, y + thick, f"{signed(points[seat], palette):>7}", style)
-                if seat in best:
+                if won:
                     canvas.put(points_at + 8, y + thick, palette.glyphs.mark, style)
             y += 2 * thick + (step > 2 * thick)
         if not done:
             return y
-        canvas.put(1, y, self._remark(best, points), palette["water.active"])
-        return y + 1
+        canvas.block(1, y, remark, palette["water.active"])
+        return y + len(remark)
 
     def _paint_bar(
         self, canvas: Canvas, y: int, rows: int, bar: str, text: str, role: str, palette: Palette
