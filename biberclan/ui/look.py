@@ -33,7 +33,8 @@ class SlotLook:
         kind: what lies there.
         card: the number card to show, for "up" and "known".
         sign: what stands on the card, for "action" and for a "known" action card.
-        label: the slot's name, written into free slots.
+        label: the slot's name, written into free slots; the name of a card that bears no number,
+            written below its picture.
         protected: whether nobody in turn may touch the card.
         pick: the key that points at the slot if it may be chosen, another sign where no key
             does from here, else "".

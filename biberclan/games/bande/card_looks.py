@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from biberclan.games.bande.teach.phrases import title
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
 from biberclan.ui.look import Sign, SlotLook
 
@@ -21,14 +22,14 @@ def shown_card(card: Card) -> SlotLook:
     """Return how a card looks that lies face up, or is held by the person at the keyboard."""
     if is_number(card):
         return SlotLook("up", card=card)
-    return SlotLook("action", sign=SIGNS[card])
+    return SlotLook("action", sign=SIGNS[card], label=title(card))
 
 
 def known_card(card: Card) -> SlotLook:
     """Return how a card looks that lies face down and may be seen by the viewer alone."""
     if is_number(card):
         return SlotLook("known", card=card)
-    return SlotLook("known", sign=_hidden(SIGNS[card]))
+    return SlotLook("known", sign=_hidden(SIGNS[card]), label=title(card))
 
 
 def _hidden(sign: Sign) -> Sign:

@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 
 from biberclan.ui.look import Kind, SlotLook, news_sign
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.faces import digit_rows, sign_rows
 from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
+from biberclan.ui.paint.wrapping import wrapped
 
 _BASES: Final[dict[Kind, str]] = {
     "up": "card.up",
@@ -88,19 +90,20 @@ def _paint_weave(canvas: Canvas, x: int, y: int, size: tuple[int, int], palette:
 def _paint_face(
     canvas: Canvas, x: int, y: int, size: tuple[int, int], look: SlotLook, palette: Palette
 ) -> None:
-    """Paint the number or the sign of a card."""
+    """Paint the number of a card, or its picture and name."""
     width, height = size
     hidden = look.kind == "known"
     style = palette[_face_role(look)]
-    # A card that lies face down, and that only its viewer may see, keeps a frame of weave.
-    inner = (width - 6, height - 4) if hidden else (width - 2, height - 2)
-    rows, plain = _face_rows(look, inner, palette.glyphs)
-    if len(rows) == 1:
-        rows = [plain]
-    elif hidden:
-        blank = " " * len(rows[0])
-        rows = [f" {row} " for row in (blank, *rows, blank)]
-    left, top = x + (width - len(rows[0])) // 2, y + (height - len(rows)) // 2
+    plain = _plain_face(look, palette.glyphs)
+    # A card that lies face down, and that only its viewer may see, keeps weave around it, at its
+    # sides, or above and below.
+    rooms = ((-6, -4), (-6, -2), (-4, -4), (-2, -4)) if hidden else ((-2, -2),)
+    ways = ((named, (width + w, height + h)) for named in (True, False) for w, h in rooms)
+    faces = (_face_rows(look, room, palette.glyphs, named=named) for named, room in ways)
+    rows = next(filter(None, faces), [plain])
+    if hidden and len(rows) > 1:
+        rows = _on_weave(rows, (width - 2, height - 2))
+    left, top = x + (width - cell_len(rows[0])) // 2, y + (height - len(rows)) // 2
     canvas.block(left, top, rows, style)
     large = width >= _CORNERS_FROM[0] and height >= _CORNERS_FROM[1]
     if large and not hidden and left - x > 2 + len(plain):
@@ -108,14 +111,50 @@ def _paint_face(
         canvas.put(x + width - 2 - len(plain), y + height - 2, plain, style)
 
 
-def _face_rows(look: SlotLook, inner: tuple[int, int], glyphs: Glyphs) -> tuple[list[str], str]:
-    """Return what stands on a card, drawn and as a plain sign."""
+def _on_weave(rows: list[str], inner: tuple[int, int]) -> list[str]:
+    """Keep blanks around a face that lies on weave, as far as some of the weave is left."""
+    columns = cell_len(rows[0])
+    if columns + 2 <= inner[0]:
+        rows = [f" {row} " for row in rows]
+    if columns + 4 <= inner[0] and len(rows) + 2 <= inner[1]:
+        blank = " " * (columns + 2)
+        rows = [blank, *rows, blank]
+    return rows
+
+
+def _face_rows(look: SlotLook, room: tuple[int, int], glyphs: Glyphs, *, named: bool) -> list[str]:
+    """Return what is drawn on a card as large as there is room for it, nothing if there is none.
+
+    Args:
+        look: how the card is to look.
+        room: columns and rows.
+        glyphs: the characters to draw with.
+        named: whether a card that bears no number is to have its name below the picture.
+    """
+    columns, rows = room
     if look.card is not None:
-        number = f"({look.card})" if look.kind == "known" else str(look.card)
-        return digit_rows(look.card, inner, glyphs), number
+        drawn = digit_rows(look.card, room, glyphs)
+        return drawn if len(drawn) > 1 else []
     assert look.sign is not None
-    sign = look.sign.ascii if glyphs is ASCII else look.sign.full
-    return sign_rows(look.sign, inner, glyphs), sign
+    name = wrapped(look.label, columns) if named and look.label else []
+    picture = sign_rows(look.sign, (columns, rows - len(name)), glyphs)
+    if len(picture) == 1 or (name and " ".join(name) != look.label):
+        return []
+    across = max(map(cell_len, (*picture, *name)))
+    return [_centred(row, across) for row in (*picture, *name)]
+
+
+def _centred(row: str, columns: int) -> str:
+    before = (columns - cell_len(row)) // 2
+    return set_cell_size(" " * before + row, columns)
+
+
+def _plain_face(look: SlotLook, glyphs: Glyphs) -> str:
+    """Return what stands on a card where there is no room to draw."""
+    if look.card is not None:
+        return f"({look.card})" if look.kind == "known" else str(look.card)
+    assert look.sign is not None
+    return look.sign.ascii if glyphs is ASCII else look.sign.full
 
 
 def _face_role(look: SlotLook) -> str:

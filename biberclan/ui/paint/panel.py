@@ -19,6 +19,8 @@ _PILES: Final = ((17, 11), (13, 9), (11, 7), (9, 5), (7, 3))
 """Columns and rows of the cards on the piles, largest first."""
 _SMALLEST_PILE: Final = (5, 3)
 """The same where more piles than usual stand beside each other."""
+_LOOKED_AT: Final = 13
+"""The fewest columns of a large card that is looked at: so many a picture needs with weave."""
 _GAP: Final = 4
 """Columns between two piles, at least; a caption may be a little wider than its card."""
 _GAP_BESIDE: Final = 2
@@ -123,6 +125,10 @@ def _paint_wide(
     columns, rows = hand_room((canvas.width, canvas.height), beside=False)
     hand = hand_size(columns, min(rows, room.rows))
     large = [pile for pile in look.piles if pile.large]
+    if any(pile.card is not None and pile.card.kind == "known" for pile in large):
+        widest = max(cell_len(pile.note) for pile in large)
+        hand = max(hand[0], _LOOKED_AT, widest + 1 - widest % 2), hand[1]
+    look = _with_names(look, hand[0])
     places = _paint_large(canvas, room.left, room.top, hand, large, palette)
     if not large:
         place = Room(room.left, room.top, hand[0], room.rows)
@@ -171,6 +177,7 @@ def _paint_tall(
     small = [pile for pile in look.piles if not pile.large]
     if len(large) > 1:
         hand = hand_size((room.columns - 2) // len(large) - 2, hand[1])
+    look = _with_names(look, hand[0])
     across = len(large) * (hand[0] + 2) - 2
     left = room.left + (room.columns - across) // 2
     places = _paint_large(canvas, left, room.top + 1, hand, large, palette)
@@ -221,20 +228,36 @@ def _paint_large(
     """Paint cards held or looked at, each with its name on its upper edge, a note on the lower."""
     places: Places = []
     for pile in piles:
+        edges = _edges(pile, size[0]) or ("", "")
         if pile.card is not None:
-            paint_slot(canvas, x, y, size, pile.card, palette)
-        upper, lower = pile.caption, pile.note
-        if cell_len(upper) > size[0] and not lower:
-            upper, _blank, lower = upper.rpartition(" ")
-        for row, text in ((y, upper), (y + size[1] - 1, lower)):
+            # A name that stands on the edge need not stand on the card.
+            label = "" if pile.card.label in edges else pile.card.label
+            paint_slot(canvas, x, y, size, replace(pile.card, label=label), palette)
+        for row, text in zip((y, y + size[1] - 1), edges):
             if text:
                 tag = f" {text} " if cell_len(text) + 4 <= size[0] else text  # corners stay
-                left = x + (size[0] - cell_len(tag)) // 2
-                canvas.put(max(left, 0), row, tag, palette["bar.head"])
+                canvas.put(x + (size[0] - cell_len(tag)) // 2, row, tag, palette["bar.head"])
         card = Region(x, y, *size)
         places.append(Shown(card, pile.command, pile.place, card))
         x += size[0] + 2
     return places
+
+
+def _edges(pile: PileLook, columns: int) -> tuple[str, str] | None:
+    """Return what stands on the edges of a large card, upper and lower; None if it is too wide."""
+    upper, lower = pile.caption, pile.note
+    if cell_len(lower) > columns and pile.card is not None and lower == pile.card.label:
+        lower = ""  # it finds room on the card itself
+    elif cell_len(upper) > columns and not lower and upper.count(" ") == 1:
+        upper, lower = upper.split(" ")
+    return None if max(cell_len(upper), cell_len(lower)) > columns else (upper, lower)
+
+
+def _with_names(look: PanelLook, columns: int) -> PanelLook:
+    """Return the look with those names in the sentence that are too wide for their large cards."""
+    large = (pile for pile in look.piles if pile.large)
+    names = [pile.caption for pile in large if _edges(pile, columns) is None]
+    return replace(look, says=" ".join(filter(None, [*names, look.says])))
 
 
 def _paint_piles(

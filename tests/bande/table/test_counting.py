@@ -46,11 +46,11 @@ def test_the_whole_story() -> None:
     told = [(line(counting, step, "Anna"), line(counting, step, "Ben")) for step in range(14)]
     assert counting.steps == 13
     assert told[0] == (["Anna", "■"], ["Ben"])
-    assert told[1] == (["Anna", "■", "[4]", "⇄", "[2]", "[1]"], ["Ben"])
-    assert told[2][1] == ["Ben", "[5]", "[6]", "◉", "[8]"]
-    assert told[3][0] == ["Anna", "■", "[4]", "⇄", "[2]", "[1]", "⇄→+2"]
-    assert told[4][0] == ["Anna", "■", "[4]", "[7]", "[2]", "[1]", "⇄→+2→7"]
-    assert told[5][1] == ["Ben", "[5]", "[6]", "[3]", "[8]", "◉→3"]
+    assert told[1] == (["Anna", "■", "[4]", "⇄", "[2]", "[1]", "Swap"], ["Ben"])
+    assert told[2][1] == ["Ben", "[5]", "[6]", "◉", "[8]", "Peek"]
+    assert told[3][0] == ["Anna", "■", "[4]", "⇄", "[2]", "[1]", "Swap→Draw", "Two"]
+    assert told[4][0] == ["Anna", "■", "[4]", "[7]", "[2]", "[1]", "Swap→Draw", "Two→7"]
+    assert told[5][1] == ["Ben", "[5]", "[6]", "[3]", "[8]", "Peek→3"]
     assert [words[6] for words, _ben in told[6:10]] == ["4", "11", "13", "14"]
     assert told[13][1][5] == "22"
     assert told[13][0][6:8] == ["14", "•"]

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
+
+from rich.cells import cell_len
 
 from biberclan.games.bande.table.layout import across, board_layout
 from biberclan.games.bande.table.tiles import Tile, action_spots, tile_at, tile_spot, tiles_in
-from biberclan.games.bande.teach.phrases import the
+from biberclan.games.bande.teach.phrases import short, the, title
 from biberclan.language import _, listed
 from biberclan.rules.bande import Action, Event, Observation
 from biberclan.rules.bande.actions import (
@@ -26,8 +28,12 @@ from biberclan.rules.bande.actions import (
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.row import OUTER, ROW, SLOTS
+from biberclan.rules.game import AnyReason
 from biberclan.ui.moves import Move
 from biberclan.ui.spot_desk import Direction, Spot, SpotDesk
+
+_NAMED_FROM: Final = 7
+"""From how many rows on a special card in a row has room for its name."""
 
 
 class BandeDesk(SpotDesk):
@@ -115,6 +121,22 @@ class BandeDesk(SpotDesk):
             return None
         ended = self.match.log[-1].events
         return next((event.rows for event in ended if isinstance(event, TurnedUp)), None)
+
+    def says(self) -> tuple[str, AnyReason | None]:
+        """Say what Enter would do here; once all cards lie open, what the signs on them mean."""
+        rows = self.turned_up or ()
+        special = sorted({card for row in rows for card in row if not is_number(card)})
+        if not special or self._bear_names(special):
+            return super().says()
+        return "  ".join(f"{short(card)} {title(card)}" for card in special), None
+
+    def _bear_names(self, cards: Sequence[Card]) -> bool:
+        """Whether special cards in rows are large enough for their names."""
+        if self.board is None:
+            return False
+        columns, rows = board_layout(self.view.seats, self.board).card
+        widest = max(cell_len(word) for card in cards for word in title(card).split())
+        return rows >= _NAMED_FROM and columns >= widest + 2
 
     def drawing(self) -> Action | None:
         """Return the action that takes a card from the draw pile now, None if none does."""

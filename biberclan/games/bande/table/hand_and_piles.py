@@ -11,6 +11,7 @@ from biberclan.games.bande.teach.spots import SLOT_NAMES
 from biberclan.language import _
 from biberclan.rules.bande import Observation
 from biberclan.rules.bande.actions import Peek
+from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.row import OUTER
 from biberclan.ui.look import PileLook, Sign, SlotLook
 from biberclan.ui.moves import ASIDE, DISCARD_PILE, DRAW_PILE, HAND
@@ -63,6 +64,7 @@ def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
             None if card is None else known_card(card),
             "confirm",
             large=True,
+            note="" if card is None or is_number(card) else title(card),
         )
         for slot in slots
         for card in (row[slot].card,)

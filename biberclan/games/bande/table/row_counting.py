@@ -1,12 +1,14 @@
 """Counting a round as people do: turned up, action cards replaced, then card by card."""
 
 from dataclasses import replace
+from functools import partial
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from biberclan.games.bande.card_looks import SIGNS, shown_card
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.table.row_story import RowSoFar, story
+from biberclan.games.bande.teach.phrases import title
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.bande import Event
 from biberclan.rules.bande.cards import Card, is_number
@@ -14,15 +16,16 @@ from biberclan.rules.bande.row import ROW
 from biberclan.ui.layout import Size, card_within
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
-from biberclan.ui.paint.palette import ASCII, Palette, seat_role
-from biberclan.ui.paint.sheet import CARDS_AT, NAME_COLUMNS
+from biberclan.ui.paint.palette import ASCII, Palette
+from biberclan.ui.paint.sheet import CARDS_AT, paint_name
+from biberclan.ui.paint.wrapping import wrapped
 
 _SMALLEST = (5, 3)
 """Columns and rows of a whole card, at least; all columns fit a window of 80 with it."""
 _BESIDE = 44
 """Columns for the points, and for what has replaced action cards."""
 _REMARKS = 2
-"""Rows that the remarks take at most."""
+"""Rows for the remarks, at least."""
 _SUM_AT = 37
 _REPLACED_AT = 47
 
@@ -54,14 +57,16 @@ class RowCounting:
     def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:
         """Paint as far as it has come; see `Counting`."""
         rows = self._story[shown]
+        remarks = self._remarks(self._story[-1], canvas.width - 2)
         across = (canvas.width - CARDS_AT - _BESIDE) // ROW
-        card = card_within(across, (room - _REMARKS - 2) // len(rows), _SMALLEST)
+        left = room - max(len(remarks), _REMARKS) - 2
+        card = card_within(across, left // len(rows), _SMALLEST)
         height = card[1] if card else 1
         right = ROW * (card[0] - _SMALLEST[0]) if card else 0
         fewest = min(row.points for row in rows) if all(row.done for row in rows) else None
         canvas.put(right + _SUM_AT, top, f"{_('Points'):>7}", palette["water"])
-        if any(row.redrawn for row in rows):
-            canvas.put(right + _REPLACED_AT, top, _("Action cards replaced"), palette["water"])
+        if any(row.ways for row in rows):
+            canvas.put(right + _REPLACED_AT, top, _("Action cards"), palette["water"])
         y = top + 1
         for seat, row in enumerate(rows):
             # While it is being counted, a card is lit.
@@ -71,7 +76,6 @@ class RowCounting:
             y += height
         if shown < self.steps:
             return y
-        remarks = self._remarks(rows)
         below = y if card else y + 1
         canvas.block(1, below, remarks, palette["water.active"])
         return below + len(remarks)
@@ -91,8 +95,7 @@ class RowCounting:
         right = ROW * (card[0] - _SMALLEST[0]) if card else 0
         glyphs = palette.glyphs
         mark = f" {glyphs.closed}" if seat == self._view.knocker else ""
-        name = set_cell_size(self._people[seat], NAME_COLUMNS - len(mark)).rstrip() + mark
-        canvas.put(1, middle, name, palette[seat_role(seat)])
+        paint_name(canvas, y, card[1] if card else 1, self._people, seat, palette, mark)
         if card is None:
             _paint_small(canvas, y, row, lit, palette)
         else:
@@ -103,13 +106,17 @@ class RowCounting:
             if fewest:
                 canvas.put(right + _SUM_AT + 8, middle, glyphs.mark, palette[role])
         x = right + _REPLACED_AT
-        for _slot, way in row.redrawn:
-            text = glyphs.arrows[-1].join(_written(each, palette) for each in way)
-            canvas.put(x, middle, text, palette["water.good"])
-            x += cell_len(text) + 2
+        for write in (_name, partial(_written, palette=palette)):
+            ways = "  ".join(glyphs.arrows[-1].join(map(write, way)) for way in row.ways)
+            if cell_len(ways) < canvas.width - x:
+                break
+        canvas.put(x, middle, ways, palette["water.good"])
 
-    def _remarks(self, rows: tuple[RowSoFar, ...]) -> list[str]:
-        """Say who has the fewest points in this round, and whether the knock has paid off."""
+    def _remarks(self, rows: tuple[RowSoFar, ...], columns: int) -> list[str]:
+        """Say who has the fewest points in this round, and whether the knock has paid off.
+
+        Each on a row of its own, as far as that takes no more rows than there usually are.
+        """
         people = self._people
         fewest = min(row.points for row in rows)
         best = [people[seat] for seat, row in enumerate(rows) if row.points == fewest]
@@ -127,7 +134,8 @@ class RowCounting:
             else:
                 text = _("{name} knocked and has {points}, not the fewest; that costs nothing.")
                 remarks.append(text.format(name=name, points=rows[knocker].points))
-        return remarks
+        apart = [row for remark in remarks for row in wrapped(remark, columns)]
+        return apart if len(apart) <= _REMARKS else wrapped(" ".join(remarks), columns)
 
 
 def _paint_cards(
@@ -147,6 +155,10 @@ def _paint_small(canvas: Canvas, y: int, row: RowSoFar, lit: int | None, palette
         role = "card.up.cursor" if slot == lit else role
         text = f"{_written(card, palette):^3}" if not is_number(card) else f"[{card}]"
         canvas.put(CARDS_AT + 5 * slot, y, text, palette[role])
+
+
+def _name(card: Card) -> str:
+    return str(card) if is_number(card) else title(card)
 
 
 def _written(card: Card, palette: Palette) -> str:

@@ -35,6 +35,15 @@ class RowSoFar:
         return self.counted == ROW
 
     @property
+    def ways(self) -> tuple[tuple[Card, ...], ...]:
+        """For each special card, replaced or not yet, the card and what was drawn for it."""
+        drawn = dict(self.redrawn)
+        specials = enumerate(self.cards)
+        left = {at: (card,) for at, card in specials if at not in drawn and not is_number(card)}
+        ways = {**drawn, **left}
+        return tuple(ways[slot] for slot in sorted(ways))
+
+    @property
     def replaced(self) -> frozenset[Slot]:
         """The slots in which a number has taken an action card's place."""
         return frozenset(slot for slot, cards in self.redrawn if is_number(cards[-1]))

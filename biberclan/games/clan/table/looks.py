@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.teach.phrases import slot_name
+from biberclan.games.clan.teach.phrases import action_card, slot_name
 from biberclan.games.clan.teach.spots import touched as spots_touched
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
@@ -136,4 +136,4 @@ def shown_card(card: Card) -> SlotLook:
     """Return how a card outside the lodges looks that everybody may see."""
     if is_number(card):
         return SlotLook("up", card=card)
-    return SlotLook("action", sign=SIGNS[card])
+    return SlotLook("action", sign=SIGNS[card], label=action_card(card))
