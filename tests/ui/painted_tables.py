@@ -1,0 +1,160 @@
+"""Whole tables of any game as they are painted, without a terminal: what can be read there, how."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import pytest
+from rich.cells import cell_len
+
+from biberclan.language import _
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.ui.desk import Desk
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.panel_look import panel_look
+from biberclan.ui.table import division_of, table_of
+from biberclan.ui.widgets.grid_board import GridBoard
+from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.panel import Panel
+
+LONG_NAMES: Final = (
+    "Maximilian 10",
+    "Bartholomäus Benno X",
+    "Ida",
+    "Christian-Alexander",
+    "Wilhelmine Charlotte",
+    "Friedrich-Ferdinand2",
+)
+"""As long as names may be, ending in numbers, and a short one."""
+
+
+class Watch:
+    """Remembers which text each cell of a canvas is part of, and what was cut off at an edge.
+
+    Attributes:
+        cut: texts of which a part was painted outside.
+    """
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        """Watch all canvases that are begun from now on."""
+        self.cut: list[str] = []
+        self._texts = [""]
+        put, paste, begin = Canvas.put, Canvas.paste, Canvas.__init__
+
+        def watched_begin(canvas: Any, width: int, height: int, *rest: Any) -> None:
+            begin(canvas, width, height, *rest)
+            canvas.owners = [[0] * width for _row in range(height)]
+
+        def watched_put(canvas: Any, x: int, y: int, text: str, style: Any) -> None:
+            put(canvas, x, y, text, style)
+            said = any(char.isalnum() for char in text)
+            right = x + cell_len(text.rstrip())
+            if said and not (0 <= y < canvas.height and x >= 0 and right <= canvas.width):
+                self.cut.append(text)
+            if 0 <= y < canvas.height:
+                left, right = max(x, 0), min(x + cell_len(text), canvas.width)
+                canvas.owners[y][left:right] = [len(self._texts)] * (right - left)
+                self._texts.append(text)
+
+        def watched_paste(canvas: Any, other: Any, x: int, y: int, first: int, rows: int) -> None:
+            paste(canvas, other, x, y, first, rows)
+            left, right = max(x, 0), min(x + other.width, canvas.width)
+            for row in range(max(y, 0), min(y + min(rows, other.height - first), canvas.height)):
+                canvas.owners[row][left:right] = other.owners[first + row - y][left - x : right - x]
+
+        patch.setattr(Canvas, "__init__", watched_begin)
+        patch.setattr(Canvas, "put", watched_put)
+        patch.setattr(Canvas, "paste", watched_paste)
+
+    def touching(self, canvas: Any) -> Iterator[tuple[str, str]]:
+        """Yield pairs of texts that stand beside each other without a blank between."""
+        for chars, owners in zip(canvas._chars, canvas.owners):
+            for at in range(1, canvas.width):
+                one, other = owners[at - 1], owners[at]
+                if one != other and (chars[at - 1] + chars[at]).isalnum():
+                    yield self._texts[one], self._texts[other]
+
+
+class Shown(NamedTuple):
+    """A table as it is painted.
+
+    Attributes:
+        board: the board.
+        notes: what stands on its free part, None if there is none.
+        panel: the panel.
+    """
+
+    board: Canvas
+    notes: Canvas | None
+    panel: Canvas
+
+    @property
+    def parts(self) -> Sequence[Canvas]:
+        """All that there is."""
+        return [self.board, self.panel, *([] if self.notes is None else [self.notes])]
+
+    @property
+    def text(self) -> str:
+        """All that can be read."""
+        return "\n".join(part.text() for part in self.parts)
+
+
+def painted(desk: Desk, size: tuple[int, int], palette: Palette, *, hint: str = "") -> Shown:
+    """Paint the table of a desk.
+
+    Args:
+        desk: what is going on.
+        size: columns and rows of the window.
+        palette: colours and glyphs.
+        hint: what is explained, "" for nothing.
+    """
+    game, seats = desk.match.setup.game, desk.view.seats
+    table, division = table_of(game), division_of(game, seats, size)
+    desk.board = division.board
+    board = table.board(table.look(desk), palette)
+    look = replace(
+        panel_look(desk),
+        hint=hint,
+        hint_aside=_("(E: no more of these)"),
+        hint_yields=desk.has_chosen,
+    )
+    panel = Panel(look, palette)
+    notes = None
+    if isinstance(board, GridBoard):
+        canvas = Canvas(*division.board, palette["water"])
+        grid = board.grid(division.board)
+        wide, tall = grid.part
+        for seat, part in enumerate(board._parts):
+            part.card = grid.card
+            its = part.paint(wide, tall)
+            canvas.paste(its, seat % grid.columns * wide, seat // grid.columns * tall, 0, tall)
+        if grid.notes is not None and board.notes is not None:
+            board.notes.show(look)
+            notes = board.notes.paint(*grid.notes)
+    else:
+        assert isinstance(board, Painted)
+        canvas = board.paint(*division.board)
+    panel.divide(division, has_notes=notes is not None)
+    return Shown(canvas, notes, panel.paint(*division.panel))
+
+
+def played(setup: Setup, every: int) -> Iterator[Desk]:
+    """Play a match by chance; stop now and then, at looks at cards, and at the end of a round."""
+    rng, table = Random(setup.seed), table_of(setup.game)
+    match, number = Match(setup), 0
+    while True:
+        number += 1
+        over = match.actor is None or match.view.paused
+        if number % every == 0 or over or match.looking is not None:
+            yield table.open_desk(match)
+        if match.actor is None:
+            return
+        if match.looking is not None and match.seated is not None:
+            match.stop_looking()
+        elif match.seated is None and not match.view.paused:
+            match.sit_down()
+        else:
+            match.act(rng.choice(match.legal_actions()))
