@@ -7,7 +7,8 @@ from hypothesis import given
 
 from biberclan.games.bande.teach import NOVELTIES, explain_novelty, novelties
 from biberclan.language import Language
-from biberclan.rules.bande import State, glance, observe
+from biberclan.rules.bande import State, glance, legal_actions, observe
+from biberclan.rules.bande.actions import Take
 from biberclan.rules.bande.events import Refilled
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.rulebook import rulebook
@@ -43,14 +44,25 @@ def test_no_hidden_card_makes_a_difference(walk: Walk) -> None:
 def test_the_decision_comes_first_and_one_thing_at_a_time() -> None:
     view = observe(position("1 2 3 4", "5 6 7 8", discard=["swap"], knocker=1), 0)
     assert list(novelties(view, [Refilled(9)])) == [
-        "bande_draw",
         "bande_blocked",
         "bande_knocked",
         "bande_refilled",
     ]
     first, novelty = FirstTimes().next(novelties(view, []))
-    assert novelty == "bande_draw"
-    assert first.explained == {"bande_draw"}
+    assert novelty == "bande_blocked"
+    assert first.explained == {"bande_blocked"}
+
+
+def test_nobody_is_told_to_take_a_number_where_none_lies() -> None:
+    told = {"bande_draw": 0, "bande_blocked": 0}
+    for step in steps(Walk(3, 1, dawdle=False)):
+        if step.after.phase == "draw":
+            view = glance(observe(step.after, step.after.actor))
+            novelty = next(iter(novelties(view, step.events)))
+            can_take = any(isinstance(action, Take) for action in legal_actions(step.after))
+            assert novelty == ("bande_draw" if can_take else "bande_blocked")
+            told[novelty] += 1
+    assert all(told.values())
 
 
 def test_nothing_is_explained_in_the_handover_or_of_a_covered_card() -> None:

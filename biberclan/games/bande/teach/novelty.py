@@ -126,9 +126,8 @@ def _of_the_decision(view: Observation) -> Iterator[Novelty]:
             yield "bande_look"
         case "draw":
             top = view.discard[-1]
-            yield "bande_draw"
-            if top is not None and not is_number(top):
-                yield "bande_blocked"
+            is_special = top is not None and not is_number(top)
+            yield "bande_blocked" if is_special else "bande_draw"
         case "use" if view.hand is not None:  # a covered hand is explained when it is seen
             specials: dict[int, Novelty] = {
                 SWAP: "bande_swap",
