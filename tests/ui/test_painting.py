@@ -19,7 +19,7 @@ from biberclan.rules.clan.scoring import count_round
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, card_within
 from biberclan.ui.look import PanelLook, PileLook, SeatLook, Sign, SlotLook, Standing
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.faces import sign_rows
 from biberclan.ui.paint.notes import Room, paint_standings
 from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
@@ -77,6 +77,20 @@ def test_slots_are_told_apart_without_colour(size: tuple[int, int], palette: Pal
     texts = {name: painted(look, size, palette) for name, look in LOOKS.items()}
     for one, other in itertools.combinations(texts, 2):
         assert texts[one] != texts[other], (one, other)
+
+
+@pytest.mark.parametrize("number", [2, 5, 9])
+@pytest.mark.parametrize("look", [{"cursor": True}, {"first": True}], ids=["pointed", "first"])
+def test_a_number_keeps_the_colour_of_its_value_when_it_is_pointed_at(
+    number: int, look: dict[str, bool]
+) -> None:
+    palette = Palette()
+    inks = []
+    for shown in (SlotLook("up", card=number), SlotLook("up", card=number, **look)):  # type: ignore[arg-type]  # flags
+        canvas = Canvas(5, 3, palette["water"])
+        paint_slot(canvas, 0, 0, (5, 3), shown, palette)
+        inks.append(canvas._styles[1][2].color)
+    assert inks[0] == inks[1] == palette[number_role(number)].color
 
 
 @every_size

@@ -26,9 +26,10 @@ _CORNERS_FROM: Final = (15, 9)
 """From which size on a card has its number in two corners, too."""
 
 
-def number_role(number: int) -> str:
-    """Return the style's role for a number: low, middle or high."""
-    return "card.low" if number <= 3 else "card.middle" if number <= 6 else "card.high"
+def number_role(number: int, *, pointed: bool = False) -> str:
+    """Return the style's role for a number, low, middle or high, pointed at or not."""
+    role = "card.low" if number <= 3 else "card.middle" if number <= 6 else "card.high"
+    return f"{role}.cursor" if pointed else role
 
 
 def paint_slot(
@@ -162,6 +163,6 @@ def _face_role(look: SlotLook) -> str:
         return "card.known"
     marked = look.cursor or look.first
     if look.card is not None:
-        return "card.up.cursor" if marked else number_role(look.card)
+        return number_role(look.card, pointed=marked)
     base = _BASES[look.kind]
     return f"{base}.cursor" if marked else f"{base}.pick" if look.pick else base

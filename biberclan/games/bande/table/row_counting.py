@@ -151,8 +151,7 @@ def _paint_cards(
 
 def _paint_small(canvas: Canvas, y: int, row: RowSoFar, lit: int | None, palette: Palette) -> None:
     for slot, card in enumerate(row.cards):
-        role = number_role(card) if is_number(card) else "card.action"
-        role = "card.up.cursor" if slot == lit else role
+        role = number_role(card, pointed=slot == lit) if is_number(card) else "card.action"
         text = f"{_written(card, palette):^3}" if not is_number(card) else f"[{card}]"
         canvas.put(CARDS_AT + 5 * slot, y, text, palette[role])
 

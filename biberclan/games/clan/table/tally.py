@@ -137,8 +137,8 @@ def _paint_cards(
             look = SlotLook("up", card=card, cursor=i in lit)
             paint_slot(canvas, _left(i, size), y, size, look, palette)
         else:
-            marked = "water.bad" if bitten else "card.up.cursor" if i in lit else number_role(card)
-            canvas.put(_left(i, size), y, f"[{card}]", palette[marked])
+            role = "water.bad" if bitten else number_role(card, pointed=i in lit)
+            canvas.put(_left(i, size), y, f"[{card}]", palette[role])
     if bitten and size:
         for row, tooth in zip((y, y + size[1] - 1), palette.glyphs.teeth):
             canvas.put(CARDS_AT, row, tooth * (size[0] * len(count.cards)), palette["water.bad"])
