@@ -26,8 +26,6 @@ _CORNER: Final = 3
 """Columns of a card that show its edge and its label."""
 _DRAWN_FROM: Final = 3
 """How many rows a card has within its border on which there is more than its label."""
-_NAME_ROWS: Final = 2
-"""How many rows a name is broken into where a card can be made as wide as that needs."""
 
 
 def fan_columns(count: int, card: Size, columns: int) -> int:
@@ -173,16 +171,15 @@ def _paint_face(
     card = look.card
     assert card is not None
     base = _base(look)
-    role = f"{base}.cursor" if look.cursor else number_role(card) if is_digit(card) else base
-    if look.beaten or (look.pick and not look.cursor):
-        role = f"{base}.pick"
-    style = palette[role]
     if not is_digit(card):
-        _paint_sign(canvas, (x + 1, y + 1), inner, card, palette, style)
+        marked = ".cursor" if look.cursor else ".pick" if look.pick or look.beaten else ""
+        _paint_sign(canvas, (x + 1, y + 1), inner, card, palette, palette[base + marked])
         return
-    drawn = _digits(card, inner, palette) if inner[1] >= _DRAWN_FROM else []
-    _paint_middle(canvas, (x + 1, y + 1), inner, drawn, style)
-    if not drawn:
+    style = palette[number_role(card, pointed=look.cursor)]
+    drawn = digit_rows(card, inner, palette.glyphs) if inner[1] >= _DRAWN_FROM else []
+    if len(drawn) > 1:
+        _paint_middle(canvas, (x + 1, y + 1), inner, drawn, style)
+    else:
         canvas.put(x + 1, y + 1, _label(look, palette)[: inner[0]], style)
 
 
@@ -194,38 +191,39 @@ def _paint_sign(
     palette: Palette,
     style: Style,
 ) -> None:
-    """Paint the letter of a card that is no digit and, as there is room, its picture and name."""
+    """Paint the letter of a card that is no digit and, as there is room, its name and picture."""
     (x, y), (columns, rows), sign = at, inner, sign_of(card)
     label = sign.ascii if palette.glyphs is ASCII else sign.full
     canvas.put(x, y, label[:columns], style)
     if not _bears_name(inner):
         return
-    picture = sign_rows(sign, (columns, rows - 1), palette.glyphs)
+    words = _name_rows(card, (columns, rows - 1), palette)
+    picture = sign_rows(sign, (columns, rows - 1 - len(words)), palette.glyphs)
     if len(picture) == 1:
-        words = _name_rows(card, (columns, rows - 1), palette)
         if len(words) == 1:
             _paint_middle(canvas, at, inner, words, style)
         else:  # below the letter
             _paint_middle(canvas, (x, y + 1), (columns, rows - 1), words, style)
         return
-    words = _name_rows(card, (columns, min(1, rows - 1 - len(picture))), palette)
     _paint_middle(canvas, (x, y + 1), (columns, rows - 1 - len(words)), picture, style)
     _paint_middle(canvas, (x, y + rows - len(words)), (columns, len(words)), words, style)
 
 
-def least_columns(card: Card, size: Size) -> int:
-    """Return how many columns a card of a size needs to bear its name on at most two rows.
+def least_columns(card: Card, size: Size, name_rows: int) -> int:
+    """Return how many columns a card of a size needs to bear its name on so many rows at most.
 
     >>> from biberclan.rules.mania.cards import HIPPIE, PARTYBEAVER
-    >>> least_columns(PARTYBEAVER, (7, 5)), least_columns(HIPPIE, (7, 5))
-    (8, 7)
+    >>> [least_columns(card, (7, 5), 2) for card in (PARTYBEAVER, HIPPIE)]
+    [8, 7]
+    >>> [least_columns(card, (7, 5), 1) for card in (PARTYBEAVER, HIPPIE)]
+    [13, 8]
     """
     columns, rows = size
     if is_digit(card) or not _bears_name((columns - 2, rows - 2)):
         return columns
     while True:
         named = _broken(card, columns - 2)
-        if len(named) <= _NAME_ROWS and max(map(cell_len, named)) <= columns - 2:
+        if len(named) <= name_rows and max(map(cell_len, named)) <= columns - 2:
             return columns
         columns += 1
 
@@ -250,22 +248,21 @@ def _name_rows(card: Card, room: Size, palette: Palette) -> list[str]:
 
 
 def _broken(card: Card, columns: int) -> list[str]:
-    """Break the name of a card into as few rows as its parts allow."""
-    name = name_of(card)
-    if cell_len(name) <= columns:
+    """Break the name of a card into as few rows as its parts allow, two of them about as long.
+
+    >>> from biberclan.rules.mania.cards import SUPERBEAVER
+    >>> _broken(SUPERBEAVER, 11), _broken(SUPERBEAVER, 9), _broken(SUPERBEAVER, 5)
+    (['Superbeaver'], ['Super-', 'beaver'], ['Super-', 'bea-', 'ver'])
+    """
+    name, parts = name_of(card), parts_of(card)
+    if cell_len(name) <= columns or len(parts) < 2:
         return [name]
-    rows: list[str] = []
-    *parts, last = parts_of(card) or [name]
-    for part in parts:
-        if rows and cell_len(rows[-1] + part) < columns:
-            rows[-1] += part
-        else:
-            rows.append(part)
-    if rows and cell_len(rows[-1] + last) <= columns:
-        rows[-1] += last
-    else:
-        rows.append(last)
-    return [*(row + "-" for row in rows[:-1]), rows[-1]]
+    breaks = range(1, len(parts))
+    in_two = (["".join(parts[:at]) + "-", "".join(parts[at:])] for at in breaks)
+    best = min(in_two, key=lambda rows: max(map(cell_len, rows)))
+    if max(map(cell_len, best)) <= columns:
+        return best
+    return [*(part + "-" for part in parts[:-1]), parts[-1]]
 
 
 def _paint_middle(
@@ -274,15 +271,3 @@ def _paint_middle(
     if rows:
         left = at[0] + (room[0] - cell_len(rows[0])) // 2
         canvas.block(left, at[1] + (room[1] - len(rows)) // 2, rows, style)
-
-
-def _digits(card: int, inner: Size, palette: Palette) -> list[str]:
-    """Return the number of a card drawn large, nothing where there is no room for that."""
-    glyphs = palette.glyphs
-    if card < HIGHEST:
-        rows = digit_rows(card, inner, glyphs)
-    else:
-        half = (inner[0] - 1) // 2, inner[1]
-        one, zero = (digit_rows(each, half, glyphs) for each in (1, 0))
-        rows = [f"{left} {right}" for left, right in zip(one, zero)]
-    return rows if len(rows) > 1 else []

@@ -8,6 +8,7 @@ from biberclan.ui.look import Sign
 from biberclan.ui.paint.palette import ASCII, Glyphs
 
 _SCALES = (4, 3, 2, 1)
+_TEN = 10
 
 
 @cache
@@ -32,10 +33,10 @@ def _drawings(name: str) -> dict[str, tuple[str, ...]]:
 
 @cache
 def digit_rows(number: int, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
-    """Draw a digit as large as a card has room for.
+    """Draw a number as large as a card has room for.
 
     Args:
-        number: 0 to 9.
+        number: 0 to 10.
         size: columns and rows inside the card's border.
         glyphs: the characters to draw with.
 
@@ -44,9 +45,30 @@ def digit_rows(number: int, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
     """
     for scale in _SCALES:
         # In ASCII no character is half as high as another.
-        if _fits(_digits()[number], scale, size) and (glyphs is not ASCII or scale % 2 == 0):
+        if glyphs is ASCII and scale % 2:
+            continue
+        if number == _TEN and (5 * scale + 1) // 2 <= size[1] and (ten := _ten(scale, size[0])):
+            return _drawn(ten, scale, glyphs, across=1)
+        if number < _TEN and _fits(_digits()[number], scale, size):
             return _drawn(_digits()[number], scale, glyphs)
     return [str(number)]
+
+
+def _ten(scale: int, columns: int) -> list[str]:
+    """Return the points of a ten as tall as other digits and hardly wider, none if it is too wide.
+
+    A point is as tall as any, but one column wide: strokes are as thick as there is room.
+
+    >>> _ten(2, 7), _ten(1, 4)
+    (['##.####', '##.#..#', '##.#..#', '##.#..#', '##.####'], [])
+    """
+    one = min(scale, max(1, columns - 1 - 2 * scale))
+    zero = min(3 * scale, columns - 1 - one)
+    if zero < max(3, 2 * scale):
+        return []
+    side = "#" * (zero // 3)
+    hollow = side + "." * (zero - 2 * len(side)) + side
+    return ["#" * one + "." + row for row in ("#" * zero, hollow, hollow, hollow, "#" * zero)]
 
 
 @cache
@@ -81,9 +103,12 @@ def _fits(points: Sequence[str], scale: int, size: tuple[int, int]) -> bool:
     return across <= size[0] and down <= size[1]
 
 
-def _drawn(points: Sequence[str], scale: int, glyphs: Glyphs) -> list[str]:
-    """Draw points as squares of `scale` columns and half as many rows."""
-    halves = ["".join(point * scale for point in row) for row in points for _half in range(scale)]
+def _drawn(
+    points: Sequence[str], scale: int, glyphs: Glyphs, across: int | None = None
+) -> list[str]:
+    """Draw points as squares of `scale` columns, or `across`, and half as many rows."""
+    columns = across or scale
+    halves = ["".join(point * columns for point in row) for row in points for _half in range(scale)]
     halves += ["." * len(halves[0])] * (len(halves) % 2)
     cell = {"##": glyphs.full, "#.": glyphs.upper, ".#": glyphs.lower, "..": " "}
     return [

@@ -18,6 +18,7 @@ from biberclan.games.mania.table.layout import BoardLayout
 from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook
 from biberclan.games.mania.table.targets import DRAW_PILE, Target
 from biberclan.language import _, in_points, written
+from biberclan.rules.mania.cards import Card
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.ui.layout import Size
 from biberclan.ui.look import news_sign
@@ -26,6 +27,8 @@ from biberclan.ui.paint.palette import ASCII, Palette, seat_role
 from biberclan.ui.paint.wrapping import shortened
 
 _LEFT: Final = 1
+_LITTLE: Final = 2
+"""How many columns a card is made wider at most so that its name need not be broken."""
 _MOST_NEWS: Final = 3
 """How many numbers of news stand beside a hand or a pile, at most."""
 
@@ -121,16 +124,25 @@ def paint_groups(
     """
     places: Places = []
     columns = [card[0] + (len(group) - 1) * (card[0] - 1) for group in groups]
-    spare = right - x - sum(columns)
-    for group, taken in zip(groups, columns):
-        wider = 0 if group[0].card is None else least_columns(group[0].card, card) - card[0]
-        if wider > spare:
-            wider = 0
-        spare -= wider
-        size = card[0] + wider, card[1]
-        places += paint_fan(canvas, x, y, taken + wider, size, group, palette)
-        x += taken + wider
+    wider = _wider([group[0].card for group in groups], card, right - x - sum(columns))
+    for group, taken, more in zip(groups, columns, wider):
+        size = card[0] + more, card[1]
+        places += paint_fan(canvas, x, y, taken + more, size, group, palette)
+        x += taken + more
     return places
+
+
+def _wider(cards: Sequence[Card | None], size: Size, spare: int) -> list[int]:
+    """Return how much wider each card is for its name: on two rows, on one if little more."""
+    wider = [0] * len(cards)
+    for name_rows in (2, 1):
+        for place, card in enumerate(cards):
+            need = 0 if card is None else least_columns(card, size, name_rows) - size[0]
+            more = need - wider[place]
+            if 0 < more <= spare and (name_rows > 1 or more <= _LITTLE):
+                wider[place] = need
+                spare -= more
+    return wider
 
 
 def paint_person(

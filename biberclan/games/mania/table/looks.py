@@ -235,7 +235,7 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
     if desk.what_is_laid():
         badge = desk.badge(GROUP)
         text = short(desk.gathered) + (f" {badge}" if badge else "")
-        yield Chip(text, _("Enter"), GROUP)
+        yield Chip(text) if desk.is_refused else Chip(text, _("Enter"), GROUP)
         return
     kinds = [pick for pick in picks if pick.area == "kind"]
     for pick in kinds:

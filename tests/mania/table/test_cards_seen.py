@@ -1,0 +1,97 @@
+"""What stands on cards: names in full, a ten as tall as any digit, colours under the cursor."""
+
+import pytest
+
+from biberclan import language
+from biberclan.games.mania.card_looks import CardLook, key_of
+from biberclan.games.mania.card_painting import paint_card
+from biberclan.games.mania.table.board_painting import paint_groups
+from biberclan.games.mania.table.layout import CARDS, board_layout
+from biberclan.games.mania.table.looks import board_look
+from biberclan.games.mania.table.targets import GROUP
+from biberclan.games.mania.teach.phrases import name_of
+from biberclan.language import Language
+from biberclan.rules.mania.cards import HIGHEST, HIPPIE, KINDS, MEANIE, is_digit
+from biberclan.rules.mania.decks import DISPLAY
+from biberclan.ui.layout import Size
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import number_role
+from biberclan.ui.paint.faces import digit_rows
+from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
+from biberclan.ui.table import division_of
+from tests.mania.table.tables import desk_at
+
+each_palette = pytest.mark.parametrize(
+    "palette", [Palette(), Palette(ascii=True)], ids=["unicode", "ascii"]
+)
+NAMED = [card for card in CARDS if card >= (7, 5)]
+
+
+@each_palette
+@pytest.mark.parametrize("card", NAMED, ids=str)
+def test_every_card_of_the_display_bears_its_whole_name(
+    card: Size, palette: Palette, tongue: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(language, "_in_ascii", palette.glyphs is ASCII)
+    special = [kind for kind in KINDS if not is_digit(kind)]
+    look, columns = [[CardLook(kind, target=kind)] for kind in special], 20 * DISPLAY
+    canvas = Canvas(columns, card[1] + 1, palette["water"])
+    places = paint_groups(canvas, 0, 0, card, look, palette, columns)
+    rows = canvas.text().split("\n")
+    for region, kind in places:
+        assert isinstance(kind, int)
+        seen = [row.ljust(columns)[region.x : region.right] for row in rows]
+        letters = "".join(char for row in seen for char in row if char.isalpha())
+        pictured = palette.glyphs is ASCII  # with letters, too
+        assert letters.startswith(key_of(kind)), seen
+        assert letters.endswith(name_of(kind)), seen
+        assert pictured or letters == key_of(kind) + name_of(kind), seen
+        assert region.width <= card[0] + 3, "about as wide as the others"
+
+
+def test_a_short_name_is_not_broken_where_there_is_room() -> None:
+    for size in ((120, 40), (160, 45), (200, 50)):
+        desk = desk_at("1 2", "3 4", display="hippie meanie superbeaver 10", stock="1 2 3 4 5")
+        division = division_of("mania", 2, size)
+        board, palette = division.board, Palette()
+        look, layout = board_look(desk).display, board_layout(2, board)
+        canvas = Canvas(board[0], 1 + layout.open[1], palette["water"])
+        paint_groups(canvas, 1, 0, layout.open, look, palette, board[0] // 2)
+        assert all(name_of(card) in canvas.text() for card in (HIPPIE, MEANIE)), canvas.text()
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+def test_a_ten_is_as_tall_as_any_digit(glyphs: Glyphs) -> None:
+    for columns, rows in NAMED:
+        inner = columns - 2, rows - 2
+        ten, nine = (digit_rows(number, inner, glyphs) for number in (HIGHEST, 9))
+        assert len(ten) == len(nine)
+        assert len(nine) == 1 or len({len(row) for row in ten}) == 1
+        assert len(ten[0]) <= inner[0]
+
+
+@pytest.mark.parametrize("number", [2, 5, 9])
+def test_a_number_keeps_the_colour_of_its_value_when_it_is_pointed_at_or_may_be_chosen(
+    number: int,
+) -> None:
+    palette = Palette()
+    ink = palette[number_role(number)].color
+    for look in (
+        CardLook(number),
+        CardLook(number, cursor=True),
+        CardLook(number, pick=True),
+        CardLook(number, beaten=True),
+    ):
+        canvas = Canvas(7, 5, palette["water"])
+        paint_card(canvas, 0, 0, (7, 5), look, palette)
+        assert canvas._styles[1][3].color == ink
+        assert look == CardLook(number) or canvas._styles[0][0] != palette["card.up"]
+
+
+def test_enter_is_not_offered_for_a_group_that_is_refused() -> None:
+    desk = desk_at("5 5 7 8", "1 2 3")
+    for key, offered in (("5", True), ("5", True), ("7", False)):
+        desk.press(key)
+        chips = board_look(desk).chips
+        assert [bool(chip.key) and chip.target == GROUP for chip in chips] == [offered]
+        assert desk.is_refused is not offered
