@@ -21,14 +21,14 @@ from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 
 LONG_NAMES: Final = (
-    "Maximilian 10",
-    "Bartholomäus Benno X",
+    "Maximilian 2",
+    "Bartholomäus",
     "Ida",
-    "Christian-Alexander",
-    "Wilhelmine Charlotte",
-    "Friedrich-Ferdinand2",
+    "山田太郎山田太郎山田",
+    "Wilhelmine C",
+    "Maximilian 3",
 )
-"""As long as names may be, ending in numbers, and a short one."""
+"""As long as names may be, one of letters two cells wide, and a short one."""
 
 
 class Watch:
@@ -47,6 +47,7 @@ class Watch:
         def watched_begin(canvas: Any, width: int, height: int, *rest: Any) -> None:
             begin(canvas, width, height, *rest)
             canvas.owners = [[0] * width for _row in range(height)]
+            canvas.cut_off = []
 
         def watched_put(canvas: Any, x: int, y: int, text: str, style: Any) -> None:
             put(canvas, x, y, text, style)
@@ -54,6 +55,7 @@ class Watch:
             right = x + cell_len(text.rstrip())
             if said and not (0 <= y < canvas.height and x >= 0 and right <= canvas.width):
                 self.cut.append(text)
+                canvas.cut_off.append(text)
             if 0 <= y < canvas.height:
                 left, right = max(x, 0), min(x + cell_len(text), canvas.width)
                 canvas.owners[y][left:right] = [len(self._texts)] * (right - left)
@@ -61,6 +63,7 @@ class Watch:
 
         def watched_paste(canvas: Any, other: Any, x: int, y: int, first: int, rows: int) -> None:
             paste(canvas, other, x, y, first, rows)
+            canvas.cut_off += other.cut_off
             left, right = max(x, 0), min(x + other.width, canvas.width)
             for row in range(max(y, 0), min(y + min(rows, other.height - first), canvas.height)):
                 canvas.owners[row][left:right] = other.owners[first + row - y][left - x : right - x]

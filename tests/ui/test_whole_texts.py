@@ -3,25 +3,38 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from pathlib import Path
+from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from biberclan.language import Language, in_points
 from biberclan.match.setup import Setup
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
+from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.sheet import SheetScreen
 from biberclan.ui.screens.standing import StandingScreen
+from biberclan.ui.widgets.painted import Painted
+from tests.match import walking
+from tests.store import playing
+from tests.store.playing import kept
+from tests.ui.bunches import SCENES, thrower
 from tests.ui.painted_tables import LONG_NAMES, Watch, painted, played
+from tests.ui.running import text
 
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 50))
-OPTIONS: dict[str, Options] = {"clan": {"deck": "combined"}, "mania": {"target": "100"}}
+OPTIONS: dict[str, Options] = {"clan": {"deck": "combined"}, "mania": {"target": "40"}}
 GAP = 4
 """Columns between two columns of text, at most."""
+HALF = "\0"
+"""Stands for the right half of a wide character."""
 EVERY = 29
 """Of so many things that people do one is painted."""
 MOST = 12
@@ -34,25 +47,27 @@ at_every_table = pytest.mark.parametrize(
 )
 
 
-def shortened_beside_blanks(canvas: Canvas, names: Sequence[str]) -> Iterator[str]:
+def shortened_beside_blanks(canvas: Canvas, people: Sequence[str]) -> Iterator[str]:
     """Yield rows in which a name is cut, though the whole of it would find room there."""
-    rows = [row.ljust(canvas.width) for row in canvas.text().split("\n")]
+    rows = ["".join(char[:1] or HALF for char in row) for row in canvas._chars]
+    names = ["".join(char.ljust(cell_len(char), HALF) for char in name) for name in people]
     columns = {match.end() for row in rows for match in re.finditer(r"  +(?=\S)", row)}
-    for row, below in zip(rows, [*rows[1:], ""]):
+    for above, row, below in zip(["", *rows], rows, [*rows[1:], ""]):
         for name in names:
-            for kept in range(len(name) - 1, 3, -1):
-                at = row.find(name[:kept].rstrip())
-                if at < 0:
-                    continue
-                rest = row[at + kept :].lstrip("…~0123456789")
-                free = len(rest) - len(rest.lstrip()) - 1
-                is_whole = any(row.startswith(each, at) for each in names)
-                goes_on = name[kept:].strip() in below
-                end = at + len(name) + GAP
-                is_hemmed_in = any(at + kept < column <= end for column in columns)
-                if free >= len(name) - kept and not (is_whole or goes_on or is_hemmed_in):
-                    yield row
-                break
+            kept = next((n for n in range(len(name), 3, -1) if name[:n].rstrip() in row), 0)
+            at = row.find(name[:kept].rstrip())
+            alike = [each for each in names if each[:kept] == name[:kept]]
+            rest = row[at + kept :].lstrip("…~0123456789")
+            free = len(rest) - len(rest.lstrip()) - 1
+            if kept == 0 or kept == len(name) or free < len(name) - kept:
+                continue
+            is_whole = any(row.startswith(each, at) for each in alike)
+            goes_on = any(each[kept:].strip() in below for each in alike)
+            is_hemmed_in = any(at + kept < c <= at + len(name) + GAP for c in columns)
+            # Of an item of the news that names two people both names are cut, or none.
+            is_one_of_two = len(re.findall(r"…|[a-z][~\d]", above + row)) > 1
+            if not (is_whole or goes_on or is_hemmed_in or is_one_of_two):
+                yield row
 
 
 @at_every_table
@@ -103,3 +118,45 @@ def test_all_texts_of_a_count_are_whole(
                 assert not list(shortened_beside_blanks(canvas, names)), canvas.text()
                 screens += 1
     assert screens
+
+
+async def test_all_texts_of_every_screen_are_whole(
+    tongue: Language, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for module in (walking, playing):
+        monkeypatch.setattr(module, "NAMES", LONG_NAMES)
+    watch, seen = Watch(monkeypatch), 0
+    async with thrower(tmp_path, 1) as throwing:
+        throwing.app.animation_level = "none"
+        # The history keeps matches that other screens need.
+        for name in ("history", *(SCENES.keys() - {"history", "bots"})):
+            SCENES[name](throwing.app)
+            await throwing.settle(name)
+            for widget in throwing.app.screen.query(Painted):
+                canvas: Any = widget._canvas
+                if canvas is not None:
+                    assert not canvas.cut_off, (name, canvas.text())
+                    assert not list(watch.touching(canvas)), (name, canvas.text())
+                    cut = list(shortened_beside_blanks(canvas, LONG_NAMES))
+                    assert not cut, (name, canvas.text())
+                    seen += 1
+    assert seen > len(SCENES)
+
+
+async def test_a_list_gives_long_names_what_its_details_leave(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for names in (LONG_NAMES[:2],) * 2:
+            store.begin(Setup(names)).stop_recording()
+        store.add(playing.short(Setup(LONG_NAMES[:2])))
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await app.push_screen(HistoryScreen(store, app.palette))
+            await pilot.pause()
+            rows = [row for row in text(pilot).splitlines() if "BiberClan: " in row]
+            assert len(rows) == 3
+            assert all(", ".join(LONG_NAMES[:2]) in row for row in rows)
+            details = [re.split(r"  +", row.strip())[-1] for row in rows]
+            assert len({row.index(detail) for row, detail in zip(rows, details)}) == 1
+            await app.push_screen(PeopleScreen(store, app.palette))
+            await pilot.pause()
+            assert all(name in text(pilot) for name in LONG_NAMES[:2])

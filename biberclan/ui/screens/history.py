@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Final
+
+from rich.cells import cell_len
 
 from biberclan.language import _, ngettext
 from biberclan.match.store import history
@@ -17,11 +20,20 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
-from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.far import FAR_KEYS, far
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.trouble import TroubleScreen
+
+_NAMES: Final = 12
+"""Columns of the names of people, at least."""
+_FIGURE: Final = 10
+"""Columns of each of their figures, at most."""
+_OF_ALL_GAMES: Final = 4
+"""How many figures there are of every game; its own stand apart from them."""
+_APART: Final = 2
+"""Columns between the two."""
 
 
 class HistoryScreen(MenuScreen):
@@ -209,6 +221,7 @@ class KeptScreen(MenuScreen):
         head = _("Match {id}, {date}: {outcome}").format(
             id=kept.id, date=day_of(kept), outcome=outcome_of(kept)
         )
+        head = shortened(head, canvas.width - 2, palette.glyphs.more)
         canvas.put(1, 0, head, palette["bar.head"])
         canvas.put(1, 1, game_of(kept), palette["water"])
         best = "most" if kept.game is None else rules_of(kept.game).FACTS.best
@@ -279,6 +292,8 @@ class PeopleScreen(PaintedScreen):
             canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])
 
     def _paint_cells(self, canvas: Canvas, y: int, cells: Sequence[str]) -> None:
+        left = 2 + max([_NAMES, *(cell_len(person.name) for person in self._people)])
+        columns = min(_FIGURE, (canvas.width - left - _APART) // len(cells))
         for i, cell in enumerate(cells):
-            x = 14 + 10 * i + (2 if i > 3 else 0)
-            canvas.put(x, y, f"{cell:>10}", self.palette["water"])
+            x = left + columns * i + (_APART if i >= _OF_ALL_GAMES else 0)
+            canvas.put(x, y, f"{cell:>{columns}}", self.palette["water"])

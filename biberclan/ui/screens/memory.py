@@ -5,6 +5,7 @@ from random import Random
 from time import monotonic
 from typing import Final, Literal, TypeAlias
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from biberclan.language import _, in_figures, written
@@ -21,7 +22,7 @@ from biberclan.ui.look import BarItem, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
 
 Stage: TypeAlias = Literal["look", "moves", "name", "verdict"]
@@ -33,6 +34,8 @@ _TOP: Final = 5
 """The first row of the cards."""
 _BELOW: Final = 6
 """Rows below the cards: the digits to click, and everybody's figures."""
+_NAMES: Final = 14
+"""Columns of the names of people, at least."""
 _DIGITS: Final = "0123456789"
 
 
@@ -235,7 +238,8 @@ class MemoryScreen(PaintedScreen):
             return
         canvas.put(3, y, _("Most cards"), palette["water.dim"])
         canvas.put(34, y, _("with {count} cards").format(count=self._cards), palette["water.dim"])
+        figures_at = 4 + max(_NAMES, *map(cell_len, names))
         for row, name in enumerate(names, y + 1):
-            canvas.put(3, row, shortened(name, 14, palette.glyphs.more), palette["water"])
-            canvas.put(18, row, str(memories.longest(name)), palette["water.strong"])
+            canvas.put(3, row, name, palette["water"])
+            canvas.put(figures_at, row, str(memories.longest(name)), palette["water.strong"])
             canvas.put(34, row, memories.told(name, self._cards), palette["water"])

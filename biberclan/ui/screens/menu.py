@@ -18,6 +18,10 @@ _HEAD_COLUMNS: Final = 6
 """Columns of an item beside its label: the pointer and the key before it, and a blank behind."""
 
 
+_GAP: Final = 3
+"""Columns between a long label and its detail, and between that and an arrow at the right edge."""
+
+
 @dataclass(frozen=True, slots=True)
 class MenuItem:
     """One thing to choose.
@@ -76,7 +80,7 @@ class MenuScreen(PaintedScreen):
         return height - self.top
 
     def label_columns(self) -> int:
-        """Return how many columns the labels take."""
+        """Return how many columns the labels take; a longer one takes what its detail leaves."""
         return 26
 
     def detail_column(self) -> int:
@@ -163,8 +167,11 @@ class MenuScreen(PaintedScreen):
         self.cursor = min(self.cursor, max(len(entries) - 1, 0))
         self.paint_frame(canvas)
         keys, columns = self._keys(), canvas.width - self.left - _HEAD_COLUMNS
+        common = self._common_columns(entries, columns)
         rows = [
-            self.label_rows(item, self.label_columns() if item.detail else columns)
+            self.label_rows(
+                item, max(common, columns - _taken_by(item.detail)) if item.detail else columns
+            )
             for item in entries
         ]
         seen = self._seen([len(each) for each in rows], self.list_rows(canvas.height))
@@ -173,8 +180,15 @@ class MenuScreen(PaintedScreen):
         for place in seen:
             y = self.top + len(self._item_rows)
             self._paint_label(canvas, y, keys[place], rows[place], here=place == self.cursor)
-            self._paint_detail(canvas, y, entries[place].detail, arrows.get(place, ""))
+            x = self.left + _HEAD_COLUMNS + max(common, 1 + max(map(cell_len, rows[place])))
+            self._paint_detail(canvas, (x, y), entries[place].detail, arrows.get(place, ""))
             self._item_rows += [place] * len(rows[place])
+
+    def _common_columns(self, entries: Sequence[MenuItem], columns: int) -> int:
+        """Return how many of some columns all labels have: more than usual if details allow it."""
+        longest = max((cell_len(item.label) for item in entries if item.detail), default=0)
+        left = columns - max((_taken_by(item.detail) for item in entries), default=0)
+        return max(self.label_columns(), min(longest + 1, left))
 
     def _seen(self, heights: Sequence[int], room: int) -> range:
         """Return the indices of the items that fit around the cursor.
@@ -214,9 +228,14 @@ class MenuScreen(PaintedScreen):
         if here:
             canvas.point(self.left + 1, y - len(rows))
 
-    def _paint_detail(self, canvas: Canvas, y: int, detail: str, arrow: str) -> None:
-        x = self.detail_column()
+    def _paint_detail(self, canvas: Canvas, at: tuple[int, int], detail: str, arrow: str) -> None:
+        x, y = at
         right = canvas.width - len(arrow)
         text = shortened(detail, right - x, self.palette.glyphs.more)
         canvas.put(x, y, text, self.palette["water"])
         canvas.put(right, y, arrow, self.palette["bar.key"])
+
+
+def _taken_by(detail: str) -> int:
+    """Return how many columns a detail takes, with those that keep it apart; 0 without one."""
+    return cell_len(detail) + _GAP if detail else 0

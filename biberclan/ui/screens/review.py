@@ -11,6 +11,7 @@ from contextlib import redirect_stderr
 from functools import partial
 from typing import Final
 
+from rich.cells import cell_len
 from textual.worker import Worker, get_current_worker
 
 from biberclan.bots.thinker import POLITENESS
@@ -26,7 +27,7 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.plot import paint_plot
-from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 SHOWN: Final = 5
@@ -39,6 +40,10 @@ _BELOW: Final = SHOWN + 5
 """Rows for the moments, and for what is to be said about one of them."""
 _LOWEST: Final = 30
 """The lowest row for the first moment: a higher plot would show no more."""
+_NAMES: Final = 10
+"""Columns of the names beside the plot, at least."""
+_FIGURES: Final = 14
+"""Columns of the figures behind them."""
 
 
 class ReviewScreen(MenuScreen):
@@ -222,18 +227,18 @@ class ReviewScreen(MenuScreen):
         if not self._unfinished():
             lines = {seat: [*line, (end, review.outcome(seat))] for seat, line in lines.items()}
         self.top = min(canvas.height - _BELOW, _LOWEST)
-        rows, columns = self.top - 3, canvas.width - 30
+        figures_at = canvas.width - _FIGURES
+        x = figures_at - 2 - max([_NAMES, *(cell_len(people[seat]) for seat in persons)])
+        rows, columns = self.top - 3, x - 4
         paint_plot(canvas, 2, 2, columns, rows, lines, self._replay.rounds, end, palette)
-        x = canvas.width - 26
-        canvas.put(x, 2, f"{'':12}{_('luck'):>6} {_('skill'):>6}", palette["water"])
+        canvas.put(figures_at, 2, f"{_('luck'):>6} {_('skill'):>6}", palette["water"])
         for y, seat in enumerate(persons, 3):
             canvas.put(x, y, str(seat + 1), palette[seat_role(seat)])
-            name = shortened(people[seat], 10, palette.glyphs.more)
-            canvas.put(x + 2, y, name, palette[seat_role(seat)])
+            canvas.put(x + 2, y, people[seat], palette[seat_role(seat)])
             if not self._unfinished():
                 luck, play = review.luck(seat), review.play(seat)
                 figures = [f"{in_figures(share, 1, signed=True):>6}" for share in (luck, play)]
-                canvas.put(x + 12, y, " ".join(figures), palette["water"])
+                canvas.put(figures_at, y, " ".join(figures), palette["water"])
         canvas.put(x, 3 + len(persons), _("(in matches won)"), palette["water"])
         if not self._questions:
             text = _("No person chose anything here: there is nothing to look back at.")
