@@ -14,8 +14,8 @@ _LINES: Final = 5
 on top of that."""
 _FEWEST_LINES: Final = 3
 """The same where there is no water, and hands and piles are counted beside the names."""
-_WIDE: Final = 38
-"""From how many columns for each person on a hand is counted beside the longest name."""
+_WIDE: Final = 30
+"""From how many columns for each person on a hand is counted beside a name of twelve letters."""
 _GAPS: Final = 8
 """Columns between what lies in the first line."""
 _LEAST_COLUMNS: Final = 14
