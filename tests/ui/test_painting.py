@@ -79,6 +79,26 @@ def test_slots_are_told_apart_without_colour(size: tuple[int, int], palette: Pal
         assert texts[one] != texts[other], (one, other)
 
 
+@every_size
+@pytest.mark.parametrize("pick", ["", "2"])
+def test_signs_of_several_news_on_a_card_are_apart(size: tuple[int, int], pick: str) -> None:
+    for count in range(1, 8):
+        look = SlotLook("up", card=8, pick=pick, news=tuple(range(3, 3 + count)))
+        row = painted(look, size, Palette()).split("\n")[0]
+        signs = row.strip("╭╮").lstrip(pick).strip("─")
+        assert signs.split()[-1] == str(2 + count), "the newest"
+        assert all(len(sign) == 1 for sign in signs.split()), row
+        assert not pick or row[1:3] == "2─"
+
+
+@every_size
+def test_what_a_choice_is_worth_stays_on_its_card(size: tuple[int, int]) -> None:
+    for badge, figure in (("≈100 %", "100"), ("52%", "52"), ("+12", "+12"), ("−3", "−3")):
+        row = painted(SlotLook("down", badge=badge), size, Palette()).split("\n")[size[1] - 1]
+        assert figure in row
+        assert len(row) == size[0]
+
+
 @pytest.mark.parametrize("number", [2, 5, 9])
 @pytest.mark.parametrize("look", [{"cursor": True}, {"first": True}], ids=["pointed", "first"])
 def test_a_number_keeps_the_colour_of_its_value_when_it_is_pointed_at(

@@ -14,7 +14,7 @@ from biberclan.games.mania.teach.phrases import name_of
 from biberclan.rules.mania.cards import HIGHEST, Card, is_digit
 from biberclan.ui.layout import Size
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.cards import number_role
+from biberclan.ui.paint.cards import badge_within, number_role
 from biberclan.ui.paint.faces import digit_rows, sign_rows
 from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
 from biberclan.ui.paint.wrapping import shortened
@@ -94,7 +94,8 @@ def _joined(looks: Sequence[CardLook]) -> Iterator[CardLook]:
     for _key, alike in groupby(looks, key=lambda look: (look.card, look.raised)):
         cards = list(alike)
         at = next((look for look in cards if look.cursor), cards[0])
-        yield replace(at, number=len(cards), new=any(look.new for look in cards))
+        new, badge = any(look.new for look in cards), cards[-1].badge
+        yield replace(at, number=len(cards), new=new, badge=badge)
 
 
 def _narrow(look: CardLook) -> int:
@@ -145,7 +146,8 @@ def paint_card(
     elif sign:
         canvas.put(x + 1, y, sign, style)
     if look.badge:
-        canvas.put(x, y + height - 1, look.badge[:width], palette["bar.note"])
+        badge = badge_within(look.badge, min(width, visible or width) - 1, glyphs)
+        canvas.put(x, y + height - 1, badge, palette["bar.note"])
 
 
 def times(glyphs: Glyphs) -> str:

@@ -54,18 +54,33 @@ def paint_slot(
         _paint_face(canvas, x, y, size, look, palette)
     elif look.kind in _FREE:
         canvas.put(x + (width - len(look.label)) // 2, y + height // 2, look.label, style)
-    canvas.put(x + 1, y, palette.glyphs.pointer if look.first else look.pick, style)
+    mark = palette.glyphs.pointer if look.first else look.pick
+    canvas.put(x + 1, y, mark, style)
     if look.cursor:
         canvas.point(x + width // 2, y + height // 2)
     if look.badge:
-        left = max(x, x + (width - len(look.badge)) // 2)
-        canvas.put(left, y + height - 1, look.badge, palette["bar.note"])
+        badge = badge_within(look.badge, width, palette.glyphs)
+        left = x + (width - cell_len(badge)) // 2
+        canvas.put(left, y + height - 1, badge, palette["bar.note"])
     if look.news:
-        newest = [news_sign(number) for number in look.news[3 - width :]]
-        signs = (" " if 2 * len(newest) <= width - 2 else "").join(newest)
+        room = width - 2 - (2 if mark else 0)  # signs are apart from each other and from a mark
+        signs = " ".join(map(news_sign, look.news[-((room + 1) // 2) :]))
         canvas.put(x + width - 1 - len(signs), y, signs, palette["card.news"])
     elif look.touched:
         canvas.put(x + width - 2, y, palette.glyphs.mark, style)
+
+
+def badge_within(badge: str, columns: int, glyphs: Glyphs) -> str:
+    """Return what a choice is worth as it fits, nothing if not even the figure does.
+
+    >>> from biberclan.ui.paint.palette import UNICODE
+    >>> [badge_within("≈52 %", columns, UNICODE) for columns in (5, 4, 3, 2, 1)]
+    ['≈52 %', '≈52%', '≈52', '52', '']
+    """
+    tight = "".join(badge.split())
+    bare = tight.rstrip("%")
+    ways = (badge, tight, bare, bare.lstrip(glyphs.about))
+    return next((way for way in ways if cell_len(way) <= columns), "")
 
 
 def _frame(look: SlotLook, palette: Palette) -> tuple[Style, str]:

@@ -1,5 +1,7 @@
 """What stands on cards: names in full, a ten as tall as any digit, colours under the cursor."""
 
+import re
+
 import pytest
 
 from biberclan import language
@@ -11,6 +13,7 @@ from biberclan.games.mania.table.looks import board_look
 from biberclan.games.mania.table.targets import GROUP
 from biberclan.games.mania.teach.phrases import name_of
 from biberclan.language import Language
+from biberclan.rules.mania.actions import Steal
 from biberclan.rules.mania.cards import HIGHEST, HIPPIE, KINDS, MEANIE, is_digit
 from biberclan.rules.mania.decks import DISPLAY
 from biberclan.ui.layout import Size
@@ -20,6 +23,7 @@ from biberclan.ui.paint.faces import digit_rows
 from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
 from biberclan.ui.table import division_of
 from tests.mania.table.tables import desk_at
+from tests.ui.painted_tables import Watch, painted
 
 each_palette = pytest.mark.parametrize(
     "palette", [Palette(), Palette(ascii=True)], ids=["unicode", "ascii"]
@@ -95,3 +99,21 @@ def test_enter_is_not_offered_for_a_group_that_is_refused() -> None:
         chips = board_look(desk).chips
         assert [bool(chip.key) and chip.target == GROUP for chip in chips] == [offered]
         assert desk.is_refused is not offered
+
+
+@pytest.mark.parametrize("worth", ["≈52%", "52 %", "100%"])
+def test_what_choices_are_worth_stands_once_for_each_and_apart(
+    worth: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(monkeypatch)
+    piles = ("thief", "2 2 2 2 2", "8 8", "9 king", "3 4 5 hippie")
+    cards = {"display": "8 9 10 10 10 thief hippie hippie joker", "stock": "1 6 7 7 partybeaver"}
+    desk = desk_at("1 1", "1 3", "3 4", "4 5", "5 6", phase="steal", left=1, piles=piles, **cards)
+    steals = [action for action in desk.legal if isinstance(action, Steal)]
+    desk.mark(dict.fromkeys(steals, worth))
+    for size in ((80, 24), (120, 40), (200, 50)):
+        board = painted(desk, size, Palette()).board
+        assert not list(watch.touching(board)), board.text()
+        figure = worth.strip("≈ %")
+        told = len(re.findall(rf"(?<!\d){figure}(?!\d)", board.text()))
+        assert told == len(steals) or (figure == "100" and told > 5), board.text()

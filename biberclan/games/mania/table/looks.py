@@ -153,7 +153,7 @@ def _groups(
             cursor=desk.cursor == target and desk.stage == "turn",
             beaten=card in beaten,
             new=later < left[card],  # of equal ones the last
-            badge=desk.badge(target),
+            badge="" if later else desk.badge(target),
         )
         if groups and groups[-1][0].card == card and is_digit(card):
             groups[-1].append(look)
@@ -173,7 +173,10 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
         hand=view.hands[seat].size,
         pile=view.piles[seat].size,
         total=None if view.target is None else sum(row[seat] for row in desk.scores),
-        group=tuple(_lying(desk, seat, card, beaten) for card in view.piles[seat].top),
+        group=tuple(
+            _lying(desk, seat, card, beaten, is_last=card not in view.piles[seat].top[at + 1 :])
+            for at, card in enumerate(view.piles[seat].top)
+        ),
         known=() if seat == view.observer else view.hands[seat].cards,
         key=key_at(target, view) if target in desk.picks else "",
         cursor=desk.cursor == target and stage == "turn",
@@ -183,7 +186,7 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
     )
 
 
-def _lying(desk: ManiaDesk, seat: int, card: Card, beaten: bool) -> CardLook:
+def _lying(desk: ManiaDesk, seat: int, card: Card, beaten: bool, *, is_last: bool) -> CardLook:
     target = Target("pile", card, seat)
     asked = desk.stage == "turn" and seat == desk.view.asked
     return CardLook(
@@ -192,7 +195,7 @@ def _lying(desk: ManiaDesk, seat: int, card: Card, beaten: bool) -> CardLook:
         pick=target in desk.picks,
         cursor=desk.cursor == target and desk.stage == "turn",
         beaten=beaten or asked,
-        badge=desk.badge(target),
+        badge=desk.badge(target) if is_last else "",
     )
 
 
