@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 import pytest
@@ -23,6 +24,7 @@ from biberclan.ui.panel_look import panel_look
 from biberclan.ui.table import table_of as table_parts
 from biberclan.ui.widgets.panel import Panel
 from tests.ui.bots_at_table import table, until
+from tests.ui.painted_tables import painted, played
 from tests.ui.running import clock_by_hand, desk_of, lodges_of, running, table_of, text
 from tests.ui.tables import match_at
 
@@ -50,6 +52,21 @@ def test_at_six_people_everything_stands_on_the_handover(game: str) -> None:
         else:
             match.act(rng.choice(match.legal_actions()))
     assert handovers > 20
+
+
+@pytest.mark.parametrize(("game", "share"), [("clan", 0.85), ("bande", 1), ("mania", 1)])
+def test_a_tip_leaves_the_newest_news_in_sight_at_six_people(game: str, share: float) -> None:
+    people = PEOPLE[: rules_of(game).FACTS.seats[-1]]
+    seen = []
+    for desk in islice(played(Setup(people, seed=3, game=game), 3), 100):
+        tip = next(iter(desk.words.novelties(desk.open_view, ())), None)
+        if desk.stage == "turn" and desk.news.told and tip is not None:
+            shown = painted(desk, (80, 24), Palette(), hint=desk.words.explain_novelty(tip))
+            newest = desk.news.told[-1].items[-1]
+            words = shown.panel.text().split()
+            seen.append(all(word in words for word in newest.text.split()))
+    assert len(seen) > 20
+    assert sum(seen) >= share * len(seen), "a sentence of three rows and a tip leave no room"
 
 
 async def test_long_news_take_the_rows_of_the_hand_while_they_are_read(

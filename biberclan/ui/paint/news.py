@@ -76,7 +76,7 @@ def _news_rows(told: Sequence[News], width: int, rows: int, more: str) -> list[_
     for lay in _ways(told, width):
         if len(lay(briefly)) <= rows:
             return lay(_with_whole_names(told, briefly, lay, rows))
-    lay = partial(_joined, width=width, before=((_Run(f"{more} ", "water"),),))
+    lay = partial(_cut, width=width, more=more)
     dropped = bisect_left(
         range(sum(len(news.items) for news in told)),
         True,
@@ -138,8 +138,14 @@ def _by_person(told: Sequence[News], *, width: int, column: int, hanging: int) -
     return [row for news in told for row in _flow(_runs(news, column), width, hanging)]
 
 
-def _joined(told: Sequence[News], *, width: int, before: Sequence[_Part] = ()) -> list[_Row]:
-    return _flow((*before, *_parts(told)), width, 0)
+def _joined(told: Sequence[News], *, width: int) -> list[_Row]:
+    return _flow(_parts(told), width, 0)
+
+
+def _cut(told: Sequence[News], *, width: int, more: str) -> list[_Row]:
+    """Lay out news of which older ones are left out: a sign says so, but takes no row by itself."""
+    sign, *rows = _flow([(_Run(f"{more} ", "water"),), *_parts(told)], width, 0)
+    return rows if rows and len(sign) == 1 else [sign, *rows]
 
 
 def _broken(told: Sequence[News], *, width: int) -> list[_Row]:

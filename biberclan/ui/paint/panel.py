@@ -152,7 +152,10 @@ def _paint_wide(
         table = Room(room.left, top, across - _GAP, between)
         paint_standings(canvas, table, look.standings, palette)
     left = across + _AFTER_PILES
-    log = Room(room.left + left, below, room.columns - left, canvas.height - below)
+    # Until somebody points elsewhere, a tip leaves the news the row of a short sentence.
+    is_short = not (rest or look.warns) and cell_len(look.says) < left
+    top = room.top if look.hint and not look.hint_yields and is_short else below
+    log = Room(room.left + left, top, room.columns - left, canvas.height - top)
     paint_log(canvas, log, look, palette)
     return places
 
