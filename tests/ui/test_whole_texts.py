@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from biberclan.language import Language, in_points
+from biberclan.language import Language, _, in_points
 from biberclan.match.setup import Setup
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
@@ -116,6 +116,7 @@ def test_all_texts_of_a_count_are_whole(
                 assert not watch.cut, canvas.text()
                 assert not list(watch.touching(canvas)), canvas.text()
                 assert not list(shortened_beside_blanks(canvas, names)), canvas.text()
+                assert _("Points") in canvas.text() or _("Total") in canvas.text()
                 screens += 1
     assert screens
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from string import ascii_uppercase
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -19,8 +20,10 @@ _BEFORE = 5
 """Columns before the names: the place, and a crown for who has won."""
 _SIGN = 2
 """Columns before the names for the signs of the race, where initials do not tell them apart."""
-_AFTER = 11
+AFTER: Final = 11
 """Columns behind the bars: points and margin."""
+FIGURE: Final = 5
+"""How many of them the points take."""
 
 
 def places(totals: Sequence[int], winners: Sequence[int], best: Best) -> list[tuple[int, int]]:
@@ -74,7 +77,7 @@ def paint_places(
     are_initials = all(name.upper().startswith(sign) for name, sign in zip(people, signs))
     names_at = signed_at + (0 if are_initials else _SIGN)
     left = names_at + max(_NAME, *map(cell_len, people)) + 1
-    room = x + columns - left - _AFTER
+    room = x + columns - left - AFTER
     most = max(1, *totals)
     for i, (place, seat) in enumerate(places(totals, winners, best)):
         row = y + i * step
@@ -87,11 +90,12 @@ def paint_places(
         canvas.put(names_at, row, people[seat], style)
         bar = max(0, totals[seat]) * room // most
         canvas.put(left, row, glyphs.full * bar, style)
-        canvas.put(left + room, row, f"{signed(totals[seat], palette):>5}", palette["water.strong"])
+        points = f"{signed(totals[seat], palette):>{FIGURE}}"
+        canvas.put(left + room, row, points, palette["water.strong"])
         behind = totals[seat] - totals[winners[0]]
         if not won:
             text = f"+{behind}" if behind > 0 else signed(behind, palette)
-            canvas.put(left + room + 5, row, f"{text:>6}", palette["water"])
+            canvas.put(left + room + FIGURE, row, f"{text:>6}", palette["water"])
 
 
 def paint_race(

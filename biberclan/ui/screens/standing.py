@@ -12,7 +12,14 @@ from biberclan.ui.doors import doors_of
 from biberclan.ui.layout import MIN_ROWS
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.finish import best_round, paint_honours, paint_places, paint_race
+from biberclan.ui.paint.finish import (
+    AFTER,
+    FIGURE,
+    best_round,
+    paint_honours,
+    paint_places,
+    paint_race,
+)
 from biberclan.ui.paint.letters import POINTS, names_in_large
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import picture
@@ -77,7 +84,10 @@ class StandingScreen(PaintedScreen):
         rich = canvas.height >= _RICH_ROWS
         rows = max(len(people), min(len(view.scores), _MOST_ROUNDS))
         step = 2 if rich else 1
-        self._paint_water(canvas, top, (1, _("Places")), (half + 1, _("The race")))
+        points = _("Points")
+        points_at = half - 2 - AFTER + FIGURE - cell_len(points)
+        heads = (1, _("Places")), (points_at, points), (half + 1, _("The race"))
+        self._paint_water(canvas, top, *heads)
         left, right = (1, top + step), (half + 1, top + step)
         winners = view.winners or ()
         paint_places(canvas, left, half - 2, people, totals, winners, best, palette, step)
