@@ -154,7 +154,8 @@ def _paint_wide(
     left = across + _AFTER_PILES
     # Until somebody points elsewhere, a tip leaves the news the row of a short sentence.
     is_short = not (rest or look.warns) and cell_len(look.says) < left
-    top = room.top if look.hint and not look.hint_yields and is_short else below
+    is_tip = bool(look.hint and look.news) and not look.hint_yields
+    top = room.top if is_tip and is_short else below
     log = Room(room.left + left, top, room.columns - left, canvas.height - top)
     paint_log(canvas, log, look, palette)
     return places
