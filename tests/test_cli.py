@@ -16,12 +16,16 @@ import biberclan
 from biberclan.cli import main
 from biberclan.cli.options import COMMANDS
 from biberclan.match.setup import Setup
+from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.start import Home, Learn, NewTable, Rules
 from tests.catalogues import ARGPARSE, ROOT
 from tests.command_line import Opened, biberclan_says, environment
 from tests.store.playing import kept
+
+OF_ALL_GAMES = ("play", "simulate")
+"""The commands whose help names the options of every game."""
 
 
 def test_version() -> None:
@@ -124,13 +128,28 @@ def test_bots_play_in_words_and_in_json() -> None:
     assert [player["bot"] for player in reports[0]["players"]] == ["regular", "greedy", "beginner"]
 
 
-def test_help_needs_neither_textual_nor_rich() -> None:
+@pytest.mark.parametrize(
+    "line",
+    ["--version", "--help", *(f"{name} --help" for name in COMMANDS if name not in OF_ALL_GAMES)],
+)
+def test_help_waits_for_nothing_that_it_does_not_need(line: str) -> None:
+    loaded = loaded_by(line)
+    assert not {"textual", "rich"} & {name.partition(".")[0] for name in loaded}
+    games = [place for each in GAMES.values() for place in (each.rules, each.parts)]
+    assert not {name for name in loaded if name.startswith(tuple(games))}
+    if line in ("--version", "--help"):
+        assert "sqlite3" not in loaded
+        assert not {name for name in loaded if name.removeprefix("biberclan.cli.") in COMMANDS}
+
+
+def loaded_by(line: str) -> set[str]:
+    """Return the modules that a command line has loaded when it ends."""
     code = (
-        "import sys; from biberclan.cli import main; main(['--help']);"
-        "sys.exit(bool({'textual', 'rich'} & set(sys.modules)))"
+        f"import sys; from biberclan.cli import main; main({line.split()});"
+        "print(*sys.modules, file=sys.stderr)"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True)
-    assert done.returncode == 0
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    return set(done.stderr.split())
 
 
 @pytest.mark.parametrize("command", ["simulate --matches 1", "rules", "--help", "--version"])

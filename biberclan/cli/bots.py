@@ -19,7 +19,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "bots",
-        help=_("list the bots that can take a seat"),
         description=_(
             "Lists the bots that can take a seat: id, name, and how they play; and in what\n"
             "other styles the regular plays, to be measured against."

@@ -16,7 +16,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "completion",
-        help=_("let your shell complete commands and options"),
         description=_("Writes what your shell needs to complete commands and options."),
         epilog=_(
             "examples:\n"

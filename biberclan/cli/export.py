@@ -14,7 +14,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "export",
-        help=_("write a finished match to a file"),
         description=_(
             "Writes a finished match as text: who played, how it was shuffled, every action.\n"
             "Whoever has the file can replay the match or import it."

@@ -27,7 +27,7 @@ def add_game(parser: Parser) -> None:
         allowed=either(list(GAMES)),
         metavar="|".join(GAMES),
         help=_("which game: {games}; otherwise {game}").format(
-            games=either([f"{game} ({words_of(game).name()})" for game in GAMES]), game=DEFAULT
+            games=either([f"{game} ({place.title})" for game, place in GAMES.items()]), game=DEFAULT
         ),
         default=DEFAULT,
     )

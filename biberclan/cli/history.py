@@ -25,7 +25,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "history",
-        help=_("list all kept matches and people"),
         description=_("Lists all kept matches, the one last played first, and the people."),
         epilog=_("examples:\n  biberclan history\n  biberclan history --json"),
         **settings,

@@ -14,7 +14,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "import",
-        help=_("take in a match from a file"),
         description=_(
             "Takes in a match that was exported, here or elsewhere.\nEvery action is checked first."
         ),

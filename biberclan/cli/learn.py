@@ -19,7 +19,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "learn",
-        help=_("learn the game by playing"),
         description=_("Opens the lessons, or one of them. What somebody has done is kept by name."),
         epilog=_("examples:\n  biberclan learn\n  biberclan learn 3 --name Lisa"),
         **settings,

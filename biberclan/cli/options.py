@@ -3,7 +3,7 @@
 import argparse
 import gettext
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from typing import Final, TypeAlias
 
@@ -20,24 +20,24 @@ from biberclan.ui.start import Home
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
-COMMANDS: Final = (
-    "play",
-    "bots",
-    "resume",
-    "learn",
-    "train",
-    "rules",
-    "history",
-    "replay",
-    "review",
-    "export",
-    "import",
-    "simulate",
-    "serve",
-    "completion",
-)
-"""All commands, in the order of the help. Each is a module, imported only when it is used, so that
-the start screen does not wait for imports of the others."""
+COMMANDS: Final[Mapping[str, Callable[[], str]]] = {
+    "play": lambda: _("go straight to the table"),
+    "bots": lambda: _("list the bots that can take a seat"),
+    "resume": lambda: _("go on with an unfinished match"),
+    "learn": lambda: _("learn the game by playing"),
+    "train": lambda: _("practise the rules in short questions"),
+    "rules": lambda: _("read the rulebook"),
+    "history": lambda: _("list all kept matches and people"),
+    "replay": lambda: _("look at a finished match again"),
+    "review": lambda: _("see which choices were good and which were costly"),
+    "export": lambda: _("write a finished match to a file"),
+    "import": lambda: _("take in a match from a file"),
+    "simulate": lambda: _("play many matches, by chance or between bots, and count"),
+    "serve": lambda: _("play in a tab of a browser on this machine"),
+    "completion": lambda: _("let your shell complete commands and options"),
+}
+"""All commands with what they do, in the order of the help. Each is a module, imported only when it
+is used: neither the help that names them nor the start screen waits for them."""
 
 _ALONE: Final = ("-h", "--help", "--version")
 
@@ -64,7 +64,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     language.write_in_ascii(settings.draws_in_ascii)
     if rest and rest[0] not in (*_ALONE, *COMMANDS):
         raise UsageError(_not_a_command(rest[0]))
-    options, unknown = _parser(rest[:1]).parse_known_args(rest)
+    options, unknown = _parser({*rest[:1]} & COMMANDS.keys()).parse_known_args(rest)
     if unknown:
         raise UsageError(_not_understood(unknown[0], f"biberclan {options.command}"))
     options.settings, options.data = settings, everywhere.data
@@ -76,7 +76,7 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
 def whole_parser(chosen: language.Language) -> Parser:
     """Return the parser of all commands, speaking the language that has been chosen."""
     _let_argparse_speak(chosen)
-    return _parser(_ALONE)
+    return _parser(COMMANDS)
 
 
 def _speaking() -> Parser:
@@ -141,8 +141,12 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _parser(given: Sequence[str]) -> Parser:
-    """Return the parser of a command line that begins with `given`."""
+def _parser(loaded: Collection[str]) -> Parser:
+    """Return the parser of a command line.
+
+    Args:
+        loaded: the commands whose options it knows; if there are none, it knows the names of all.
+    """
     everywhere = [_speaking(), _everywhere()]
     parser = Parser(
         prog="biberclan",
@@ -164,9 +168,12 @@ def _parser(given: Sequence[str]) -> Parser:
     commands = parser.add_subparsers(
         title=_("commands"), metavar=_("command"), dest="command", parser_class=Parser
     )
-    for name in given if given and given[0] in COMMANDS else COMMANDS if given else ():
-        module = import_module(f"biberclan.cli.{'import_' if name == 'import' else name}")
-        module.add(commands, parents=everywhere)
+    for name, does in COMMANDS.items():
+        if name in loaded:
+            module = import_module(f"biberclan.cli.{'import_' if name == 'import' else name}")
+            module.add(commands, help=does(), parents=everywhere)
+        elif not loaded:
+            commands.add_parser(name, help=does())
     return parser
 
 

@@ -33,7 +33,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "play",
-        help=_("go straight to the table"),
         description=_("Goes straight to the table."),
         epilog=_(
             "examples:\n"

@@ -16,7 +16,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "replay",
-        help=_("look at a finished match again"),
         description=_("Opens a finished match at the table, to be looked at step by step."),
         epilog=_("examples:\n  biberclan replay 12\n  biberclan replay evening.txt"),
         **settings,

@@ -19,7 +19,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "resume",
-        help=_("go on with an unfinished match"),
         description=_("Goes on with an unfinished match where it was left."),
         epilog=_("examples:\n  biberclan resume\n  biberclan resume 12"),
         **settings,

@@ -14,7 +14,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "review",
-        help=_("see which choices were good and which were costly"),
         description=_(
             "Looks back at a finished match: everybody's chances, what was costly,\n"
             "what would have been better, how much was luck and how much was skill."

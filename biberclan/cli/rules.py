@@ -21,7 +21,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "rules",
-        help=_("read the rulebook"),
         description=_("Opens the rulebook, or writes it out where there is no terminal."),
         epilog=_("examples:\n  biberclan rules\n  biberclan rules lone\n  biberclan rules BC-21"),
         **settings,

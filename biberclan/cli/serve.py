@@ -25,7 +25,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "serve",
-        help=_("play in a tab of a browser on this machine"),
         description=_(
             "Opens BiberClan in a tab of a browser on this machine, for this machine alone.\n"
             "Ctrl+C ends it."

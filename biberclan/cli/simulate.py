@@ -42,7 +42,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "simulate",
-        help=_("play many matches, by chance or between bots, and count"),
         description=_(
             "Plays whole matches without a table and says what came of them: between bots,\n"
             "who change seats after each match, or with every choice left to chance."

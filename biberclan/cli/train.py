@@ -19,7 +19,6 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     """Add the command to a parser."""
     parser = commands.add_parser(
         "train",
-        help=_("practise the rules in short questions"),
         description=_(
             "Asks short questions about the rules and the table. What you know is kept\n"
             "by name, and comes again when it is due."
