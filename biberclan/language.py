@@ -3,7 +3,7 @@
 import gettext as _gettext
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -34,6 +34,9 @@ _ASCII: Final = str.maketrans(
     | {"×": "x", "·": "-", "→": "->", "−": "-", "\N{NO-BREAK SPACE}": " "}
     | {"↻": "@", "⇄": "<>", "✕": "X", "◉": "(o)", "★": "*", "●": "+", "○": "o"}
 )
+
+_ALIKE: Final = 0.7
+"""How much alike two words are, of 1, of which one may be meant by the other."""
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _current: Language = ENGLISH
@@ -166,6 +169,26 @@ def either(words: Sequence[str]) -> str:
     if len(words) <= 1:
         return "".join(words)
     return _("{many} or {last}").format(many=", ".join(words[:-1]), last=words[-1])
+
+
+def with_guess(sentence: str, given: str, words: Iterable[str]) -> str:
+    """Ask after a sentence about an unknown word whether another was meant, if one is like it.
+
+    Args:
+        sentence: says that the word is not known.
+        given: the word.
+        words: those that are known.
+
+    >>> with_guess("Unknown.", "Resum", ["resume"]), with_guess("Unknown.", "x", ["resume"])
+    ('Unknown. Did you mean resume?', 'Unknown.')
+    """
+    from difflib import get_close_matches  # needed only when something is wrong
+
+    known = {word.casefold().lstrip("-"): word for word in words}  # all options begin alike
+    near = get_close_matches(given.casefold().lstrip("-"), known, n=1, cutoff=_ALIKE)
+    if not near:
+        return sentence
+    return f"{sentence} {_('Did you mean {word}?').format(word=known[near[0]])}"
 
 
 def a_number(number: int) -> str:

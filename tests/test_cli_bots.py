@@ -24,8 +24,10 @@ SENTENCES = {
         "--players: Den Bot „nobody“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
     ),
     "play --players Anna,bot:": (
-        '--players: there is no bot ""; there are beginner, greedy, regular, elder.',
-        "--players: Den Bot „“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
+        "--players: which bot? Write bot:elder for instance; "
+        "there are beginner, greedy, regular, elder.",
+        "--players: Welcher Bot? Schreibe zum Beispiel bot:elder; "
+        "es gibt beginner, greedy, regular, elder.",
     ),
     "simulate --players elder,nobody": (
         '--players: there is no bot "nobody"; there are beginner, greedy, regular, elder.',

@@ -8,8 +8,63 @@ from tests.command_line import biberclan_says
 
 ERRORS = {
     ("ply",): (
-        f'There is no command "ply"; there are {", ".join(COMMANDS)}.',
-        f"Den Befehl „ply“ gibt es nicht; es gibt {', '.join(COMMANDS)}.",
+        f'There is no command "ply"; there are {", ".join(COMMANDS)}. Did you mean play?',
+        f"Den Befehl „ply“ gibt es nicht; es gibt {', '.join(COMMANDS)}. Meintest du play?",
+    ),
+    ("ninepins",): (
+        f'There is no command "ninepins"; there are {", ".join(COMMANDS)}.',
+        f"Den Befehl „ninepins“ gibt es nicht; es gibt {', '.join(COMMANDS)}.",
+    ),
+    ("--dat", "here", "play"): (
+        '"--dat" is not understood here; see biberclan --help. Did you mean --data?',
+        "„--dat“ gehört nicht hierher; siehe biberclan --help. Meintest du --data?",
+    ),
+    ("play", "--plyers", "Anna,Ben"): (
+        '"--plyers" is not understood here; see biberclan play --help. Did you mean --players?',
+        "„--plyers“ gehört nicht hierher; siehe biberclan play --help. Meintest du --players?",
+    ),
+    ("export", "--fiel=x"): (
+        '"--fiel=x" is not understood here; see biberclan export --help.',
+        "„--fiel=x“ gehört nicht hierher; siehe biberclan export --help.",
+    ),
+    ("play", "--players", "Anna,bot:Pip"): (
+        '--players: there is no bot "Pip"; there are beginner, greedy, regular, elder. '
+        "Did you mean beginner?",
+        "--players: Den Bot „Pip“ gibt es nicht; es gibt beginner, greedy, regular, elder. "
+        "Meintest du beginner?",
+    ),
+    ("simulate", "--players", "eldr,regular"): (
+        '--players: there is no bot "eldr"; there are beginner, greedy, regular, elder. '
+        "Did you mean elder?",
+        "--players: Den Bot „eldr“ gibt es nicht; es gibt beginner, greedy, regular, elder. "
+        "Meintest du elder?",
+    ),
+    ("play", "--players", "Anna,Bot"): (
+        "--players: which bot? Write bot:elder for instance; "
+        "there are beginner, greedy, regular, elder.",
+        "--players: Welcher Bot? Schreibe zum Beispiel bot:elder; "
+        "es gibt beginner, greedy, regular, elder.",
+    ),
+    ("play", "--players", "Anna,Ben", "--first", "Ana"): (
+        '--first: "Ana" does not play; Anna or Ben can begin. Did you mean Anna?',
+        "--first: „Ana“ spielt nicht mit; beginnen kann Anna oder Ben. Meintest du Anna?",
+    ),
+    ("play", "--players", "Anna,Ben", "--deck", "combind"): (
+        '--deck: "combind" will not do; allowed: clan or combined. Did you mean combined?',
+        "--deck: „combind“ geht nicht; erlaubt: clan oder combined. Meintest du combined?",
+    ),
+    ("play", "--game", "mania", "--players", "Anna,Ben", "--deck", "asumed"): (
+        '--deck: the file "asumed" can\'t be read as text. Did you mean assumed?',
+        "--deck: Die Datei „asumed“ lässt sich nicht als Text lesen. Meintest du assumed?",
+    ),
+    ("learn", "--game", "bnde"): (
+        '--game: "bnde" will not do; allowed: clan, bande or mania. Did you mean bande?',
+        "--game: „bnde“ geht nicht; erlaubt: clan, bande oder mania. Meintest du bande?",
+    ),
+    ("rules", "protction"): (
+        'The rulebook has nothing about "protction"; try another word, or none at all. '
+        "Did you mean Protection?",
+        "Über „protction“ steht nichts im Regelbuch; versuche ein anderes Wort oder gar keins.",
     ),
     ("--players", "Anna,Ben"): (
         '"--players" is not understood here; see biberclan --help.',
@@ -20,8 +75,8 @@ ERRORS = {
         "„--loud“ gehört nicht hierher; siehe biberclan play --help.",
     ),
     ("simulate", "--match", "5"): (
-        '"--match" is not understood here; see biberclan simulate --help.',
-        "„--match“ gehört nicht hierher; siehe biberclan simulate --help.",
+        '"--match" is not understood here; see biberclan simulate --help. Did you mean --matches?',
+        "„--match“ gehört nicht hierher; siehe biberclan simulate --help. Meintest du --matches?",
     ),
     ("--ascii=yes",): (
         "--ascii stands alone, with nothing after it.",

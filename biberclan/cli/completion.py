@@ -6,7 +6,7 @@ from typing import Any, Final
 from biberclan.assets import asset
 from biberclan.cli.output import hand_over
 from biberclan.cli.parser import Parser
-from biberclan.cli.values import one_of
+from biberclan.cli.values import OneOf
 from biberclan.language import _, current, either
 
 SHELLS: Final = ("bash", "zsh", "fish")
@@ -27,7 +27,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     )
     parser.add_operand(
         "shell",
-        one_of(*SHELLS),
+        OneOf(*SHELLS),
         allowed=either(SHELLS),
         metavar="|".join(SHELLS),
         help=_("which shell it is"),

@@ -7,8 +7,8 @@ from typing import Final
 
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted, refusal
-from biberclan.cli.values import one_of
-from biberclan.language import _, either
+from biberclan.cli.values import OneOf
+from biberclan.language import _, either, with_guess
 from biberclan.match.store.files import read_file
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
@@ -23,7 +23,7 @@ def add_game(parser: Parser) -> None:
     """Add the option that says which game it is."""
     parser.add_value(
         "--game",
-        one_of(*GAMES),
+        OneOf(*GAMES),
         allowed=either(list(GAMES)),
         metavar="|".join(GAMES),
         help=_("which game: {games}; otherwise {game}").format(
@@ -116,26 +116,31 @@ def _value(name: str, option: Option, given: str) -> str:
     Raises:
         UsageError: there is no such value, or its file can't be read.
     """
-    offered = one_of(*option.values)(given.strip())
+    offered = OneOf(*option.values)(given.strip())
     if offered is not None:
         return offered
     if option.read is None:
-        raise refusal(f"--{name}", given, either(option.values))
+        raise refusal(f"--{name}", given, either(option.values), option.values)
     try:
-        return option.read(_contents(name, given) if option.from_file else given)
+        return option.read(_contents(given) if option.from_file else given)
+    except OSError:
+        sentence = _("--{option}: the file {file} can't be read as text.")
+        said = sentence.format(option=name, file=quoted(given))
     except ValueError as error:
-        raise UsageError(f"--{name}: {explain_option(error)}") from None
+        said = f"--{name}: {explain_option(error)}"
+    raise UsageError(with_guess(said, given, option.values))
 
 
-def _contents(name: str, path: str) -> str:
+def _contents(path: str) -> str:
+    """Return the text in a file.
+
+    Raises:
+        OSError: it can't be read, or is none.
+    """
     try:
         return read_file(Path(path), _LARGEST, follow_links=True).decode()
-    except (OSError, ValueError):
-        raise UsageError(
-            _("--{option}: the file {file} can't be read as text.").format(
-                option=name, file=quoted(path)
-            )
-        ) from None
+    except ValueError as error:
+        raise OSError(path) from error
 
 
 def _of(game: str) -> Mapping[str, Option]:

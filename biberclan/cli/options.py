@@ -12,9 +12,9 @@ from biberclan import language
 from biberclan.cli import table
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
-from biberclan.cli.usage import UsageError, quoted
-from biberclan.cli.values import one_of
-from biberclan.language import _, either
+from biberclan.cli.usage import UsageError, not_understood, quoted
+from biberclan.cli.values import OneOf
+from biberclan.language import _, either, with_guess
 from biberclan.ui.settings import Settings, Value, config_file
 from biberclan.ui.start import Home
 
@@ -62,11 +62,12 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     settings = _settings(speaking, everywhere)
     _let_argparse_speak(language.choose(settings.language))
     language.write_in_ascii(settings.draws_in_ascii)
+    parser = _parser({*rest[:1]} & COMMANDS.keys())
     if rest and rest[0] not in (*_ALONE, *COMMANDS):
-        raise UsageError(_not_a_command(rest[0]))
-    options, unknown = _parser({*rest[:1]} & COMMANDS.keys()).parse_known_args(rest)
+        raise _not_a_command(rest[0], parser)
+    options, unknown = parser.parse_known_args(rest)
     if unknown:
-        raise UsageError(_not_understood(unknown[0], f"biberclan {options.command}"))
+        raise not_understood(unknown[0], f"biberclan {options.command}", ())
     options.settings, options.data = settings, everywhere.data
     options.ascii = settings.draws_in_ascii
     assert isinstance(options, argparse.Namespace)
@@ -84,7 +85,7 @@ def _speaking() -> Parser:
     languages = sorted(language.languages())
     parser.add_value(
         "--lang",
-        one_of(*languages),
+        OneOf(*languages),
         allowed=either(languages),
         metavar="|".join(languages),
         help=_("the language; otherwise that of the system"),
@@ -177,18 +178,13 @@ def _parser(loaded: Collection[str]) -> Parser:
     return parser
 
 
-def _not_a_command(given: str) -> str:
+def _not_a_command(given: str, parser: Parser) -> UsageError:
     if given.startswith("-"):
-        return _not_understood(given, "biberclan")
-    return _("There is no command {given}; there are {commands}.").format(
+        return not_understood(given, "biberclan", parser.options)
+    sentence = _("There is no command {given}; there are {commands}.").format(
         given=quoted(given), commands=", ".join(COMMANDS)
     )
-
-
-def _not_understood(given: str, command: str) -> str:
-    return _("{given} is not understood here; see {help}.").format(
-        given=quoted(given), help=f"{command} --help"
-    )
+    return UsageError(with_guess(sentence, given, COMMANDS))
 
 
 def _let_argparse_speak(chosen: language.Language) -> None:

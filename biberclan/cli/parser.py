@@ -1,17 +1,23 @@
 """An argparse parser that complains in sentences."""
 
 import argparse
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+import re
+from collections.abc import Callable, Collection, Iterable
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 from biberclan.cli.output import say
-from biberclan.cli.usage import UsageError, refusal
+from biberclan.cli.usage import UsageError, not_understood, refusal
+from biberclan.cli.values import OneOf
 from biberclan.language import _
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 Read = TypeVar("Read")
+
+_OPTION: Final = re.compile(r"-[^\d.\s]\S*")
+"""What argparse takes for an option; whatever looks like a number is a value."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -27,6 +33,11 @@ class Parser(argparse.ArgumentParser):
         )
         self._allowed: dict[str, str] = {}
         self._required: list[str] = []
+
+    @property
+    def options(self) -> Collection[str]:
+        """All options, with their dashes."""
+        return self._option_string_actions
 
     def add_value(
         self,
@@ -95,7 +106,7 @@ class Parser(argparse.ArgumentParser):
         def type_(given: str) -> Read:
             value = read(given)
             if value is None:
-                raise refusal(called, given, allowed)
+                raise refusal(called, given, allowed, read.words if isinstance(read, OneOf) else ())
             return value
 
         return type_
@@ -108,10 +119,23 @@ class Parser(argparse.ArgumentParser):
         Raises:
             UsageError: an option or a command is wrong.
         """
+        args = list(args or ())
+        if self.add_help and self._subparsers is None:
+            self._check_options(args)
         try:
             return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as error:
             raise UsageError(self._sentence(error.argument_name)) from None
+
+    def _check_options(self, args: Iterable[str]) -> None:
+        """Name an option that there is not, before argparse would say what it misses instead.
+
+        Raises:
+            UsageError: there is one.
+        """
+        for arg in takewhile(lambda arg: arg != "--", args):
+            if _OPTION.fullmatch(arg) and arg.partition("=")[0] not in self.options:
+                raise not_understood(arg, self.prog, self.options)
 
     def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
         """Write the help; argparse itself would ignore a full disk."""

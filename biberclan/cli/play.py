@@ -14,7 +14,7 @@ from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.cli.values import whole_number
-from biberclan.language import _, either
+from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
 from biberclan.match.store.errors import FileError
 from biberclan.match.store.place import data_directory
@@ -26,7 +26,7 @@ from biberclan.ui.start import NewTable
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 """The name of each seat, and the id of the bot that plays it, None for a person."""
 
-_BOT: Final = "bot:"
+_BOT: Final = "bot"
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -142,8 +142,22 @@ def _players(game: str, given: str) -> Players:
 
 
 def bot_in(game: str, word: str) -> str | None:
-    """Return the id of the bot that a word stands for, None for a person's name."""
-    return bot_called(game, word[len(_BOT) :].strip()) if word.lower().startswith(_BOT) else None
+    """Return the id of the bot that a word stands for, None for a person's name.
+
+    Raises:
+        UsageError: there is no such bot, or the word does not say which.
+    """
+    kind, _colon, id = (part.strip() for part in word.partition(":"))
+    if kind.lower() != _BOT:
+        return None
+    if id:
+        return bot_called(game, id)
+    bots = list(able(game))
+    raise UsageError(
+        _("--players: which bot? Write {example} for instance; there are {bots}.").format(
+            example=f"{_BOT}:{bots[-1]}", bots=", ".join(bots)
+        )
+    )
 
 
 def bot_called(game: str, id: str) -> str:
@@ -159,7 +173,10 @@ def bot_called(game: str, id: str) -> str:
             problem = _("--players: the bot {id} is installed, but broken; there are {bots}.")
         else:
             problem = _("--players: there is no bot {id}; there are {bots}.")
-        raise UsageError(problem.format(id=quoted(id), bots=", ".join(able(game)))) from None
+        bots = able(game)
+        said = problem.format(id=quoted(id), bots=", ".join(bots))
+        by_name = {bot.name.casefold(): id for id, bot in bots.items()}
+        raise UsageError(with_guess(said, by_name.get(id.casefold(), id), bots)) from None
     return id
 
 
@@ -167,8 +184,7 @@ def _seat_of(name: str, people: tuple[str, ...]) -> int:
     for seat, person in enumerate(people):
         if folded(person) == folded(name):
             return seat
-    raise UsageError(
-        _("--first: {name} does not play; {people} can begin.").format(
-            name=quoted(name), people=either(people)
-        )
+    said = _("--first: {name} does not play; {people} can begin.").format(
+        name=quoted(name), people=either(people)
     )
+    raise UsageError(with_guess(said, name, people))

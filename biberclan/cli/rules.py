@@ -1,6 +1,7 @@
 """`biberclan rules`: the rulebook."""
 
 import argparse
+import re
 from textwrap import wrap
 from typing import Any
 
@@ -10,8 +11,8 @@ from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table, why_no_table
 from biberclan.cli.usage import UsageError, quoted
-from biberclan.language import _, current
-from biberclan.teach.rulebook import Passage, rulebook
+from biberclan.language import _, current, with_guess
+from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.start import Rules
 
 _COLUMNS = 76
@@ -40,10 +41,9 @@ def run(options: argparse.Namespace) -> int:
     book = rulebook(options.game, current())
     passage = book.passages[0] if options.topic is None else book.find(typed(options.topic))
     if passage is None:
+        said = _("The rulebook has nothing about {topic}; try another word, or none at all.")
         raise UsageError(
-            _("The rulebook has nothing about {topic}; try another word, or none at all.").format(
-                topic=quoted(options.topic)
-            )
+            with_guess(said.format(topic=quoted(options.topic)), options.topic, _topics(book))
         )
     if why_no_table() is None:
         return open_table(Rules(passage.anchor, options.game), options)
@@ -55,6 +55,12 @@ def run(options: argparse.Namespace) -> int:
     else:
         say(_printed(passage))
     return 0
+
+
+def _topics(book: Rulebook) -> set[str]:
+    """Return the words by which passages are found."""
+    texts = (f"{passage.title} {passage.also}" for passage in book.passages)
+    return {word for text in texts for word in re.findall(r"\w{3,}", text)}
 
 
 def _printed(passage: Passage) -> str:

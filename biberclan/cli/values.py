@@ -8,13 +8,23 @@ _ADDRESS: Final = re.compile(r"((tcp|tls)://)?([\w.-]+|\[[0-9a-fA-F:]+\]):[0-9]{
 _WHOLE: Final = re.compile(r"\s*[+-]?[0-9]{1,1000}\s*")
 
 
-def one_of(*words: str) -> Callable[[str], str | None]:
-    """Return a reader that accepts any of these words, ignoring case.
+class OneOf:
+    """A reader that accepts any of some words, ignoring case.
 
-    >>> one_of("de", "en")("De"), one_of("de", "en")("fr")
+    Attributes:
+        words: the words.
+
+    >>> OneOf("de", "en")("De"), OneOf("de", "en")("nl")
     ('de', None)
     """
-    return lambda given: given.lower() if given.lower() in words else None
+
+    def __init__(self, *words: str) -> None:
+        """Take the words."""
+        self.words = words
+
+    def __call__(self, given: str) -> str | None:
+        """Return the word that was given, None for any other."""
+        return given.lower() if given.lower() in self.words else None
 
 
 def whole_number(
