@@ -46,7 +46,7 @@ MANUAL: Final = [
     "EXAMPLES",
     "ENVIRONMENT",
 ]
-"""The headings that manual pages have; `tests/shell_files.py` writes ours."""
+"""The headings that manual pages have; `tests/manual_pages.py` writes ours."""
 
 ON_MANUAL: Final = "heading of a manual page"
 """The context of these in the catalogue."""

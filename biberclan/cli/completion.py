@@ -4,10 +4,11 @@ import argparse
 from typing import Any, Final
 
 from biberclan.assets import asset
+from biberclan.characters import typed
 from biberclan.cli.output import hand_over
 from biberclan.cli.parser import Parser
 from biberclan.cli.values import OneOf
-from biberclan.language import _, current, either
+from biberclan.language import _, either
 
 SHELLS: Final = ("bash", "zsh", "fish")
 
@@ -19,8 +20,9 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         description=_("Writes what your shell needs to complete commands and options."),
         epilog=_(
             "examples:\n"
-            "  biberclan completion bash >> ~/.bash_completion\n"
-            "  biberclan completion zsh > ~/.zfunc/_biberclan\n"
+            "  biberclan completion bash >> ~/.bashrc\n"
+            "  biberclan completion zsh >> ~/.zshrc\n"
+            "  mkdir -p ~/.config/fish/completions\n"
             "  biberclan completion fish > ~/.config/fish/completions/biberclan.fish"
         ),
         **settings,
@@ -32,11 +34,17 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         metavar="|".join(SHELLS),
         help=_("which shell it is"),
     )
+    parser.add_argument("line", nargs="?", help=argparse.SUPPRESS)  # what the scripts ask about
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write it."""
-    script = asset(f"shells/{current()}/biberclan.{options.shell}")
-    hand_over(script.read_text(encoding="utf-8"))
+    """Write it, or what can follow on a command line."""
+    if options.line is None:
+        script = asset(f"shells/biberclan.{options.shell}")
+        hand_over(script.read_text(encoding="utf-8"))
+    else:
+        from biberclan.cli.completing import completed
+
+        hand_over(completed(typed(options.line)))
     return 0

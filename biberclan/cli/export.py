@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from biberclan.cli.kept import add_match_number, open_store
+from biberclan.cli.offers import FILES, FINISHED
 from biberclan.cli.output import hand_over, say
 from biberclan.cli.parser import Parser
 from biberclan.cli.record_files import write_record
@@ -21,7 +22,9 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         epilog=_("examples:\n  biberclan export 12 evening.txt\n  biberclan export 12"),
         **settings,
     )
-    add_match_number(parser, help=_("the number of the match; biberclan history shows it"))
+    add_match_number(
+        parser, FINISHED, help=_("the number of the match; biberclan history shows it")
+    )
     parser.add_operand(
         "file",
         str,
@@ -29,6 +32,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         metavar=_("FILE"),
         help=_("a new file; otherwise the record is shown"),
         required=False,
+        offers=FILES,
     )
     parser.set_defaults(run=run)
 

@@ -1,10 +1,11 @@
 """Which game a command is about, and what is chosen of its options."""
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from biberclan.cli.offers import Offer, Offers, Typed
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted, refusal
 from biberclan.cli.values import OneOf
@@ -30,6 +31,7 @@ def add_game(parser: Parser) -> None:
             games=either([f"{game} ({place.title})" for game, place in GAMES.items()]), game=DEFAULT
         ),
         default=DEFAULT,
+        offers=Offers(lambda typed: ((game, place.title) for game, place in GAMES.items())),
     )
 
 
@@ -45,6 +47,7 @@ def add_options(parser: Parser) -> None:
             allowed=either([*values, *others]),
             metavar="|".join([*values, *others]),
             help="; ".join(_help(game, name) for game in GAMES if name in _of(game)),
+            offers=_offers(name),
         )
 
 
@@ -154,6 +157,18 @@ def _every_option() -> dict[str, list[Option]]:
         for name, option in _of(game).items():
             every.setdefault(name, []).append(option)
     return every
+
+
+def _offers(name: str) -> Offers:
+    """Return what a shell can offer for an option: the values that the game typed has for it."""
+
+    def values(typed: Typed) -> Iterator[Offer]:
+        words, option = words_of(typed.game), _of(typed.game).get(name)
+        for value in () if option is None else option.values:
+            yield value, words.option_value(name, value)
+
+    reads_files = any(option.from_file for option in _every_option()[name])
+    return Offers(values, "files" if reads_files else "")
 
 
 def _others(option: Option) -> str:

@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from biberclan.cli.kept import open_store
+from biberclan.cli.offers import FILES
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.record_files import read_record
@@ -26,6 +27,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         allowed=_("the name of a file that biberclan export has written"),
         metavar=_("FILE"),
         help=_("the file that biberclan export has written"),
+        offers=FILES,
     )
     parser.set_defaults(run=run)
 

@@ -4,6 +4,7 @@ import argparse
 import os
 from datetime import UTC, datetime
 
+from biberclan.cli.offers import Offers
 from biberclan.cli.output import complain
 from biberclan.cli.parser import Parser
 from biberclan.cli.values import whole_number
@@ -33,7 +34,7 @@ def open_store(options: argparse.Namespace) -> Store:
     return store
 
 
-def add_match_number(parser: Parser, *, help: str, required: bool = True) -> None:
+def add_match_number(parser: Parser, offers: Offers, *, help: str, required: bool = True) -> None:
     """Add the argument `id`, the number of a kept match, to a command."""
     parser.add_operand(
         "id",
@@ -42,4 +43,5 @@ def add_match_number(parser: Parser, *, help: str, required: bool = True) -> Non
         metavar=_("NUMBER"),
         help=help,
         required=required,
+        offers=offers,
     )

@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from biberclan.cli.games import add_game
+from biberclan.cli.offers import LESSONS
 from biberclan.cli.parser import Parser
 from biberclan.cli.person import add_name, name_in
 from biberclan.cli.plain import add_plain, open_plain
@@ -23,8 +24,14 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         epilog=_("examples:\n  biberclan learn\n  biberclan learn 3 --name Lisa"),
         **settings,
     )
-    parser.add_argument(
-        "lesson", nargs="?", metavar=_("NUMBER"), help=_("the number of the lesson")
+    parser.add_operand(
+        "lesson",
+        str,
+        allowed=_("a whole number from 1"),
+        metavar=_("NUMBER"),
+        help=_("the number of the lesson"),
+        required=False,
+        offers=LESSONS,
     )
     add_name(parser, help=_("who learns; otherwise whoever was here last"))
     add_game(parser)

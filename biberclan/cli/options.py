@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 import biberclan
 from biberclan import language
 from biberclan.cli import table
+from biberclan.cli.offers import DIRECTORIES, FILES, Offers
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, not_understood, quoted
@@ -74,6 +75,11 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     return options
 
 
+def parser_of(command: str | None = None) -> Parser:
+    """Return the parser of a command, or that of the program, which knows no command's options."""
+    return _parser(()) if command is None else _parser((command,)).commands[command]
+
+
 def whole_parser(chosen: language.Language) -> Parser:
     """Return the parser of all commands, speaking the language that has been chosen."""
     _let_argparse_speak(chosen)
@@ -88,6 +94,7 @@ def _speaking() -> Parser:
         OneOf(*languages),
         allowed=either(languages),
         metavar="|".join(languages),
+        offers=Offers(lambda typed: ((code, language.own_name(code)) for code in languages)),
         help=_("the language; otherwise that of the system"),
     )
     return parser
@@ -122,6 +129,7 @@ def _everywhere() -> Parser:
         str,
         allowed=_("a directory"),
         metavar=_("DIRECTORY"),
+        offers=DIRECTORIES,
         help=_("where matches are kept; otherwise in the usual place of this system"),
     )
     parser.add_value(
@@ -129,6 +137,7 @@ def _everywhere() -> Parser:
         str,
         allowed=_("a file"),
         metavar=_("FILE"),
+        offers=FILES,
         help=_("where the settings are kept; otherwise in the usual place of this system"),
     )
     return parser

@@ -2,10 +2,11 @@
 
 import argparse
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, cast
 
+from biberclan.cli.offers import Offers, words
 from biberclan.cli.output import say
 from biberclan.cli.usage import UsageError, not_understood, refusal
 from biberclan.cli.values import OneOf
@@ -18,6 +19,29 @@ Read = TypeVar("Read")
 
 _OPTION: Final = re.compile(r"-[^\d.\s]\S*")
 """What argparse takes for an option; whatever looks like a number is a value."""
+
+
+class Value(argparse.Action):
+    """An option with a value, or a positional argument.
+
+    Attributes:
+        offers: what a shell can offer there.
+    """
+
+    def __init__(self, *args: Any, offers: Offers, **settings: Any) -> None:
+        """Take what argparse gives, and the offers."""
+        super().__init__(*args, **settings)
+        self.offers = offers
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, *_: Any
+    ) -> None:
+        """Keep the value."""
+        setattr(namespace, self.dest, values)
+
+
+def _valid(read: Callable[[str], object]) -> Offers:
+    return words(read.words) if isinstance(read, OneOf) else Offers()
 
 
 class Parser(argparse.ArgumentParser):
@@ -35,9 +59,20 @@ class Parser(argparse.ArgumentParser):
         self._required: list[str] = []
 
     @property
-    def options(self) -> Collection[str]:
-        """All options, with their dashes."""
+    def options(self) -> Mapping[str, argparse.Action]:
+        """What each option does, by its name with dashes."""
         return self._option_string_actions
+
+    @property
+    def operands(self) -> "list[Value]":
+        """The positional arguments, in their order."""
+        return [each for each in self._get_positional_actions() if isinstance(each, Value)]
+
+    @property
+    def commands(self) -> "Mapping[str, Parser]":
+        """The parsers of the commands, by name."""
+        [found] = (each for each in self._actions if isinstance(each, argparse._SubParsersAction))
+        return cast("Mapping[str, Parser]", found.choices)
 
     def add_value(
         self,
@@ -48,6 +83,7 @@ class Parser(argparse.ArgumentParser):
         metavar: str,
         help: str,
         default: Read | None = None,
+        offers: Offers | None = None,
     ) -> None:
         """Add an option that a value follows.
 
@@ -58,9 +94,12 @@ class Parser(argparse.ArgumentParser):
             metavar: stands for the value in the help.
             help: what the option does.
             default: the value if the option is not given.
+            offers: what a shell can offer for the value, if not the words that are valid.
         """
         self.add_argument(
             option,
+            action=Value,
+            offers=offers or _valid(read),
             type=self._reader(option, read, allowed),
             metavar=metavar,
             help=help,
@@ -76,6 +115,7 @@ class Parser(argparse.ArgumentParser):
         metavar: str,
         help: str,
         required: bool = True,
+        offers: Offers | None = None,
     ) -> None:
         """Add a positional argument.
 
@@ -86,11 +126,14 @@ class Parser(argparse.ArgumentParser):
             metavar: stands for the value in the help and in complaints.
             help: what the value is.
             required: whether it must be given.
+            offers: what a shell can offer for it, if not the words that are valid.
         """
         if required:
             self._required.append(metavar)
         self.add_argument(
             name,
+            action=Value,
+            offers=offers or _valid(read),
             type=self._reader(metavar, read, allowed),
             metavar=metavar,
             help=help,

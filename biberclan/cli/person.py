@@ -3,6 +3,7 @@
 import argparse
 
 from biberclan.characters import typed
+from biberclan.cli.offers import PEOPLE
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _
@@ -11,7 +12,15 @@ from biberclan.match.setup import LONGEST_NAME, problem_with_name
 
 def add_name(parser: Parser, *, help: str) -> None:
     """Add the option `--name`."""
-    parser.add_value("--name", str, allowed=_("a name"), metavar=_("NAME"), help=help, default="")
+    parser.add_value(
+        "--name",
+        str,
+        allowed=_("a name"),
+        metavar=_("NAME"),
+        help=help,
+        default="",
+        offers=PEOPLE,
+    )
 
 
 def name_in(options: argparse.Namespace) -> str:

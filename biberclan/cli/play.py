@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded, typed
 from biberclan.cli.games import add_options, check_seats, check_start, options_of
+from biberclan.cli.offers import NAMED, PLAYERS
 from biberclan.cli.parser import Parser
 from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
@@ -53,6 +54,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
             "who plays, in the order of the turns, with commas: Anna,Ben,bot:elder; otherwise "
             "you alone against the kindest bot, in the game that was played last"
         ),
+        offers=PLAYERS,
     )
     parser.add_value(
         "--first",
@@ -60,6 +62,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         allowed=_("the name of somebody who plays"),
         metavar=_("NAME"),
         help=_("who begins; otherwise the first of the players"),
+        offers=NAMED,
     )
     add_options(parser)
     add_seed(parser)

@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from biberclan.cli.kept import open_store
+from biberclan.cli.offers import FINISHED
 from biberclan.cli.parser import Parser
 from biberclan.cli.record_files import read_record
 from biberclan.cli.table import open_table
@@ -26,6 +27,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         allowed=_("the number of a match or the name of a file"),
         metavar=_("MATCH"),
         help=_("the number of the match, or a file that biberclan export has written"),
+        offers=FINISHED._replace(paths="files"),
     )
     parser.set_defaults(run=run)
 

@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from biberclan.cli.kept import add_match_number, open_store
+from biberclan.cli.offers import UNFINISHED
 from biberclan.cli.parser import Parser
 from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import BY_LINE, open_table
@@ -24,7 +25,10 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         **settings,
     )
     add_match_number(
-        parser, help=_("the number of the match; otherwise the one played last"), required=False
+        parser,
+        UNFINISHED,
+        help=_("the number of the match; otherwise the one played last"),
+        required=False,
     )
     add_plain(parser)
     parser.set_defaults(run=run)

@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from biberclan.cli.kept import add_match_number, open_store
+from biberclan.cli.offers import FINISHED
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table
 from biberclan.language import _
@@ -21,7 +22,9 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         epilog=_("examples:\n  biberclan review 12"),
         **settings,
     )
-    add_match_number(parser, help=_("the number of the match; biberclan history shows it"))
+    add_match_number(
+        parser, FINISHED, help=_("the number of the match; biberclan history shows it")
+    )
     parser.set_defaults(run=run)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from biberclan.characters import typed
 from biberclan.cli.games import add_game
+from biberclan.cli.offers import TOPICS
 from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table, why_no_table
@@ -26,11 +27,14 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         epilog=_("examples:\n  biberclan rules\n  biberclan rules lone\n  biberclan rules BC-21"),
         **settings,
     )
-    parser.add_argument(
+    parser.add_operand(
         "topic",
-        nargs="?",
+        str,
+        allowed=_("a word"),
         metavar=_("TOPIC"),
         help=_("a word to look for, or the number of a ruling"),
+        required=False,
+        offers=TOPICS,
     )
     add_game(parser)
     parser.set_defaults(run=run)

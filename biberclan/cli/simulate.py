@@ -10,6 +10,7 @@ import biberclan
 from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import is_ours
 from biberclan.cli.games import add_options, check_seats, check_start, options_of
+from biberclan.cli.offers import BOTS
 from biberclan.cli.output import INTERRUPTED, complain, say
 from biberclan.cli.parser import Parser
 from biberclan.cli.play import add_seed, bot_called, bot_in
@@ -62,6 +63,7 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         allowed=_allowed_bots(),
         metavar=_("BOTS"),
         help=_("which bots play, with commas: elder,regular; otherwise chance plays"),
+        offers=BOTS,
     )
     parser.add_value(
         "--seats",

@@ -16,8 +16,8 @@ from biberclan.match.setup import Setup
 from biberclan.plain.voice import PipeVoice
 from biberclan.shelf import GAMES
 from tests.conformance.tables import NAMES
+from tests.manual_pages import options
 from tests.pseudo import CODE, marked, spoken
-from tests.shell_files import commands, options
 from tests.ui.bunches import SCENES, Open, StayingApp, thrower
 from tests.ui.running import strips, text
 
@@ -120,10 +120,10 @@ def _help(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
     """Return the help of every command, without what is to be typed."""
     told = {}
     parser = whole_parser(CODE)
-    for name, each in {"": parser, **commands(parser)}.items():
+    for name, each in {"": parser, **parser.commands}.items():
         assert main([*name.split(), "--help", "--lang", CODE]) == 0
         said = capsys.readouterr().out
-        typed = {*commands(parser), "~biberclan"}
+        typed = {*parser.commands, "~biberclan"}
         for action in options(each):
             typed |= {*action.option_strings, *str(action.metavar).split("|")}
         words = re.split(r"[\s|\[\],]+", said)

@@ -1,73 +1,42 @@
-"""What shells and `man` want to know of the command line: taken from its parser, kept in assets.
+"""The manual pages: taken from the parser of the command line, kept in assets.
 
-    python -m tests.shell_files
+    python -m tests.manual_pages
 
-Nobody who plays needs what makes these files, so they are kept beside the code.
+Nobody who plays needs what makes these pages, so they are kept beside the code.
 """
 
 import argparse
-import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, cast
-
-import shtab
+from typing import Final
 
 from biberclan import language
 from biberclan.cli.options import whole_parser
 from biberclan.cli.parser import Parser
-from biberclan.language import ENGLISH, Language, _, languages, pgettext
+from biberclan.language import ENGLISH, _, languages, pgettext
 from tests.catalogues import MANUAL, ON_MANUAL, ROOT
 
-SHELLS: Final = ROOT / "assets" / "shells"
 MAN: Final = ROOT / "assets" / "man"
-
-_WORD: Final = re.compile(r"[a-z0-9]+")
 
 _ENVIRONMENT: Final = {"BIBERCLAN_DATA": "--data", "BIBERCLAN_CONFIG": "--config"}
 """Variables, each with the option that says the same."""
 
 
 def written() -> Iterator[tuple[Path, str]]:
-    """Return each file that is kept, with what is to be in it."""
+    """Return each page that is kept, with what is to be in it."""
     for chosen in languages():
-        parser = spoken(chosen)
-        for shell in ("bash", "zsh", "fish"):
-            script = shtab.complete(parser, shell)
-            yield SHELLS / chosen / f"biberclan.{shell}", f"{script.rstrip()}\n"
-        yield MAN / chosen / "biberclan.1", manual(spoken(chosen))
+        language.choose(chosen)
+        yield MAN / chosen / "biberclan.1", manual(whole_parser(chosen))
     language.choose(ENGLISH)
-
-
-def spoken(chosen: Language) -> Parser:
-    """Return the parser of the whole command line in a language, with what shells can offer."""
-    language.choose(chosen)
-    parser = whole_parser(chosen)
-    for each in (parser, *commands(parser).values()):
-        for action in options(each):
-            metavar = str(action.metavar or "")
-            if metavar in (_("FILE"), _("MATCH")):
-                offered = shtab.FILE
-            elif metavar == _("DIRECTORY"):
-                offered = shtab.DIRECTORY
-            else:
-                if "|" in metavar:
-                    words = (word for word in metavar.split("|") if word != _("others"))
-                    action.choices = list(filter(_WORD.fullmatch, words))
-                continue
-            action.complete = offered  # type: ignore[attr-defined] # how shtab is told
-    return parser
 
 
 def options(parser: Parser) -> list[argparse.Action]:
     """Return all options and positional arguments of a parser."""
-    return [each for each in parser._actions if not isinstance(each, argparse._SubParsersAction)]
-
-
-def commands(parser: Parser) -> dict[str, Parser]:
-    """Return the parsers of the commands."""
-    [found] = (each for each in parser._actions if isinstance(each, argparse._SubParsersAction))
-    return cast(dict[str, Parser], found.choices)
+    return [
+        each
+        for each in parser._actions
+        if not isinstance(each, argparse._SubParsersAction) and each.help != argparse.SUPPRESS
+    ]
 
 
 def manual(parser: Parser) -> str:
@@ -85,7 +54,7 @@ def manual(parser: Parser) -> str:
         f".SH {commands_}",
     ]
     known = {option for each in everywhere for option in each.option_strings}
-    for called, each in commands(parser).items():
+    for called, each in parser.commands.items():
         parts.append(f".SS {called}\n{_roff(each.description or '')}")
         parts += [_told(action) for action in options(each) if not known & {*action.option_strings}]
         parts.append(_examples(each))
@@ -120,7 +89,7 @@ def _roff(text: str) -> str:
 
 
 def bring_up_to_date() -> None:
-    """Write all files."""
+    """Write all pages."""
     for path, text in written():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
