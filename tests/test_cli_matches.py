@@ -381,7 +381,7 @@ def test_a_directory_that_may_not_be_written(place: Path, tmp_path: Path, chosen
     done = subprocess.run(
         [sys.executable, "-c", code, str(place), chosen, *lines],
         cwd=ROOT,
-        env=environment(),
+        env=environment(BIBERCLAN_CONFIG="/nowhere/config.toml"),
         capture_output=True,
         encoding="utf-8",
     )

@@ -7,6 +7,7 @@ from typing import Final
 
 from biberclan.cli.options import read
 from biberclan.cli.output import INTERRUPTED, UNREAD, UnreadError, complain, flush
+from biberclan.cli.table import opens_screens
 from biberclan.cli.usage import UsageError
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _
@@ -51,5 +52,8 @@ def _carry_out(arguments: Sequence[str]) -> int:
         options = read(arguments)
     except SystemExit:  # argparse has shown the help or the version
         return 0
+    if not opens_screens(options):
+        for trouble in options.settings.troubles():
+            complain(trouble)
     status: int = options.run(options)
     return status

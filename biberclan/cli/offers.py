@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from biberclan.characters import folded
@@ -84,10 +85,13 @@ def _unfinished(typed: Typed) -> list[Offer]:
 
 
 def _people(typed: Typed) -> list[Offer]:
-    """Offer the names of all who have played or trained."""
-    from biberclan.teach.training import trainees
+    """Offer the names of all who have played, learned or trained."""
+    from biberclan.teach.lately import known_names
+    from biberclan.teach.learned import Learned
 
-    return [(name, "") for name in _kept(typed, trainees)]
+    learned = Learned(_directory(typed))
+    names = _kept(typed, lambda store: known_names(learned, store)) or known_names(learned, None)
+    return [(name, "") for name in names]
 
 
 def _players(typed: Typed) -> Iterator[Offer]:
@@ -142,15 +146,20 @@ def _topics(typed: Typed) -> Iterator[Offer]:
             yield from ((ruling, passage.title) for ruling in passage.rulings)
 
 
+def _directory(typed: Typed) -> Path:
+    from biberclan.match.store.place import data_directory
+
+    return data_directory(typed.values.get("data"), os.environ)
+
+
 def _kept(typed: Typed, ask: "Callable[[Store], list[_T]]") -> list[_T]:
     """Ask the kept matches, if there are any; what is wrong with them is said elsewhere."""
     from datetime import UTC, datetime
 
     from biberclan.match.store.errors import StoreError
-    from biberclan.match.store.place import data_directory
     from biberclan.match.store.store import FILE, Store
 
-    directory = data_directory(typed.values.get("data"), os.environ)
+    directory = _directory(typed)
     if (directory / FILE).exists():
         with suppress(StoreError), Store(directory, lambda: datetime.now(UTC)) as store:
             return ask(store)

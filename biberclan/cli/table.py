@@ -28,6 +28,13 @@ def why_no_table() -> str | None:
     return None
 
 
+def opens_screens(options: argparse.Namespace) -> bool:
+    """Whether a command line leads to screens, which say themselves what settings are wrong."""
+    always = (None, "replay", "review", "rules", "serve")
+    on_screen = options.command in always or not getattr(options, "plain", True)
+    return on_screen and why_no_table() is None
+
+
 def _offer(options: argparse.Namespace) -> str:
     """Say how it goes on here line by line, "" where it does not."""
     if "plain" in options:

@@ -95,7 +95,18 @@ class BiberClanApp(Shell):
         return self.keeping.store
 
     def _begin(self) -> None:
-        """Open the screen that the program was started for."""
+        """Say what settings are wrong, if any, and open what the program was started for."""
+        troubles = self.settings.troubles()
+        if not troubles:
+            self._open_first()
+            return
+        from biberclan.ui.screens.trouble import TroubleScreen
+
+        go_on = [(_("Go on"), self._open_first)]
+        head = _("Some of the settings are not in order")
+        self.push_screen(TroubleScreen(self.palette, "\n".join(troubles), go_on, head))
+
+    def _open_first(self) -> None:
         match self._start:
             case NewTable(setup):
                 self.open_table(setup)
@@ -136,9 +147,9 @@ class BiberClanApp(Shell):
         """Show the start screen in place of whatever is shown; the table is left."""
         self.leave_table()
         try:
-            self._show(HomeScreen(self.palette, self.store, self.settings, self._last_game))
+            self._show(HomeScreen(self.palette, self.store, self._last_game))
         except StoreError as error:
-            self._show(HomeScreen(self.palette, None, self.settings, self._last_game))
+            self._show(HomeScreen(self.palette, None, self._last_game))
             self.tell(error)
 
     @property

@@ -90,6 +90,8 @@ class Command:
         in_lessons: whether it can be done in a lesson; then it asks for no more than an `AtDesk`.
         in_bar: whether it stands in the bottom row when it can be done.
         pinned: whether it always keeps its place there.
+        yields: whether a key that people have given to another command is no longer its own: that
+            of a command which means nothing now, or has come later than their files.
     """
 
     id: str
@@ -102,6 +104,7 @@ class Command:
     in_lessons: bool = False
     in_bar: Callable[[AnyDesk], bool] = always
     pinned: bool = False
+    yields: Callable[[], bool] = lambda: False
 
 
 Commands: TypeAlias = tuple[Command, ...]

@@ -1,72 +1,131 @@
 """Keys that people have given to commands, in place of the program's own."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+import unicodedata
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Final, TypeAlias
 
 from biberclan.characters import harmless
-from biberclan.language import _
+from biberclan.language import _, listed, with_guess
 from biberclan.ui.commands import Command, Commands
 from biberclan.ui.paint.palette import Glyphs
 
-_RESERVED: Final = ("ctrl+c", "ctrl+q", "ctrl+z")
-"""Keys that mean the same on every screen."""
-
 Keys: TypeAlias = Mapping[str, tuple[str, ...]]
-"""Keys by the id of the command that they are given to."""
+"""Keys as people have written them, by the id of the command that they are given to."""
+
+_NAMED: Final = re.compile(
+    r"(ctrl\+)?(shift\+)?(left|right|up|down|home|end|insert|delete|pageup|pagedown)"
+    r"|(ctrl\+)?f([1-9]|1\d|2[0-4])|(shift\+)?(tab|escape)|space|enter|backspace"
+    r"|ctrl\+[abd-hjklnoprs-y]"
+)
+"""Keys of more than one letter. Some with Ctrl mean the same on every screen or are other keys."""
+
+_RENAMED: Final = {
+    "solidus": "slash",
+    "reverse_solidus": "backslash",
+    "commercial_at": "at",
+    "hyphen_minus": "minus",
+    "plus_sign": "plus",
+    "low_line": "underscore",
+}
+"""Characters that Textual names otherwise than Unicode."""
+
+
+_Held: TypeAlias = Mapping[tuple[str, str], str]
+"""Given keys that other commands of a table need: whose each is, by the id and the key."""
 
 
 def with_keys(commands: Commands, keys: Keys) -> Commands:
-    """Return commands with the keys that people have given them, as far as those are in order.
+    """Return the commands of a table with the keys that people have given them.
 
     Args:
         commands: the commands of a table.
         keys: keys by the id of the command, as the settings have them.
     """
-    fine = {id for id in keys if _problem(id, keys, [commands]) is None}
-    return tuple(_given(c, keys[c.id]) if c.id in fine else c for c in commands)
+    held = _held_keys(commands, keys)
+    given = {command.id: _usable(command.id, keys, held) for command in commands}
+    taken = {key_name(text) for texts in given.values() for text in texts}
+    return tuple(
+        _given(command, given[command.id]) if given[command.id] else _yielding(command, taken)
+        for command in commands
+    )
 
 
-def problem_with_keys(keys: Keys, tables: Sequence[Commands]) -> str:
-    """Say in a sentence what is wrong with the first keys that will not do, "" if all will.
+def problems_with_keys(keys: Keys, tables: Mapping[str, Commands]) -> Iterator[tuple[str, str]]:
+    """Say in a sentence each what is wrong with the keys that people have given.
 
     Args:
         keys: keys by the id of the command.
-        tables: the commands of all tables; one that only some of them have may be given a key.
+        tables: the commands of each game's table, by the title of the game.
+
+    Yields:
+        The id of a command, and a sentence.
     """
-    problems = (_problem(id, keys, tables) for id in keys)
-    return next((problem for problem in problems if problem is not None), "")
-
-
-def _problem(id: str, keys: Keys, tables: Sequence[Commands]) -> str | None:
-    """Say what is wrong with the keys of one command, None if nothing is."""
-    every = [command for commands in tables for command in commands]
-    if all(command.id != id for command in every):
-        known = ", ".join(
-            dict.fromkeys(command.id for command in every if command.help() and command.keys)
-        )
-        return _("There is no command {name}; there are {names}.").format(
-            name=f'"{harmless(id[:20])}"', names=known
-        )
-    for text in keys[id]:
-        key = key_name(text)
-        if key is None:
-            return _("{name}: there is no key {key} that could be given.").format(
-                name=id, key=f'"{harmless(text[:12])}"'
+    known = {command.id: command for commands in tables.values() for command in commands}
+    for id in keys:
+        if id not in known:
+            names = [command.id for command in known.values() if command.help() and command.keys]
+            text = _("There is no command {name}; there are {names}.")
+            text = text.format(
+                name=_('"{text}"').format(text=harmless(id[:20])), names=", ".join(names)
             )
-        for commands in tables:
-            own = {key for command in commands if command.id == id for key in command.keys}
-            for command in commands:
-                if command.id != id and key not in own and key in _keys_of(command, keys):
-                    return _("{name}: the key {key} belongs to {other}.").format(
-                        name=id, key=_shown(text), other=command.id
-                    )
-    return None
+            yield id, with_guess(text, id, names)
+            continue
+        for wrong in (text for text in keys[id] if key_name(text) is None):
+            text = _("There is no key {key} that could be given to {name}; it is left out.")
+            yield id, text.format(key=_('"{text}"').format(text=harmless(wrong[:12])), name=id)
+        for text in _belonging(id, keys, tables):
+            yield id, text
 
 
-def _keys_of(command: Command, keys: Keys) -> tuple[str | None, ...]:
-    given = keys.get(command.id)
-    return command.keys if given is None else tuple(key_name(text) for text in given)
+def _belonging(id: str, keys: Keys, tables: Mapping[str, Commands]) -> Iterator[str]:
+    """Say which keys of a command belong to others, and in which games."""
+    games: dict[tuple[str, str, str], list[str]] = {}
+    for title, commands in tables.items():
+        held = _held_keys(commands, keys)
+        for command in (command for command in commands if command.id == id):
+            instead = ", ".join(map(_shown, _usable(id, keys, held) or command.keys))
+            for text in keys[id]:
+                if (id, text) in held:
+                    games.setdefault((text, held[id, text], instead), []).append(title)
+    for (text, other, instead), titles in games.items():
+        said = _("In {games} the key {key} belongs to {other}; there {name} has {keys}.")
+        yield said.format(
+            games=listed(titles), key=_shown(text), other=other, name=id, keys=instead
+        )
+
+
+def _held_keys(commands: Commands, keys: Keys) -> _Held:
+    # A command that is refused all its keys keeps its own, which others may have been given.
+    held: dict[tuple[str, str], str] = {}
+    while clash := next(_clashes(commands, keys, held), None):
+        held |= clash
+    return held
+
+
+def _clashes(commands: Commands, keys: Keys, held: _Held) -> Iterator[_Held]:
+    order = list(keys)
+    given = {command.id: _usable(command.id, keys, held) for command in commands}
+    named = ((command, text) for command in commands for text in given[command.id])
+    for (command, text), other in product(named, commands):
+        key = key_name(text)
+        if command.id == other.id or (key in command.keys and key in other.keys):
+            continue  # what the program's own commands share, they may go on sharing
+        if not given[other.id]:
+            clashes = key in other.keys and not other.yields()
+        elif order.index(other.id) < order.index(command.id):
+            clashes = key in map(key_name, given[other.id])
+        else:
+            clashes = False
+        if clashes:
+            yield {(command.id, text): other.id}
+
+
+def _usable(id: str, keys: Keys, held: _Held) -> list[str]:
+    """Return the keys given to a command that are keys, and free for it."""
+    return [text for text in keys.get(id, ()) if key_name(text) and (id, text) not in held]
 
 
 def key_name(text: str) -> str | None:
@@ -75,25 +134,34 @@ def key_name(text: str) -> str | None:
     >>> key_name("z"), key_name("Z"), key_name("F5"), key_name("+"), key_name("zz")
     ('z', 'z', 'f5', 'plus', None)
     """
-    # Imported only here: whoever has given no key needs no list of all of them.
-    from textual.keys import Keys as Named
-    from textual.keys import _character_to_key
-
     lower = text.lower()
-    if len(text) == 1 and text.isprintable():
-        return _character_to_key(lower)
-    named = {key.value for key in Named} | {"space"}
-    return lower if lower in named and lower not in _RESERVED and "<" not in lower else None
+    if len(lower) != 1 or not lower.isprintable():
+        return lower if _NAMED.fullmatch(lower) else None
+    if lower.isalnum():
+        return lower
+    name = unicodedata.name(lower, "").lower().replace("-", "_").replace(" ", "_")
+    return _RENAMED.get(name, name) or None
 
 
-def _given(command: Command, given: Sequence[str]) -> Command:
-    keys = tuple(key for key in map(key_name, given) if key is not None)
-    return replace(command, keys=keys, shown_key=_showing(given[0]))
+def _given(command: Command, texts: Sequence[str]) -> Command:
+    keys = tuple(filter(None, map(key_name, texts)))
+    return replace(command, keys=keys, shown_key=lambda glyphs: _shown(texts[0]))
 
 
-def _showing(text: str) -> Callable[[Glyphs], str]:
-    return lambda glyphs: _shown(text)
+def _yielding(command: Command, taken: Container[str | None]) -> Command:
+    """Return a command without the keys that it has yielded to others, if it has."""
+    keys = tuple(key for key in command.keys if not (key in taken and command.yields()))
+    if keys == command.keys:
+        return command
+    return replace(command, keys=keys, shown_key=command.shown_key if keys else _nothing)
+
+
+def _nothing(glyphs: Glyphs) -> str:
+    return ""
 
 
 def _shown(key: str) -> str:
+    """Return a key as people call it, given as they or as Textual would write it."""
+    if "_" in key:
+        return unicodedata.lookup(key.replace("_", " "))
     return key.upper() if len(key) == 1 else key.capitalize()

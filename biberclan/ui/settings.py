@@ -3,14 +3,16 @@
 import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from locale import getencoding
 from pathlib import Path
-from typing import Final, TypeAlias, cast
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from biberclan.characters import harmless
-from biberclan.language import Language, _, languages
+from biberclan.language import Language, _, either, languages, with_guess
 from biberclan.match.store.files import read_file, replace_file
 from biberclan.match.store.place import unused
+from biberclan.shelf import GAMES
 from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.ui.pace import EASY, PACE_NAMES
 from biberclan.ui.paint.themes import THEMES
@@ -65,13 +67,26 @@ def allowed(name: str) -> tuple[Value, ...]:
     }[name]
 
 
+class _Trouble(NamedTuple):
+    """Something that is wrong with the file.
+
+    Attributes:
+        code: what it is.
+        path: where in the file it stands, table by table; nothing if it is the file as a whole.
+        allowed: what could stand there instead, in words.
+    """
+
+    code: str
+    path: tuple[str, ...] = ()
+    allowed: str = ""
+
+
 class Settings:
     """What holds now, by file, flags and defaults.
 
     Attributes:
         path: the file; None keeps nothing.
         keys: the keys that people have given to commands, by the id of the command.
-        keys_trouble: a sentence about what is wrong with them, once that has been looked at.
     """
 
     def __init__(self, path: Path | None = None, flags: Mapping[str, Value] | None = None) -> None:
@@ -82,12 +97,12 @@ class Settings:
             flags: what the command line sets, until somebody changes it on the screen.
         """
         self.path = path
-        self.keys_trouble = ""
         self.keys: dict[str, tuple[str, ...]] = {}
         self._flags = dict(flags or {})
         self._kept: dict[str, Value] = {}
         self._damaged = False
-        self._trouble: tuple[str, dict[str, object]] | None = None
+        self._troubles: list[_Trouble] = []
+        self._lines: Mapping[tuple[str, ...], int] = {}
         if path is not None:
             self._read(path)
 
@@ -96,25 +111,56 @@ class Settings:
         """What the command line has set."""
         return self._flags
 
-    @property
-    def trouble(self) -> str:
-        """A sentence about what is wrong with the file, empty if nothing is."""
-        if self._trouble is None:
-            return self.keys_trouble
-        code, details = self._trouble
-        file = harmless(self.path.name if self.path else FILE)
-        match code:
+    def troubles(self) -> list[str]:
+        """Return a sentence about each mistake in the file, in its order.
+
+        Where keys have been given, that needs the tables of all games.
+        """
+        told = [(trouble.path, self._told(trouble)) for trouble in self._troubles]
+        if self.keys:
+            # Imported only then: most people give no keys.
+            from biberclan.ui.keys import problems_with_keys
+            from biberclan.ui.table import table_of
+
+            tables = {place.title: table_of(game).COMMANDS for game, place in GAMES.items()}
+            problems = problems_with_keys(self.keys, tables)
+            told += [((_KEYS, id), text) for id, text in problems]
+        told.sort(key=lambda each: self._line(each[0]))
+        return [f"{self._where(path)}: {text}" for path, text in told]
+
+    def _told(self, trouble: _Trouble) -> str:
+        match trouble.code:
+            case "directory":
+                return _("It is a directory and stays one; the usual settings hold.")
             case "unreadable":
-                text = _("{file} can't be read: the usual settings hold, it stays.")
+                return _("It can't be read and stays as it is; the usual settings hold.")
+            case "encoding":
+                return _("This is not UTF-8; the file stays as it is, the usual settings hold.")
             case "damaged":
-                text = _("{file}, line {line}, is damaged: the usual settings hold, it stays.")
+                return _("This is no TOML; the file stays as it is, the usual settings hold.")
             case "unknown":
-                text = _("{file}: there is no setting {name}.")
+                name = trouble.path[0]
+                text = _("There is no setting {name}; it is left out.")
+                return with_guess(text.format(name=_quoted(name)), name, (*NAMES, _KEYS))
+            case "table":
+                return _("[keys] is a table with a command in each line; all keys are as usual.")
             case "keys":
-                text = _("{file}: each key under [keys] stands in quotes, {name} has none.")
-            case _:
-                text = _("{file}: {name} is one of {allowed}.")
-        return text.format(file=file, **details)
+                text = _("The keys of a command stand in quotes; {name} has its usual ones.")
+                return text.format(name=_quoted(trouble.path[-1]))
+        [name] = trouble.path
+        text = _("{name} can be {allowed}; {used} holds.")
+        return text.format(name=name, allowed=trouble.allowed, used=_written(self.value(name)))
+
+    def _where(self, path: tuple[str, ...]) -> str:
+        """Say where in the file something stands."""
+        file = harmless(self.path.name if self.path else FILE)
+        line = self._line(path)
+        return _("{file}, line {line}").format(file=file, line=line) if line else file
+
+    def _line(self, path: tuple[str, ...]) -> int:
+        """Return the line of something in the file, or of the table that holds it; 0 if unknown."""
+        parts = (path[:length] for length in range(len(path), -1, -1))
+        return next((self._lines[part] for part in parts if part in self._lines), 0)
 
     def value(self, name: str) -> Value:
         """Return the value of a setting."""
@@ -173,40 +219,42 @@ class Settings:
             data = read_file(path, _LARGEST, follow_links=True)
         except FileNotFoundError:
             return
-        except OSError:
-            self._damaged = True
-            self._trouble = "unreadable", {}
+        except OSError as error:
+            code = "directory" if isinstance(error, IsADirectoryError) else "unreadable"
+            self._damaged, self._troubles = True, [_Trouble(code)]
             return
         import tomllib  # only if there is something to read
 
         try:
-            plain = tomllib.loads(data.decode())
+            text = data.decode("utf-8-sig")  # some editors put a mark before everything
+            plain = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
-            self._damaged = True
-            self._trouble = "damaged", {"line": _line_of(error, data)}
+            code = "encoding" if isinstance(error, UnicodeDecodeError) else "damaged"
+            self._damaged, self._troubles = True, [_Trouble(code)]
+            self._lines = {(): _line_of(error, data)}
             return
+        self._lines = _lines_in(text)
         for name, value in plain.items():
             if name == _KEYS:
                 self._read_keys(value)
             elif name not in NAMES:
-                self._complain("unknown", name=_quoted(name))
+                self._troubles.append(_Trouble("unknown", (name,)))
             elif not _among(value, allowed(name)):
-                values = ", ".join(map(_written, allowed(name)))
-                self._complain("value", name=name, allowed=values)
+                values = either([_written(each) for each in allowed(name)])
+                self._troubles.append(_Trouble("value", (name,), values))
             else:
                 self._kept[name] = value
 
     def _read_keys(self, plain: object) -> None:
-        for name, value in plain.items() if isinstance(plain, dict) else [(_KEYS, None)]:
-            keys = [key for key in (value if isinstance(value, list) else [value]) if key]
-            if keys and all(isinstance(key, str) for key in keys):
-                self.keys[name] = tuple(map(str, keys))
+        if not isinstance(plain, dict):
+            self._troubles.append(_Trouble("table", (_KEYS,)))
+            return
+        for name, value in plain.items():
+            keys = value if isinstance(value, list) else [value]
+            if keys and all(isinstance(key, str) and key for key in keys):
+                self.keys[name] = tuple(keys)
             else:
-                self._complain("keys", name=_quoted(name))
-
-    def _complain(self, code: str, **details: object) -> None:
-        if self._trouble is None:  # one sentence is enough
-            self._trouble = code, details
+                self._troubles.append(_Trouble("keys", (_KEYS, name)))
 
     def _write(self, name: str) -> bool:
         """Write one value into the file, in which everything else stays; see `change`."""
@@ -222,13 +270,15 @@ class Settings:
                 for other, value in self._kept.items():
                     text = with_value(text, other, value)
             else:
-                text = path.read_text(encoding="utf-8") if path.exists() else ""
+                text = path.read_text(encoding="utf-8-sig") if path.exists() else ""
                 text = with_value(text, name, self._kept[name])
             replace_file(path, text.encode())
         except (OSError, ValueError, RuntimeError):
             return False
+        mended = ((name,), ())
+        self._troubles = [trouble for trouble in self._troubles if trouble.path not in mended]
+        self._lines = _lines_in(text)
         self._damaged = False
-        self._trouble = None
         return True
 
 
@@ -304,7 +354,33 @@ def _written(value: Value) -> str:
 
 
 def _quoted(name: str) -> str:
-    return f'"{harmless(name[:20])}"'
+    return _('"{text}"').format(text=harmless(name[:20]))
+
+
+def _lines_in(text: str) -> dict[tuple[str, ...], int]:
+    r"""Return in which line of a TOML file each table and each key stands, by their names.
+
+    >>> _lines_in('sound = true\n[keys]\n"undo" = "z"\n')
+    {('sound',): 1, ('keys',): 2, ('keys', 'undo'): 3}
+    """
+    import tomllib
+
+    found: dict[tuple[str, ...], int] = {}
+    table: tuple[str, ...] = ()
+    for number, line in enumerate(text.split("\n"), 1):
+        name, equals, _value = line.partition("=")
+        with suppress(ValueError, RecursionError):  # the middle of a long value, or nothing
+            plain: object = tomllib.loads(f"{name}= 0" if equals else line)
+            path: tuple[str, ...] = ()
+            while isinstance(plain, dict) and plain:
+                [(part, plain)] = plain.items()
+                path = (*path, part)
+            if plain == 0:
+                found.setdefault((*table, *path), number)
+            elif path:
+                table = path
+                found.setdefault(path, number)
+    return found
 
 
 def _line_of(error: BaseException, data: bytes) -> int:

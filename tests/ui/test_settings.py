@@ -1,5 +1,6 @@
 """What people have set: the file, the flags, the keys and the screen."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,12 +8,9 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from biberclan import language
-from biberclan.games.bande.table.commands import COMMANDS as BANDE
-from biberclan.games.clan.table.commands import COMMANDS as CLAN
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.commands import command_for
-from biberclan.ui.keys import problem_with_keys, with_keys
 from biberclan.ui.settings import NAMES, Settings, allowed, with_value
+from biberclan.ui.start import Learn, NewTable, Start
 from tests.match.walking import table
 from tests.ui.running import desk_of, running, shown, table_of, text
 
@@ -35,7 +33,7 @@ def settings_in(tmp_path: Path, content: str) -> Settings:
 
 def test_without_a_file_all_is_as_usual_and_nothing_is_written(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "config.toml")
-    assert settings.trouble == ""
+    assert settings.troubles() == []
     assert (settings.sound, settings.draws_in_ascii) == (False, False)
     assert (settings.language, settings.pace, settings.value("theme")) == (None, 2, "wood")
     assert list(tmp_path.iterdir()) == []
@@ -47,7 +45,7 @@ def test_each_value_is_written_and_read_again(tmp_path: Path) -> None:
         for value in allowed(name):
             assert Settings(path).change(name, value)
             assert Settings(path).value(name) == value
-            assert not Settings(path).trouble
+            assert not Settings(path).troubles()
 
 
 def test_a_change_leaves_all_else_in_the_file(tmp_path: Path) -> None:
@@ -80,20 +78,41 @@ def test_flags_win_until_somebody_changes_the_setting(tmp_path: Path) -> None:
     assert settings.language is Settings(path).language is None
 
 
+USUAL = "the usual settings hold."
+
+
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("sound = \n", "config.toml, line 1, is damaged: the usual settings hold, it stays."),
-        ('a = 1\nsound = "\n', "config.toml, line 2, is damaged"),
-        ("\udcff", "config.toml, line 1, is damaged"),
-        ("a = " + "[" * 3000, "config.toml, line 1, is damaged"),
-        ("sound = 1", "config.toml: sound is one of false, true."),
-        ('theme = "pink"', 'config.toml: theme is one of "wood"'),
-        ('pace = ["slow"]', 'config.toml: pace is one of "at once", "fast", "easy", "slow".'),
-        ("thme = 3", 'config.toml: there is no setting "thme".'),
-        ('"\\u001b[2J" = 3', 'config.toml: there is no setting "\\x1b[2J".'),
-        ("[keys]\nundo = 3", 'config.toml: each key under [keys] stands in quotes, "undo" has'),
-        ("keys = 3", 'config.toml: each key under [keys] stands in quotes, "keys" has none.'),
+        ("sound = \n", f"config.toml, line 1: This is no TOML; the file stays as it is, {USUAL}"),
+        ('a = 1\nsound = "\n', "config.toml, line 2: This is no TOML; "),
+        ("a = " + "[" * 3000, "config.toml, line 1: This is no TOML; "),
+        ("\udcff", f"config.toml, line 1: This is not UTF-8; the file stays as it is, {USUAL}"),
+        ("sound = true\n# K\udcfche", "config.toml, line 2: This is not UTF-8; "),
+        ("\nsound = 1", "config.toml, line 2: sound can be false or true; false holds."),
+        ('theme = "pink"', 'config.toml, line 1: theme can be "wood", "light", "contrast" or '),
+        (
+            'pace = ["slow"]',
+            'config.toml, line 1: pace can be "at once", "fast", "easy" or "slow"; ',
+        ),
+        (
+            "thme = 3",
+            'config.toml, line 1: There is no setting "thme"; it is left out. Did you mean ',
+        ),
+        (
+            '"\\u001b[2J" = 3',
+            'config.toml, line 1: There is no setting "\\x1b[2J"; it is left out.',
+        ),
+        ("[keys]\nundo = 3", "config.toml, line 2: The keys of a command stand in quotes; "),
+        (
+            '[keys]\nundo = ["z",\n 3]',
+            "config.toml, line 2: The keys of a command stand in quotes; ",
+        ),
+        (
+            '[keys]\nundo = ""',
+            'config.toml, line 2: The keys of a command stand in quotes; "undo" ',
+        ),
+        ("keys = 3", "config.toml, line 1: [keys] is a table with a command in each line; "),
     ],
 )
 def test_what_is_wrong_with_a_file_is_said_in_a_sentence(
@@ -102,24 +121,54 @@ def test_what_is_wrong_with_a_file_is_said_in_a_sentence(
     path = tmp_path / "config.toml"
     path.write_bytes(content.encode(errors="surrogateescape"))
     settings = Settings(path)
-    assert settings.trouble.startswith(said)
+    [trouble] = settings.troubles()
+    assert trouble.startswith(said)
     assert (settings.sound, settings.pace, settings.keys) == (False, 2, {})
     assert path.read_bytes() == content.encode(errors="surrogateescape")
     assert settings.change("sound", True)
     assert Settings(path).sound
-    is_damaged = "damaged" in said
+    is_damaged = USUAL in trouble
     assert (tmp_path / "config.toml.damaged").exists() == is_damaged
     if is_damaged:
+        assert settings.troubles() == []
         aside = tmp_path / "config.toml.damaged"
         assert aside.read_bytes() == content.encode(errors="surrogateescape")
+
+
+def test_all_mistakes_are_told_in_their_order(tmp_path: Path) -> None:
+    settings = settings_in(
+        tmp_path,
+        '# mine\ncolor = "z"\nsound = 1\nthme = """\nsound = 2\n"""\n\n'
+        '[keys]  # a = b\n"undo" = "q"\nlog = ["zz", "o"]\nhelp = 4\n',
+    )
+    places = [trouble.partition(": ")[0] for trouble in settings.troubles()]
+    assert places == [f"config.toml, line {line}" for line in (2, 3, 4, 9, 10, 11)]
+    assert settings.change("sound", True)
+    places = [trouble.partition(": ")[0] for trouble in settings.troubles()]
+    assert places == [f"config.toml, line {line}" for line in (2, 4, 9, 10, 11)]
 
 
 def test_a_directory_in_its_place_is_told_and_moved_aside(tmp_path: Path) -> None:
     (tmp_path / "config.toml").mkdir()
     settings = Settings(tmp_path / "config.toml")
-    assert settings.trouble == "config.toml can't be read: the usual settings hold, it stays."
+    assert settings.troubles() == [f"config.toml: It is a directory and stays one; {USUAL}"]
     assert settings.change("sound", True)
     assert (tmp_path / "config.toml.damaged").is_dir()
+
+
+def test_a_pipe_in_its_place_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "config.toml")
+    settings = Settings(tmp_path / "config.toml")
+    assert settings.troubles() == [f"config.toml: It can't be read and stays as it is; {USUAL}"]
+
+
+def test_a_mark_before_everything_is_no_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text("sound = true\n", encoding="utf-8-sig")
+    settings = Settings(path)
+    assert (settings.sound, settings.troubles()) == (True, [])
+    assert settings.change("pace", "slow")
+    assert path.read_text(encoding="utf-8") == 'sound = true\npace = "slow"\n'
 
 
 def test_what_can_not_be_written_holds_all_the_same(tmp_path: Path) -> None:
@@ -133,55 +182,31 @@ def test_what_can_not_be_written_holds_all_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("keys", "said"),
-    [
-        ({"undo": ("z",), "redo": ("Y", "f5")}, ""),
-        ({"undo": ("r",), "redo": ("u",)}, ""),
-        ({"knock": ("o",)}, ""),
-        ({"undoo": ("z",)}, 'There is no command "undoo"; there are ready, confirm, '),
-        ({"undo": ("zz",)}, 'undo: there is no key "zz" that could be given.'),
-        ({"undo": ("ctrl+q",)}, 'undo: there is no key "ctrl+q" that could be given.'),
-        ({"undo": ("q",)}, "undo: the key Q belongs to quit."),
-        ({"undo": ("z",), "redo": ("z",)}, "undo: the key Z belongs to redo."),
-        ({"confirm": ("space",)}, "confirm: the key Space belongs to ready."),
-    ],
+    "start", [Learn(2, person="Lisa"), NewTable(table(2))], ids=["lesson", "table"]
 )
-def test_keys_are_given_by_the_names_of_commands(
-    keys: dict[str, tuple[str, ...]], said: str
-) -> None:
-    problem = problem_with_keys(keys, [CLAN, BANDE])
-    assert problem.startswith(said)
-    assert bool(problem) == bool(said)
-    given = {command.id: command.keys for command in with_keys(CLAN, keys)}
-    usual = {command.id: command.keys for command in CLAN}
-    if said:
-        assert given == usual
-    elif "undo" in keys:
-        assert given["undo"] == keys["undo"]
-        assert given != usual
+async def test_what_is_wrong_is_told_first_and_once(tmp_path: Path, start: Start) -> None:
+    settings = settings_in(tmp_path, 'sound = 1\n[keys]\nundoo = "z"\nlog = "q"\n')
+    app = BiberClanApp(start, settings=settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        first = text(pilot)
+        for trouble in settings.troubles():
+            assert " ".join(first.split()).count(trouble) == 1
+        assert len(settings.troubles()) == 3
+        await pilot.press("enter")
+        await pilot.pause()
+        assert shown(pilot) == ("LessonScreen" if isinstance(start, Learn) else "TableScreen")
 
 
-async def test_a_given_key_acts_and_is_shown() -> None:
-    settings = Settings()
-    settings.keys = {"help": ("z",), "quit": ("f9",)}
-    async with running(table(2), settings=settings) as pilot:
-        assert "Z help" in text(pilot)
-        assert "F9 quit" in text(pilot)
-        await pilot.press("question_mark")
-        assert shown(pilot) == "TableScreen"
-        await pilot.press("z")
-        assert shown(pilot) == "HelpScreen"
-        assert "F9" in text(pilot)
-        await pilot.press("escape")
-        assert command_for("q", table_of(pilot).commands, desk_of(pilot)) is None
-
-
-async def test_damaged_settings_and_wrong_keys_are_told_on_the_start_screen(tmp_path: Path) -> None:
-    async with running(settings=settings_in(tmp_path, "sound =")) as pilot:
-        assert "config.toml, line 1, is damaged" in text(pilot)
-    async with running(settings=settings_in(tmp_path, '[keys]\nundoo = "z"')) as pilot:
-        while 'There is no command "undoo"' not in text(pilot):
-            await pilot.pause(0.05)
+async def test_of_many_mistakes_those_without_room_are_counted(tmp_path: Path) -> None:
+    settings = settings_in(tmp_path, "".join(f"unknown{n} = 1\n" for n in range(60)))
+    for size in ((80, 24), (120, 40)):
+        async with running(size=size, settings=settings) as pilot:
+            told = text(pilot)
+            count = told.count("There is no setting")
+            assert count > size[1] / 2
+            assert f"And {60 - count} more." in told
+            assert "Go on" in told
 
 
 async def open_settings(pilot: Pilot[None]) -> None:

@@ -16,9 +16,7 @@ from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead
-from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.settings import Settings
 from biberclan.ui.widgets.showpiece import COLUMNS, ROWS, paint_showpiece
 
 _LETTERS: Final = "abc"
@@ -36,15 +34,12 @@ class HomeScreen(MenuScreen):
 
     top = 7
 
-    def __init__(
-        self, palette: Palette, store: Store | None, settings: Settings, game: str
-    ) -> None:
+    def __init__(self, palette: Palette, store: Store | None, game: str) -> None:
         """Find out which matches can be continued.
 
         Args:
             palette: colours and glyphs.
             store: the kept matches, None while there are none.
-            settings: what people have set.
             game: the game that was played or learned last.
 
         Raises:
@@ -52,7 +47,6 @@ class HomeScreen(MenuScreen):
         """
         super().__init__(palette)
         self._store = store
-        self._settings = settings
         self._game = game
         self._unfinished: list[Kept] = []
         self._unreadable: list[Unreadable] = []
@@ -76,20 +70,10 @@ class HomeScreen(MenuScreen):
 
     def _look_closer(self) -> None:
         """Find out what the start screen does not wait for."""
-        if self._settings.keys:
-            self._check_keys()
         for kept in self._unfinished:
             if self._store is not None and not kept.is_open:
                 self._standings[kept.id] = _standing(self._store, kept)
         self.refresh_page()
-
-    def _check_keys(self) -> None:
-        """Say what is wrong with the keys that people have given to commands, if anything is."""
-        from biberclan.ui.keys import problem_with_keys
-        from biberclan.ui.table import table_of
-
-        tables = [table_of(game).COMMANDS for game in GAMES]
-        self._settings.keys_trouble = problem_with_keys(self._settings.keys, tables)
 
     def on_screen_resume(self) -> None:
         """Read the list again if another screen was shown meanwhile."""
@@ -203,8 +187,6 @@ class HomeScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the name of the game above the water, and a lodge."""
         paint_masthead(canvas, self.palette)
-        trouble = shortened(self._settings.trouble, canvas.width - 6, self.palette.glyphs.more)
-        canvas.put(3, 6, trouble, self.palette["water.bad"])
         if self.top + len(self.entries()) > canvas.height - ROWS + 1:
             return  # the list needs the room
         piece = paint_showpiece(DEFAULT, COLUMNS, ROWS, self.palette)

@@ -76,6 +76,7 @@ class SettingsScreen(PaintedScreen):
         self._settings = settings
         self._cursor = 0
         self._unkept = False
+        self._troubles = settings.troubles()
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Point, change, go back."""
@@ -115,6 +116,7 @@ class SettingsScreen(PaintedScreen):
         place = values.index(self._settings.value(name)) + step
         self._unkept = not self._settings.change(name, values[place % len(values)])
         doors_of(self).follow_settings()
+        self._troubles = self._settings.troubles()
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the list, what else is in the file, and where that is."""
@@ -139,8 +141,6 @@ class SettingsScreen(PaintedScreen):
 
     def _notes(self) -> list[tuple[str, str]]:
         settings, notes = self._settings, []
-        if settings.trouble:
-            notes.append(("water.bad", settings.trouble))
         if self._unkept:
             text = _("The file can't be written: what you change holds until you leave.")
             notes.append(("water.bad", text))
@@ -153,4 +153,4 @@ class SettingsScreen(PaintedScreen):
         if settings.path is not None:
             path = harmless(str(settings.path))
             notes.append(("water.dim", shortened(path, 72, self.palette.glyphs.more)))
-        return notes
+        return [*notes, *(("water.bad", trouble) for trouble in self._troubles)]

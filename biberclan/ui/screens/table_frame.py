@@ -73,7 +73,6 @@ class TableFrame(FramedScreen):
         gate: whether keys and clicks may act on what is shown.
         panel_rows: how many rows a panel below the board needs at least.
         table: what the game offers to have a table.
-        commands: what can be done, by the keys that people like.
     """
 
     panel_rows = PANEL_ROWS
@@ -101,7 +100,6 @@ class TableFrame(FramedScreen):
         self.gate = Gate()
         self._opening: Timer | None = None
         self.table = table_of(game)
-        self.commands = with_keys(self.table.COMMANDS, doors_of(self).settings.keys)
         self._headline = Headline(GAMES[game].title, headline, palette)
         self._board = self.table.board(board, palette)
         self._panel = Panel(panel, palette)
@@ -110,6 +108,11 @@ class TableFrame(FramedScreen):
         self._game, self._seats = game, seats
         self._division: Division | None = None
         self._shown_panel = panel
+
+    @property
+    def commands(self) -> Commands:
+        """What can be done, by the keys that people like."""
+        return with_keys(self.table.COMMANDS, doors_of(self).settings.keys)
 
     def compose_content(self) -> ComposeResult:
         """Lay the table."""

@@ -13,14 +13,14 @@ Choice = tuple[str, Callable[[], None]]
 
 
 class TroubleScreen(MenuScreen):
-    """A sentence and the ways to go on."""
+    """What is in the way, and the ways to go on."""
 
     top = 8
 
     def __init__(
         self,
         palette: Palette,
-        sentence: str,
+        told: str,
         choices: Sequence[Choice],
         head: str = "",
         *,
@@ -30,7 +30,7 @@ class TroubleScreen(MenuScreen):
 
         Args:
             palette: colours and glyphs.
-            sentence: what is in the way.
+            told: what is in the way, in a sentence, or in several with line breaks between them.
             choices: the ways to go on, of which the last is the safest.
             head: the heading.
             careful: whether to point at the safest first; otherwise at the first.
@@ -38,7 +38,7 @@ class TroubleScreen(MenuScreen):
         super().__init__(palette)
         self.cursor = len(choices) - 1 if careful else 0
         self._head = head or _("Something is in the way")
-        self._sentence = sentence
+        self._told = told.split("\n")
         self._choices = tuple(choices)
 
     def entries(self) -> Sequence[MenuItem]:
@@ -56,9 +56,18 @@ class TroubleScreen(MenuScreen):
         self.chosen(self.entries()[-1])
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the sentence."""
+        """Paint what is in the way, as much of it as there is room for."""
         palette = self.palette
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, self._head, palette["bar.head"])
-        rows = wrapped(self._sentence, canvas.width - 6)[: self.top - 3]
+        room = canvas.height - len(self._choices) - 4
+        rows: list[str] = []
+        for place, sentence in enumerate(self._told, 1):
+            more = wrapped(sentence, canvas.width - 6)
+            if len(rows) + len(more) > room - (place < len(self._told)):
+                left = len(self._told) - place + 1
+                rows.append(_("And {count} more.").format(count=left))
+                break
+            rows += more
         canvas.block(3, 2, rows, palette["water.strong"])
+        self.top = max(TroubleScreen.top, len(rows) + 3)

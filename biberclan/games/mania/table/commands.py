@@ -15,7 +15,7 @@ from biberclan.games.mania.table.targets import (
 )
 from biberclan.games.mania.teach.phrases import name_of
 from biberclan.language import _, written
-from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, Card
+from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card
 from biberclan.ui.commands import (
     CONFIRM,
     COVER,
@@ -59,6 +59,12 @@ def _takes(key: str) -> Callable[[AnyDesk], bool]:
     return lambda desk: bool(desk.takes(key))
 
 
+def _means_something(key: str) -> bool:
+    """Whether anything can be typed with a key in the language spoken."""
+    keys = (*map(key_of, KINDS), *map(key_of_choice, (DRAW_PILE, YES, NO)))
+    return key in {key.lower() for key in keys}
+
+
 def _typed(key: str) -> Command:
     return Command(
         f"type {key}",
@@ -70,6 +76,7 @@ def _typed(key: str) -> Command:
         _presses(key),
         in_lessons=True,
         in_bar=never,
+        yields=lambda: not _means_something(key),
     )
 
 
