@@ -139,7 +139,9 @@ def test_it_is_listed_as_unreadable_and_the_others_are_not(
         assert {line.id for line in lines} == {1, 2, 3, 4}
         assert {line.id for line in history.unfinished(store)} == good & {3, 4}
         assert set(history.names(store)) == {"Anna", "Ben", "Cem"}
-        assert {person.matches for person in history.people(store)} == {len(good & {1, 2})}
+        # What it came to stands in a row of its own, too, which is whole.
+        finished = 1 if sql.startswith("DELETE FROM matches") else 2
+        assert {person.matches for person in history.people(store)} == {finished}
         for open_it in (store.resume, store.record, store.give_up):
             with pytest.raises(DamagedMatchError) as caught:
                 open_it(bad)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.match.store import history, reviews, schema, training
+from biberclan.match.store import briefs, history, reviews, schema, training
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
@@ -159,6 +159,11 @@ def test_a_file_of_version_6_is_given_room_for_training(tmp_path: Path) -> None:
         assert store.record(1).hints_used == (2, 0)
         assert play(store.resume(2))
         assert training.people(store) == []
+        noted = query(store, "SELECT * FROM briefs")
+        with store.transaction() as connection:
+            for id in (1, 2, 3):
+                briefs.note(connection, id)
+        assert query(store, "SELECT * FROM briefs") == noted
     assert content(tmp_path / "matches.db.version-6") == before
 
 
@@ -225,6 +230,9 @@ def test_what_was_damaged_before_is_not_sealed_as_if_it_were_whole(
             store.record(1)
         assert {line.id for line in history.page(store)} == {1, 2, 3}
         assert len(actions_of(store.resume(2))) == 25
+        is_listed = Unreadable(1) not in history.page(store)
+        came_to = is_listed or "FROM actions" in damage  # its summary is whole
+        assert bool(history.people(store)) == came_to
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,16 @@ def of_summary(match: Values, seats: Iterable[Values], scores: Iterable[Values])
     return _digest([list(match), [list(seat) for seat in seats], [list(row) for row in scores]])
 
 
+def of_brief(id: int, told: str) -> bytes:
+    """Return the checksum of a match in brief.
+
+    Args:
+        id: the number of the match.
+        told: what is told of it.
+    """
+    return blake2b(f"{id} {told}".encode("utf-8", "surrogatepass"), digest_size=_BYTES).digest()
+
+
 def chained(link: bytes, action: str) -> bytes:
     """Return the next link of the chain.
 

@@ -5,7 +5,6 @@ Nothing here reveals a card of an unfinished match.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
@@ -13,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
-from biberclan.match.store import reading, training
+from biberclan.match.store import briefs, reading, training
 from biberclan.match.store.columns import MatchState
-from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError
-from biberclan.match.store.reading import Summary
+from biberclan.match.store.errors import DamagedMatchError
+from biberclan.match.store.reading import Seat
 from biberclan.match.store.store import Store
 
 if TYPE_CHECKING:
@@ -118,8 +117,39 @@ class Person:
 
 _FIGURES: Final = ("matches", "wins", "joint_wins", "rounds", "points")
 
+
+@dataclass(slots=True)
+class _Sums:
+    """The figures of a person in a game, being added up; see `Person`."""
+
+    matches: int = 0
+    wins: int = 0
+    joint_wins: int = 0
+    rounds: int = 0
+    points: int = 0
+    tallies: Counter[str] = field(default_factory=Counter)
+
+    def add(self, seat: Seat, winners: int) -> None:
+        """Add what a finished match came to, which has been won by so many."""
+        self.matches += 1
+        self.wins += seat.won and winners == 1
+        self.joint_wins += seat.won and winners > 1
+        self.rounds += seat.rounds
+        self.points += seat.points
+        for name, number in seat.tallies.items():
+            self.tallies[name] += number
+
+    def of(self, game: str, name: str) -> Person:
+        """Return the figures of somebody in a game."""
+        figures = {figure: getattr(self, figure) for figure in _FIGURES}
+        return Person(game, name, **figures, tallies=Counter(self.tallies))
+
+
 _RECENT: Final = 300
 """Matches in which names are looked for."""
+
+_AT_ONCE: Final = 500
+"""Matches that are counted between two pauses."""
 
 
 def count(store: Store) -> int:
@@ -211,12 +241,6 @@ def standing(store: Store, id: int) -> "AnyObservation":
     return match.public
 
 
-def _summaries(store: Store, limit: int = -1) -> Iterator[Summary]:
-    for id in store.read(reading.ids, 0, limit):
-        with suppress(DamagedMatchError, NoSuchMatchError):
-            yield store.read(reading.summary, id)
-
-
 def names(store: Store) -> list[str]:
     """Return the names of all people who have played lately, whoever played last first.
 
@@ -224,7 +248,7 @@ def names(store: Store) -> list[str]:
         FileError: the file can't be read.
     """
     spellings: dict[str, str] = {}
-    for match in _summaries(store, _RECENT):
+    for match in store.read(briefs.read, store.read(briefs.rows, _RECENT)):
         for seat in match.seats:
             if seat.bot is None:
                 spellings.setdefault(folded(seat.name), seat.name)
@@ -241,27 +265,40 @@ def people(store: Store) -> list[Person]:
     Raises:
         FileError: the file can't be read.
     """
+    *_before, counted = counting(store)
+    return counted
+
+
+def counting(store: Store) -> Iterator[list[Person]]:
+    """Count what people have done, with a pause after some matches each.
+
+    Yields:
+        As `people` returns it, of all matches so far; at the end of all there are.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    rows = store.read(briefs.rows)
+    people: dict[str, str] = {}
     spellings: dict[str, str] = {}
-    figures: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
-    tallies: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
-    for match in _summaries(store):
-        winners = sum(seat.won for seat in match.seats)
-        for seat in match.seats:
-            if seat.bot is not None:
-                continue
-            person = folded(seat.name)
-            spellings.setdefault(person, seat.name)
-            if match.state == "finished" and match.game is not None:
-                alone, jointly = seat.won and winners == 1, seat.won and winners > 1
-                came_to = (1, int(alone), int(jointly), seat.rounds, seat.points)
-                figures[match.game, person].update(dict(zip(_FIGURES, came_to)))
-                tallies[match.game, person].update(seat.tallies)
-    return [
-        Person(game, name, **figures[game, person], tallies=tallies[game, person])
-        for game in shelf.GAMES
-        for person, name in spellings.items()
-        if (game, person) in figures
-    ]
+    sums: defaultdict[tuple[str, str], _Sums] = defaultdict(_Sums)
+    for start in range(0, len(rows) or 1, _AT_ONCE):
+        for match in store.read(briefs.read, rows[start : start + _AT_ONCE]):
+            winners = sum(seat.won for seat in match.seats)
+            for seat in match.seats:
+                if seat.bot is not None:
+                    continue
+                if seat.name not in people:
+                    people[seat.name] = folded(seat.name)
+                    spellings.setdefault(people[seat.name], seat.name)
+                if seat.rounds and match.game is not None:
+                    sums[match.game, people[seat.name]].add(seat, winners)
+        yield [
+            sums[game, person].of(game, name)
+            for game in shelf.GAMES
+            for person, name in spellings.items()
+            if (game, person) in sums
+        ]
 
 
 def as_dict(store: Store) -> dict[str, Any]:

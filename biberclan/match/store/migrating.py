@@ -16,6 +16,10 @@ _COUNTED: Final = (
 )
 """What the checksums of version 5 cover."""
 
+_AGREED_9: Final = ("begun", "rules", "options", "first", "seed", "memory_aid", "hints")
+_COUNTED_9: Final = ("seat", "name", "bot", "won", "rounds", "points", "tallies", "hints")
+"""What the checksums of versions 6 to 9 cover."""
+
 _NEW_SEATS: Final = """
     CREATE TABLE new_seats (
         match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
@@ -97,6 +101,19 @@ def seal_rows(connection: sqlite3.Connection) -> None:
             )
 
 
+def note_briefs(connection: sqlite3.Connection) -> None:
+    """Give version 9 each match in brief, unless its checksum shows that it is damaged."""
+    for id in _ids(connection):
+        (match,) = select(connection, id, "matches", (*_AGREED_9, "summary"))
+        seats = select(connection, id, "seats", _COUNTED_9)
+        scores = select(connection, id, "scores", SCORED)
+        if match[-1] == checksums.of_summary(match[:-1], seats, scores):
+            told = _json([match[1], [seat[1:-1] for seat in seats]])
+            connection.execute(
+                "INSERT INTO briefs VALUES (?, ?, ?)", (id, told, checksums.of_brief(id, told))
+            )
+
+
 def _name_options(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE matches RENAME COLUMN deck TO options")
     for id, deck in connection.execute("SELECT id, options FROM matches").fetchall():
@@ -138,5 +155,5 @@ def _sums(connection: sqlite3.Connection, id: int) -> tuple[bytes, bytes]:
     return checksums.of_setup(match, seats), checksums.of_summary(match, seats, scores)
 
 
-def _json(values: dict[str, Any]) -> str:
+def _json(values: dict[str, Any] | list[Any]) -> str:
     return json.dumps(values, default=bytes.hex)

@@ -2,7 +2,7 @@
 
 `columns` says what a column may hold. Here it is checked whether the columns of a match are
 consistent and, by their checksums (`checksums`), whether they are those that were written. Only
-typed objects leave this module.
+typed objects leave this module. `briefs` tells a little of all matches at once.
 """
 
 import json
@@ -76,7 +76,7 @@ class Summary:
     @property
     def game(self) -> str | None:
         """The id of the game, None if it is not on the shelf."""
-        return _game_of(self.rules)
+        return game_in(self.rules)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -201,7 +201,7 @@ def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
     A judgement that can't be read, or is not what was written, is left out: the review works it out
     again.
     """
-    games = {_game_of(rules) for (rules,) in select(connection, id, "matches", ("rules",))}
+    games = {game_in(rules) for (rules,) in select(connection, id, "matches", ("rules",))}
     if games <= {None}:
         return []
     (rules,) = (shelf.rules_of(game) for game in games if game is not None)
@@ -227,7 +227,7 @@ def practised(connection: sqlite3.Connection, table: str) -> list[dict[str, Any]
     return rows
 
 
-def _game_of(rules: Any) -> str | None:
+def game_in(rules: Any) -> str | None:
     """Return the id of the game that is named together with the version of its rules."""
     try:
         return shelf.game_called(rules.rpartition(" ")[0])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from biberclan.match import times
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums
+from biberclan.match.store import briefs, checksums
 from biberclan.match.store.errors import NoSuchMatchError
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> tup
         [(id, seat, name, setup.bot(seat)) for seat, name in enumerate(setup.people)],
     )
     start = checksums.seal(connection, id)
+    briefs.note(connection, id)
     touch(connection, id, begun, 0, start, 0)
     return id, start
 
@@ -139,6 +140,7 @@ def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
             [(id, round, seat, counted) for round, counted in enumerate(points, 1)],
         )
     checksums.seal(connection, id)
+    briefs.note(connection, id)
 
 
 def give_up(connection: sqlite3.Connection, id: int) -> None:
@@ -148,6 +150,7 @@ def give_up(connection: sqlite3.Connection, id: int) -> None:
 
 def delete(connection: sqlite3.Connection, id: int) -> None:
     """Delete a match, even one whose main row is gone."""
+    connection.execute("DELETE FROM briefs WHERE match_id = ?", (id,))
     connection.execute("DELETE FROM reviews WHERE match_id = ?", (id,))
     connection.execute("DELETE FROM scores WHERE match_id = ?", (id,))
     connection.execute("DELETE FROM actions WHERE match_id = ?", (id,))

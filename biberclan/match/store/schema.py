@@ -22,7 +22,12 @@ from biberclan.match.store.errors import (
     NewerError,
     ReadOnlyError,
 )
-from biberclan.match.store.migrating import name_options_and_tallies, seal_all, seal_rows
+from biberclan.match.store.migrating import (
+    name_options_and_tallies,
+    note_briefs,
+    seal_all,
+    seal_rows,
+)
 
 PATIENCE: Final = 2.0
 """How many seconds to wait while another process writes."""
@@ -164,6 +169,14 @@ _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
         "ALTER TABLE recalls ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
         "ALTER TABLE slips ADD COLUMN checksum BLOB NOT NULL DEFAULT x''",
         seal_rows,
+        """
+        CREATE TABLE briefs (
+            match_id INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
+            told TEXT NOT NULL, -- in JSON: who played, and what they came to
+            sum BLOB NOT NULL -- its checksum
+        )
+        """,
+        note_briefs,
     ),
 )
 """`_STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""
@@ -180,6 +193,7 @@ COLUMNS: Final = {
     "actions": ("match_id*", "number*", "action"),
     "scores": ("match_id*", "round*", "seat*", "points"),
     "reviews": ("match_id*", "position*", "judged", "checksum"),
+    "briefs": ("match_id*", "told", "sum"),
     "training": (
         *("person*", "game*", "kind*", "ruling*", "box", "due", "asked", "correct", "checksum"),
     ),

@@ -1,5 +1,6 @@
 """The history: matches, people, and what can be done with a kept match."""
 
+from asyncio import sleep
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
@@ -9,7 +10,7 @@ from rich.cells import cell_len
 from biberclan.language import _, ngettext
 from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedMatchError, StoreError
-from biberclan.match.store.history import Kept, Unreadable
+from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.telling_matches import day_of, game_of, outcome_of
@@ -76,7 +77,7 @@ class HistoryScreen(MenuScreen):
     def do(self, command: str) -> None:
         """Carry out a command."""
         if command == "people":
-            self._show_people()
+            self.app.push_screen(PeopleScreen(self._store, self.palette))
         elif command == "clear":
             if self._matches:
                 self._ask_to_clear()
@@ -98,12 +99,6 @@ class HistoryScreen(MenuScreen):
                 self._matches += history.page(self._store, len(self._matches), limit)
             except StoreError as error:
                 doors_of(self).tell(error)
-
-    def _show_people(self) -> None:
-        try:
-            self.app.push_screen(PeopleScreen(self._store, self.palette))
-        except StoreError as error:
-            doors_of(self).tell(error)
 
     def _ask_to_clear(self) -> None:
         question = _("Delete all matches that are not being played? That can't be undone.")
@@ -242,10 +237,26 @@ class PeopleScreen(PaintedScreen):
     """What each person has done in all finished matches, game by game."""
 
     def __init__(self, store: Store, palette: Palette) -> None:
-        """Count."""
+        """Remember whose figures there are."""
         super().__init__(palette)
-        self._people = history.people(store)
+        self._store = store
+        self._people: Sequence[Person] = ()
+        self._counted = False
         self._first = 0
+
+    def on_mount(self) -> None:
+        """Count, while keys and clicks are heard."""
+        self.work_at(self._count)
+
+    async def _count(self) -> None:
+        try:
+            for self._people in history.counting(self._store):  # noqa: B020 - more and more
+                await sleep(0)
+        except StoreError as error:
+            doors_of(self).tell(error)
+            self.dismiss()
+        self._counted = True
+        self.refresh_page()
 
     def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
         """Scroll or go back."""
@@ -288,7 +299,7 @@ class PeopleScreen(PaintedScreen):
             canvas.put(1, y, person.name, palette["water.strong"])
             self._paint_cells(canvas, y, figures_of(person))
             y += 1
-        if not self._people:
+        if self._counted and not self._people:
             canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])
 
     def _paint_cells(self, canvas: Canvas, y: int, cells: Sequence[str]) -> None:

@@ -1,0 +1,102 @@
+"""Matches in brief: for each, in one row, who played and what they came to.
+
+It is read where something is asked about all matches, which would otherwise take several queries
+for each of them. A row has a checksum of its own; instead of one that is damaged or missing, the
+rows of its match are read.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from biberclan.match.setup import problem_with_name
+from biberclan.match.store import reading
+from biberclan.match.store.checksums import CAME_TO, of_brief, select
+from biberclan.match.store.columns import SEAT, checked
+from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError
+from biberclan.match.store.reading import Seat, game_in
+
+_SEATED: Final = ("name", "bot", *CAME_TO)
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """A match in brief.
+
+    Attributes:
+        game: the id of the game, None if it is not on the shelf.
+        seats: who played, and what they came to: no rounds unless the match is finished.
+    """
+
+    game: str | None
+    seats: tuple[Seat, ...]
+
+
+class Row(NamedTuple):
+    """A row as it is stored in the file; `read` looks into it."""
+
+    id: int
+    told: Any
+    sum: Any
+
+
+def note(connection: sqlite3.Connection, id: int) -> None:
+    """Write a match in brief, as its rows are now."""
+    [(rules,)] = select(connection, id, "matches", ("rules",))
+    seats = select(connection, id, "seats", _SEATED)
+    told = json.dumps([rules, seats], default=bytes.hex)
+    connection.execute(
+        "INSERT OR REPLACE INTO briefs VALUES (?, ?, ?)", (id, told, of_brief(id, told))
+    )
+
+
+def rows(connection: sqlite3.Connection, limit: int = -1) -> list[Row]:
+    """Return the rows of matches, the one last played first.
+
+    Args:
+        connection: the file.
+        limit: how many at most; -1 for all.
+    """
+    found = connection.execute(
+        "SELECT id, told, sum FROM matches LEFT JOIN briefs ON match_id = id"
+        " ORDER BY played DESC, id DESC LIMIT ?",
+        (limit,),
+    )
+    return list(map(Row._make, found))
+
+
+def read(connection: sqlite3.Connection, rows: Iterable[Row]) -> list[Brief]:
+    """Return what rows say; a match that can't be read is left out."""
+    briefs = []
+    for row in rows:
+        with suppress(DamagedMatchError, NoSuchMatchError):
+            briefs.append(_told(row) or _summed_up(connection, row.id))
+    return briefs
+
+
+def _told(row: Row) -> Brief | None:
+    """Return what a row says, None if that is not what was written."""
+    if not isinstance(row.told, str) or row.sum != of_brief(row.id, row.told):
+        return None
+    try:
+        rules, seats = json.loads(row.told)
+        return Brief(game_in(rules), tuple(_seat(*seat) for seat in seats))
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+@lru_cache(maxsize=2**13)  # people and points repeat themselves
+def _seat(*values: Any) -> Seat:
+    seat = checked(_SEATED, SEAT, values)
+    if problem_with_name(seat["name"]) is not None:
+        raise ValueError("the name won't do")
+    return Seat(**seat)
+
+
+def _summed_up(connection: sqlite3.Connection, id: int) -> Brief:
+    summary = reading.summary(connection, id)
+    return Brief(summary.game, summary.seats)

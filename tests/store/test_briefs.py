@@ -1,0 +1,136 @@
+"""Matches in brief: what is counted over all of them, with few statements and whole rows."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual.events import Key
+
+from biberclan.match.setup import Setup
+from biberclan.match.store import briefs, history
+from biberclan.match.store.history import Person
+from biberclan.match.store.store import Store
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.history import PeopleScreen
+from tests.store.playing import kept, query, short, table
+from tests.ui.running import shown, text
+
+MATCHES = 30
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Many matches, of which two go on."""
+    directory = tmp_path_factory.mktemp("many")
+    with kept(directory) as store:
+        for seed in range(MATCHES):
+            store.add(short(table(2 + seed % 3, seed=seed)))
+        for name in ("Zoe", "Yann"):
+            store.begin(Setup(("Anna", name))).stop_recording()
+    return directory
+
+
+def statements(store: Store) -> list[str]:
+    """Return what will list each statement of SQL from now on."""
+    asked: list[str] = []
+    store.read(lambda connection: connection.set_trace_callback(asked.append))
+    return asked
+
+
+def test_nothing_is_asked_match_by_match(many: Path) -> None:
+    with kept(many) as store:
+        asked = statements(store)
+        assert history.people(store)[0].matches == MATCHES
+        assert len(asked) == 1
+        assert history.names(store)[:3] == ["Anna", "Yann", "Zoe"]
+        assert len(asked) == 2
+
+
+def test_a_match_that_has_ended_is_counted_and_one_deleted_is_not(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.add(short(table(2)))
+        assert {person.matches for person in history.people(store)} == {1}
+        store.add(short(table(2, seed=5)))
+        assert {person.matches for person in history.people(store)} == {2}
+        store.delete(1)
+        assert {person.matches for person in history.people(store)} == {1}
+        assert store.delete_all() == 1
+        assert history.people(store) == []
+        assert query(store, "SELECT count(*) FROM briefs") == [(0,)]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE briefs SET told = replace(told, 'Ben', 'Bem') WHERE match_id = 1",
+        "UPDATE briefs SET told = x'00' WHERE match_id = 1",
+        "UPDATE briefs SET told = CAST(x'ff' AS TEXT) WHERE match_id = 1",
+        "UPDATE briefs SET sum = x'00' WHERE match_id = 1",
+        "UPDATE briefs SET told = (SELECT told FROM briefs WHERE match_id = 2),"
+        " sum = (SELECT sum FROM briefs WHERE match_id = 2) WHERE match_id = 1",
+        "UPDATE briefs SET match_id = 99 WHERE match_id = 1",
+        "DELETE FROM briefs",
+    ],
+)
+def test_instead_of_a_damaged_row_the_match_itself_is_read(tmp_path: Path, damage: str) -> None:
+    with kept(tmp_path) as store:
+        for seed in (1, 2, 3):
+            store.add(short(table(2, seed=seed)))
+        before, names = history.people(store), history.names(store)
+        store.read(lambda connection: connection.execute("PRAGMA foreign_keys = OFF"))
+        query(store, damage)
+        assert (history.people(store), history.names(store)) == (before, names)
+        query(store, "UPDATE scores SET points = points + 1 WHERE match_id = 1")
+        assert {person.matches for person in history.people(store)} == {2}
+
+
+def test_a_text_that_could_do_harm_is_no_name_even_with_its_checksum(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.add(short(table(2)))
+        for evil in ("A\x1b[2J", "", "Maximiliane-Sophie"):
+            query(store, f"UPDATE seats SET name = '{evil}' WHERE seat = 0")
+            store.read(lambda connection: briefs.note(connection, 1))
+            assert history.people(store) == []
+            assert history.names(store) == []
+
+
+async def test_the_screen_hears_keys_while_it_counts(
+    many: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[int] = []
+
+    def counting(store: Store) -> Iterator[list[Person]]:
+        while True:
+            counted.append(1)
+            yield []
+
+    with kept(many) as store, monkeypatch.context() as patch:
+        async with BiberClanApp().run_test(size=(80, 24)) as pilot:
+            app = pilot.app
+            assert isinstance(app, BiberClanApp)
+            patch.setattr(history, "counting", counting)
+            await app.push_screen(PeopleScreen(store, app.palette))
+            app.post_message(Key("escape", None))
+            while shown(pilot) == "PeopleScreen":
+                await asyncio.sleep(0)
+            assert counted
+            patch.undo()
+            await app.push_screen(PeopleScreen(store, app.palette))
+            while str(MATCHES) not in text(pilot):
+                await asyncio.sleep(0)
+
+
+async def test_a_file_that_can_not_be_read_is_told(many: Path) -> None:
+    with kept(many) as store:
+        async with BiberClanApp().run_test(size=(80, 24)) as pilot:
+            app = pilot.app
+            assert isinstance(app, BiberClanApp)
+            store.close()
+            await app.push_screen(PeopleScreen(store, app.palette))
+            while shown(pilot) != "TroubleScreen":
+                await pilot.pause()
+            while shown(pilot) == "TroubleScreen":
+                await pilot.press("enter")
+                await pilot.pause()
+            assert shown(pilot) != "PeopleScreen"
