@@ -26,6 +26,13 @@ TEACHING: Final = "teaching"
 Say: TypeAlias = Callable[[str, str], str]
 """Returns a text in some language, for the place where it stands and the English text."""
 
+SHARE: Final = "share"
+"""The name of the file in a language's folder that says how much is translated, in percent; a
+language without one is complete."""
+
+_FINISHED: Final = 90
+"""From how many percent on a language is no longer in progress."""
+
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _ASCII: Final = str.maketrans(
@@ -55,9 +62,36 @@ def own_name(language: Language) -> str:
     >>> own_name("en"), own_name("de")
     ('English', 'Deutsch')
     """
-    spoken = _read(DOMAIN, language)
     # Translators: the language into which you translate, as it calls itself.
-    return spoken.pgettext("this language", "English")
+    name = _read(DOMAIN, language).pgettext("this language", "English")
+    return name if name != "English" or language == ENGLISH else language
+
+
+def share(language: Language) -> int:
+    """Return how much of what is said is translated into a language, in percent.
+
+    >>> share("en")
+    100
+    """
+    try:
+        return int((catalogues() / language / SHARE).read_text(encoding="ascii"))
+    except FileNotFoundError:
+        return 100
+
+
+def is_in_progress(language: Language) -> bool:
+    """Whether so little is translated into a language that it is spoken only where asked for."""
+    return share(language) < _FINISHED
+
+
+def offered_name(language: Language) -> str:
+    """Return what a language calls itself, and whether it is in progress."""
+    name = own_name(language)
+    if not is_in_progress(language):
+        return name
+    return _("{language}, in progress: {share} translated").format(
+        language=name, share=in_percent(share(language) / 100)
+    )
 
 
 def taught(language: Language) -> Say:
@@ -124,11 +158,11 @@ def of_environment(environment: Mapping[str, str]) -> Language:
     """Return the language of an environment, as gettext looks for it.
 
     The first variable that is set decides: LANGUAGE, a list of languages, then LC_ALL,
-    LC_MESSAGES and LANG.
+    LC_MESSAGES and LANG. Languages in progress are passed over.
 
     >>> of_environment({"LANG": "de_AT.UTF-8"}), of_environment({"LANG": "nds_DE", "USER": "de"})
     ('de', 'en')
-    >>> of_environment({"LANGUAGE": "fr:de", "LANG": "en_GB"})
+    >>> of_environment({"LANGUAGE": "qaa:de", "LANG": "en_GB"})
     'de'
     """
     wishes = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
@@ -137,7 +171,7 @@ def of_environment(environment: Mapping[str, str]) -> Language:
     for wish in wishes.lower().split(":"):
         locale = re.split(r"[^a-z_]", wish)[0]
         for code in (locale, locale.split("_")[0]):
-            if code in spoken:
+            if code in spoken and not is_in_progress(spoken[code]):
                 return spoken[code]
     return ENGLISH
 

@@ -2,8 +2,8 @@
 
     python -m tests.catalogues [LANGUAGE ...]
 
-What is new stands untranslated in the .po files afterwards; `tests/test_language.py` says what is
-left to do. A language that is named and has no catalogues yet gets empty ones.
+What is new stands untranslated in the .po files afterwards, and is said in English until it is
+translated. A language that is named and has no catalogues yet gets empty ones.
 """
 
 import ast
@@ -21,7 +21,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from biberclan import __version__
-from biberclan.language import DOMAIN, TEACHING, Language, languages
+from biberclan.language import DOMAIN, SHARE, TEACHING, Language, languages
 from biberclan.shelf import GAMES
 from biberclan.teach.guide import read_guide
 from biberclan.teach.lesson_files import read_lesson
@@ -50,6 +50,9 @@ MANUAL: Final = [
 
 ON_MANUAL: Final = "heading of a manual page"
 """The context of these in the catalogue."""
+
+COMPLETE: Final = ("de",)
+"""Languages in which nothing may be left to translate; any other may be begun, and merged so."""
 
 _LISTED = 20
 """How many sentences that are not translated are listed for each catalogue."""
@@ -162,6 +165,14 @@ def compiled(catalogue: Catalog) -> bytes:
     return out.getvalue()
 
 
+def share(language: Language) -> int:
+    """Return how much of all messages is translated, in percent."""
+    every = [translated(language, domain) for domain in DOMAINS]
+    left = sum(len(list(unfinished(catalogue))) for catalogue in every)
+    total = sum(map(len, every))
+    return 100 * (total - left) // total
+
+
 def unfinished(catalogue: Catalog) -> Iterator[str]:
     """Name the messages that are not translated, or only by a guess."""
     for message in catalogue:
@@ -170,8 +181,17 @@ def unfinished(catalogue: Catalog) -> Iterator[str]:
             yield message.id if isinstance(message.id, str) else message.id[0]
 
 
-def bring_up_to_date(language: Language, domain: str) -> None:
-    """Take the messages from the code or the assets and write both files."""
+def bring_up_to_date(language: Language) -> None:
+    """Take the messages from the code and the assets and write all files of a language."""
+    for domain in DOMAINS:
+        _bring_up_to_date(language, domain)
+    note = LOCALE / language / SHARE
+    note.unlink(missing_ok=True)
+    if share(language) < 100:
+        note.write_text(f"{share(language)}\n", encoding="ascii")
+
+
+def _bring_up_to_date(language: Language, domain: str) -> None:
     po = po_file(language, domain)
     po.parent.mkdir(parents=True, exist_ok=True)
     known = po.exists()
@@ -198,5 +218,4 @@ def bring_up_to_date(language: Language, domain: str) -> None:
 
 if __name__ == "__main__":
     for each in dict.fromkeys((*translations(), *sys.argv[1:])):
-        for every in DOMAINS:
-            bring_up_to_date(each, every)
+        bring_up_to_date(each)

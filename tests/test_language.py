@@ -9,20 +9,26 @@ from string import Formatter
 
 import pytest
 from babel.messages.catalog import Message
+from babel.messages.pofile import write_po
 
 from biberclan import language
+from biberclan.cli import main
 from biberclan.language import DOMAIN, Language, _, ngettext, of_environment, pgettext
 from biberclan.shelf import GAMES
+from biberclan.ui.settings import Settings
 from tests import catalogues
 from tests.catalogues import (
+    COMPLETE,
     DOMAINS,
     compiled,
     mo_file,
+    share,
     template,
     translated,
     translations,
     unfinished,
 )
+from tests.ui.running import app_of, running, text
 
 WORDS = {
     r"\blodges?\b": r"[Bb]urg",
@@ -93,11 +99,11 @@ def fields(text: str) -> set[str]:
         ({"LANG": "de"}, "de"),
         ({"LANG": "de_CH@euro"}, "de"),
         ({"LANG": "den"}, "en"),
-        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "qaa_FR.UTF-8"}, "en"),
         ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "de_DE"}, "de"),
         ({"LC_MESSAGES": "de_DE", "LC_ALL": "C"}, "en"),
         ({"LC_ALL": "de_DE", "LANGUAGE": "en"}, "en"),
-        ({"LC_ALL": "en_US", "LANGUAGE": "fr:de:en"}, "de"),
+        ({"LC_ALL": "en_US", "LANGUAGE": "qaa:de:en"}, "de"),
         ({"LC_ALL": "", "LANG": "de_DE"}, "de"),
     ],
 )
@@ -124,7 +130,62 @@ def test_nothing_is_left_to_translate(tongue: Language, domain: str) -> None:
     have = {(message.id, message.context) for message in catalogue}
     want = {(message.id, message.context) for message in template(domain)}
     assert not want - have, "python -m tests.catalogues, then translate"
-    assert not list(unfinished(catalogue))
+    assert tongue not in COMPLETE or not list(unfinished(catalogue))
+
+
+@pytest.mark.parametrize("tongue", translations())
+def test_how_much_is_translated_is_noted(tongue: Language) -> None:
+    assert language.share(tongue) == share(tongue), "python -m tests.catalogues"
+    assert tongue not in COMPLETE or share(tongue) == 100
+
+
+@pytest.fixture
+def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Language:
+    """Begin a language that there is not yet, with ten sentences."""
+    code = next(code for code in ("nl", "it", "fr", "pl") if code not in language.languages())
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    monkeypatch.setattr(language, "catalogues", lambda: tmp_path)
+    catalogues.bring_up_to_date(code)
+    assert language.share(code) == 0
+    catalogue = translated(code)
+    for number, message in enumerate(m for m in catalogue if isinstance(m.id, str) and m.id):
+        message.string = f"<{message.id}>" if number < 10 else ""
+    with catalogues.po_file(code).open("wb") as file:
+        write_po(file, catalogue)
+    catalogues.bring_up_to_date(code)
+    return code
+
+
+@pytest.mark.usefixtures("command_line")
+def test_a_language_can_be_begun(begun: Language, capsys: pytest.CaptureFixture[str]) -> None:
+    assert language.languages() == ("en", begun)
+    assert language.is_in_progress(begun)
+    assert language.own_name(begun) == begun  # nobody has translated that yet
+    assert language.offered_name(begun) == f"{begun}, in progress: 0% translated"
+    assert of_environment({"LANG": f"{begun}_XX.UTF-8"}) == "en"
+    assert main(["--help", "--lang", begun]) == 0
+    said = capsys.readouterr().out
+    assert "<" in said
+    assert f"in progress: {begun}" in " ".join(said.split())
+    assert "draw with ASCII characters alone" in said
+
+
+def test_a_language_that_is_nearly_complete_is_offered_as_such(begun: Language) -> None:
+    for percent, begins in ((89, True), (90, False)):
+        (language.catalogues() / begun / language.SHARE).write_text(f"{percent}\n")
+        assert language.is_in_progress(begun) == begins
+        assert ("in progress" in language.offered_name(begun)) == begins
+        found = of_environment({"LANG": f"{begun}_XX.UTF-8"})
+        assert found == ("en" if begins else begun)
+
+
+async def test_the_settings_say_which_language_is_in_progress(
+    begun: Language, tmp_path: Path
+) -> None:
+    async with running(settings=Settings(flags={"language": begun})) as pilot:
+        app_of(pilot).open_settings()
+        await pilot.pause()
+        assert f"{begun}, in progress: 0% translated" in text(pilot)
 
 
 @each_catalogue
@@ -150,9 +211,9 @@ def test_sentences_end_alike() -> None:
 
 @pytest.mark.parametrize("english", WORDS)
 def test_the_words_of_the_game(english: str) -> None:
-    for text, german in pairs():
-        if re.search(english, re.sub(r"{\w+}", "", text)):
-            assert re.search(WORDS[english], german), f"{text} / {german}"
+    for english_text, german in pairs():
+        if re.search(english, re.sub(r"{\w+}", "", english_text)):
+            assert re.search(WORDS[english], german), f"{english_text} / {german}"
 
 
 def test_action_cards_have_one_name_in_each_game_and_language() -> None:

@@ -15,7 +15,7 @@ from biberclan.cli.output import say
 from biberclan.cli.parser import Parser
 from biberclan.cli.usage import UsageError, not_understood, quoted
 from biberclan.cli.values import OneOf
-from biberclan.language import _, either, with_guess
+from biberclan.language import _, either, listed, with_guess
 from biberclan.ui.settings import Settings, Value, config_file
 from biberclan.ui.start import Home
 
@@ -89,13 +89,17 @@ def whole_parser(chosen: language.Language) -> Parser:
 def _speaking() -> Parser:
     parser = Parser(add_help=False)
     languages = sorted(language.languages())
+    help = _("the language; otherwise that of the system")
+    begun = list(filter(language.is_in_progress, languages))
+    if begun:
+        help = _("{help}; in progress: {languages}").format(help=help, languages=listed(begun))
     parser.add_value(
         "--lang",
         OneOf(*languages),
         allowed=either(languages),
         metavar="|".join(languages),
-        offers=Offers(lambda typed: ((code, language.own_name(code)) for code in languages)),
-        help=_("the language; otherwise that of the system"),
+        offers=Offers(lambda typed: ((code, language.offered_name(code)) for code in languages)),
+        help=help,
     )
     return parser
 

@@ -10,6 +10,7 @@ from biberclan.teach import dilemmas
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.drills import drills_of
 from biberclan.teach.words import words_of
+from tests.catalogues import COMPLETE
 from tests.conformance.moments import LANGUAGES, moments
 from tests.ui.dilemmas import posed
 
@@ -37,15 +38,15 @@ def test_every_kind_has_a_name_of_its_own_and_is_no_question(game: str) -> None:
     assert DECIDE not in drills.KINDS
     rulings = {ruling for kind in drills.KINDS.values() for ruling in kind}
     assert not rulings & set(words.DECISIONS)
-    told = set()
     for tongue in LANGUAGES:
         language.choose(tongue)
         titles = [words.decision_title(kind) for kind in words.DECISIONS]
         assert len({*titles}) == len(titles)
         assert all(0 < len(title) <= LONGEST_TITLE for title in titles)
-        told.update(titles)
-    language.choose("en")
-    assert len(told) == len(LANGUAGES) * len(words.DECISIONS), "not translated"
+        language.choose("en")
+        told = {*titles, *map(words.decision_title, words.DECISIONS)}
+        if tongue in COMPLETE:
+            assert len(told) == 2 * len(words.DECISIONS), "not translated"
 
 
 @pytest.mark.parametrize("game", GAMES)

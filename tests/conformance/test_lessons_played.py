@@ -16,7 +16,7 @@ from tests.coverage_of_rules import ledger_of
 from tests.teach.lesson_runs import begin, keys_of, lesson_of, played, runs_at_each_goal
 from tests.teach.texts import (
     PEOPLE,
-    STRAIGHT_QUOTES,
+    has_straight_quotes,
     is_in_our_words,
     long_sentences,
     rows,
@@ -169,7 +169,7 @@ def test_texts_fit_and_keep_to_the_words(game: str, anchor: str, tongue: Languag
         assert rows(text.format(**keys), COLUMNS) <= most, text
         assert not list(long_sentences(text, WORDS_OF_A_SENTENCE)), text
         assert is_in_our_words(text, tongue), text
-        assert not STRAIGHT_QUOTES.search(text.replace("'", "’") if tongue == "en" else text)
+        assert not has_straight_quotes(text, tongue)
         assert re.search(r"[.!?:]$", text) or not text, text
 
 

@@ -23,7 +23,9 @@ def is_in_our_words(text: str, language: Language) -> bool:
     return re.search(_NOT_OUR_WORDS.get(language, r"(?!)"), text) is None
 
 
-STRAIGHT_QUOTES = re.compile(r"""["']""")
+def has_straight_quotes(text: str, language: Language) -> bool:
+    """Whether a text has quotes as typewriters have them; apostrophes, only German has others."""
+    return re.search("[\"']" if language == "de" else '"', text) is not None
 
 
 IN_A_SENTENCE = {

@@ -29,10 +29,10 @@ HELD = {
     "question_mark r right s shift+tab space tab u up v w x",
     "bande": "0 1 2 3 4 6 7 8 9 a b d down e enter escape f1 f2 g h i j k l left n q "
     "question_mark r right s shift+tab space tab u up v w x",
-    "mania": "0 1 2 3 4 5 6 7 8 9 a b backspace d down e enter escape f f1 f2 g h i j k left m n p "
-    "q question_mark r right s shift+tab space t tab u up v w x y z",
+    "mania": "b backspace down e enter escape f1 f2 g i left q question_mark r right s shift+tab "
+    "space tab u up v w x",
 }
-"""The keys that the games of version 0.5 need, in any language."""
+"""The keys that the games of version 0.5 need, beside those with which cards are typed."""
 
 
 @pytest.fixture(autouse=True)
@@ -187,7 +187,8 @@ def test_what_comes_after_version_0_5_yields(game: str) -> None:
     for tongue in language.languages():
         language.choose(tongue)
         for command in table_of(game).COMMANDS:
-            held |= set() if command.yields() else {*command.keys}
+            is_card = command.id.startswith("type ")  # whose letter each language chooses
+            held |= set() if is_card or command.yields() else {*command.keys}
     assert not held - {*HELD[game].split()}, (
         "let a new command yield to keys that people have given"
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from biberclan.characters import harmless
-from biberclan.language import _, languages, ngettext, own_name
+from biberclan.language import _, languages, ngettext, offered_name
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -37,7 +37,7 @@ def value_label(name: str, value: Value) -> str:
     named: dict[str, dict[Value, str]] = {
         "language": {
             "auto": _("as the system speaks"),
-            **{language: own_name(language) for language in languages()},
+            **{language: offered_name(language) for language in languages()},
         },
         "theme": {
             "wood": _("dark wood"),

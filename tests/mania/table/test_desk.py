@@ -47,7 +47,7 @@ def typed(desk: ManiaDesk, keys: str) -> None:
         assert desk.press(key) is None
 
 
-@pytest.mark.parametrize("tongue", ["de", "en"])
+@pytest.mark.parametrize("tongue", language.languages())
 def test_every_card_has_a_key_of_its_own_that_no_other_command_has(tongue: Language) -> None:
     language.choose(tongue)
     keys = [key_of(card).lower() for card in KINDS]
