@@ -8,6 +8,21 @@ from typing import Final
 _HARMFUL: Final = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Categories that move the cursor, change colours, turn text round, or can't be encoded."""
 
+JOINERS: Final = "\u200c\u200d"
+"""Zero-width characters that keep letters of some scripts apart, and join pictures into one."""
+
+_LONE_JOINER: Final = re.compile(f"(?<![^\x00-\x7f{JOINERS}])[{JOINERS}]")
+"""A joiner behind nothing that could be joined."""
+
+_REGION: Final = re.compile("[\U0001f1e6-\U0001f1ff]")
+"""Letters of which two are a flag."""
+
+_SHADE: Final = re.compile("[\U0001f3fb-\U0001f3ff]")
+"""What gives the picture before it a shade of skin."""
+
+_LONGEST_CLUSTER: Final = 12
+"""Of how many characters a picture of people may be joined; also the most marks on a letter."""
+
 _SEEN: Final = "LNPS"
 """First letters of the categories of characters that can be seen by themselves."""
 
@@ -27,7 +42,7 @@ class _Harmless(dict[int, str]):
 
     def __missing__(self, code: int) -> str:
         char = chr(code)
-        if unicodedata.category(char) in _HARMFUL:
+        if unicodedata.category(char) in _HARMFUL and char not in JOINERS:
             char = char.encode("unicode_escape").decode()
         self[code] = char
         return char
@@ -40,6 +55,8 @@ _LINES: Final = _Harmless({ord("\n"): "\n"})
 def harmless(text: str, *, lines: bool = False) -> str:
     r"""Return a text as it may reach a terminal, whoever has written it.
 
+    Joiners stay where they can join something; all else that is not seen is spelled out.
+
     Args:
         text: what may hold a name, a path or anything else from outside.
         lines: whether the text may have several lines.
@@ -49,7 +66,57 @@ def harmless(text: str, *, lines: bool = False) -> str:
     """
     if text.isprintable():
         return text
-    return _UNDECODED.sub(_as_utf_8, text).translate(_LINES if lines else _ONE_LINE)
+    decoded = _UNDECODED.sub(_as_utf_8, text)
+    return _LONE_JOINER.sub(_spelled_out, decoded).translate(_LINES if lines else _ONE_LINE)
+
+
+def is_printable(text: str) -> bool:
+    r"""Whether a text of one line may reach a terminal as it is.
+
+    >>> is_printable("Zoe"), is_printable("\U0001f468\u200d\U0001f467"), is_printable("Zo\u200de")
+    (True, True, False)
+    """
+    if text.isprintable():
+        return True
+    return not _LONE_JOINER.search(text) and re.sub(f"[{JOINERS}]", "", text).isprintable()
+
+
+def clusters(text: str) -> list[str]:
+    r"""Return the parts of a text that people see as one character each, none of them endless.
+
+    >>> [len(cluster) for cluster in clusters("Zoe\u0308 \U0001f468\u200d\U0001f467")]
+    [1, 1, 2, 1, 3]
+    """
+    parts: list[str] = []
+    for char in text:
+        if parts and len(parts[-1]) < _LONGEST_CLUSTER and _is_continued(parts[-1], char):
+            parts[-1] += char
+        else:
+            parts.append(char)
+    return parts
+
+
+def first(text: str, most: int) -> str:
+    """Return the beginning of a text, at most so many characters as people see them.
+
+    >>> first("Maximiliane", 4)
+    'Maxi'
+    """
+    return "".join(clusters(text)[:most])
+
+
+def _is_continued(cluster: str, char: str) -> bool:
+    """Whether a character belongs to those before it."""
+    category = unicodedata.category(char)
+    if category[0] == "M" or char in JOINERS or _SHADE.match(char):
+        return True
+    if cluster.endswith("\u200d"):
+        return category == "So" and unicodedata.category(cluster[0]) == "So"
+    return bool(_REGION.match(char) and _REGION.fullmatch(cluster))
+
+
+def _spelled_out(found: re.Match[str]) -> str:
+    return found[0].encode("unicode_escape").decode()
 
 
 def _as_utf_8(undecoded: re.Match[str]) -> str:

@@ -26,7 +26,7 @@ SENTENCES = {
     "play --players Anna,bot:": (
         "--players: which bot? Write bot:elder for instance; "
         "there are beginner, greedy, regular, elder.",
-        "--players: Welcher Bot? Schreibe zum Beispiel bot:elder; "
+        "--players: Welcher Bot? Schreib zum Beispiel bot:elder; "
         "es gibt beginner, greedy, regular, elder.",
     ),
     "simulate --players elder,nobody": (

@@ -42,7 +42,7 @@ ERRORS = {
     ("play", "--players", "Anna,Bot"): (
         "--players: which bot? Write bot:elder for instance; "
         "there are beginner, greedy, regular, elder.",
-        "--players: Welcher Bot? Schreibe zum Beispiel bot:elder; "
+        "--players: Welcher Bot? Schreib zum Beispiel bot:elder; "
         "es gibt beginner, greedy, regular, elder.",
     ),
     ("play", "--players", "Anna,Ben", "--first", "Ana"): (

@@ -238,9 +238,9 @@ def test_the_draw_pile_has_one_name() -> None:
     """It is no "Stapel" among several, and typed by no other word than it is called by."""
     for domain in DOMAINS:
         for message in messages("de", domain):
-            for text, german in zip(forms(message.id), forms(message.string)):
-                if re.search(r"\bdraw pile\b", text, re.IGNORECASE):
-                    assert "Nachziehstapel" in german, f"{text} / {german}"
+            for said, german in zip(forms(message.id), forms(message.string)):
+                if re.search(r"\bdraw pile\b", said, re.IGNORECASE):
+                    assert "Nachziehstapel" in german, f"{said} / {german}"
     language.choose("de")
     assert "Nachziehstapel".casefold() in pgettext("typed", "deck").split()[0]
 
@@ -259,9 +259,9 @@ def test_german_asks_people_in_the_short_form() -> None:
     nouns = re.compile(r"\b(Decke|Frage|Stelle)\b|\bSuche(?=:|$)")
     for domain in DOMAINS:
         for message in messages("de", domain):
-            for text in forms(message.string):
-                shown = text.split()[0] if message.context == "typed" else text
-                assert not long.search(nouns.sub("", shown)), text
+            for said in forms(message.string):
+                shown = said.split()[0] if message.context == "typed" else said
+                assert not long.search(nouns.sub("", shown)), said
 
 
 def test_germans_look_at_something_for_themselves() -> None:
@@ -271,10 +271,10 @@ def test_germans_look_at_something_for_themselves() -> None:
     somebody = re.compile(r"\b(darfst?|dürf\w+|hast?|habe\w*|kann\w*|könnt\w+|niemand)\b")
     for domain in DOMAINS:
         for message in messages("de", domain):
-            for text in forms(message.string):
-                for clause in re.split(r"[.:;!?]", text):
+            for said in forms(message.string):
+                for clause in re.split(r"[.:;!?]", said):
                     if looks.search(clause) or (looked.search(clause) and somebody.search(clause)):
-                        assert re.search(r"\b(mir|dir|sich|uns|euch)\b", clause), text
+                        assert re.search(r"\b(mir|dir|sich|uns|euch)\b", clause), said
 
 
 def test_a_message_put_together_on_the_way_is_refused(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from biberclan.bots.bot import AnyBot
 from biberclan.bots.package import bots_of
+from biberclan.characters import clusters, first, is_printable
 from biberclan.rules.game import AnyAction
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def find(game: str, id: str) -> AnyBot:
                 with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
                     bot = entry.load()()
                     name, sentence = _in_one_line(bot.name), _in_one_line(bot.sentence)
-                    return _Brought(name[:_LONGEST_NAME].rstrip(), sentence, bot.decide)
+                    return _Brought(first(name, _LONGEST_NAME).rstrip(), sentence, bot.decide)
             except KeyboardInterrupt:
                 raise
             except BaseException as error:  # another package may raise anything
@@ -118,7 +119,7 @@ def _in_one_line(text: object) -> str:
     'Red: [31m beaver'
     """
     given = text if isinstance(text, str) else ""
-    line = " ".join("".join(char if char.isprintable() else " " for char in given).split())
+    line = " ".join("".join(c if is_printable(c) else " " for c in clusters(given)).split())
     if not line:
         raise ValueError("nothing to read")
     return line

@@ -75,12 +75,13 @@ def _table(
     heads: Sequence[str], rows: Sequence[Sequence[str]], to_the_left: Sequence[int]
 ) -> list[str]:
     """Return rows below their heads, all columns as wide as they need."""
-    rows = [[harmless(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(heads, *rows)]
-    return [
-        "  ".join(
-            text.ljust(width) if column in to_the_left else text.rjust(width)
-            for column, (text, width) in enumerate(zip(row, widths))
-        ).rstrip()
-        for row in (heads, *rows)
-    ]
+    from rich.cells import cell_len  # a name may have characters of two cells, or of none
+
+    rows = [heads, *([harmless(cell) for cell in row] for row in rows)]
+    widths = [max(map(cell_len, column)) for column in zip(*rows)]
+
+    def padded(column: int, text: str) -> str:
+        blanks = " " * (widths[column] - cell_len(text))
+        return text + blanks if column in to_the_left else blanks + text
+
+    return ["  ".join(padded(*cell) for cell in enumerate(row)).rstrip() for row in rows]

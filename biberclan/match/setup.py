@@ -6,7 +6,7 @@ from itertools import chain, count
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from biberclan import shelf
-from biberclan.characters import folded, is_visible
+from biberclan.characters import clusters, first, folded, is_printable, is_visible
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 if TYPE_CHECKING:
@@ -110,9 +110,9 @@ def problem_with_name(name: str) -> NameProblem | None:
     """
     if not is_visible(name):
         return "empty"
-    if not name.isprintable():
+    if not is_printable(name):
         return "unprintable"
-    if len(name) > LONGEST_NAME:
+    if len(clusters(name)) > LONGEST_NAME:
         return "too_long"
     return None
 
@@ -124,7 +124,7 @@ def unlike(name: str, taken: Sequence[str]) -> str:
     ('Wilma 2', 'Wilma the Gr')
     """
     others = {folded(other) for other in taken}
-    numbered = (f"{name[: LONGEST_NAME - 2]} {number}" for number in count(2))
+    numbered = (f"{first(name, LONGEST_NAME - 2)} {number}" for number in count(2))
     return next(
-        each for each in chain([name[:LONGEST_NAME]], numbered) if folded(each) not in others
+        each for each in chain([first(name, LONGEST_NAME)], numbered) if folded(each) not in others
     )

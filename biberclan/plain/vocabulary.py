@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from biberclan.characters import JOINERS
+
 _SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _SPOT: Final = re.compile(r"(\d+):(.*)")
 
@@ -57,7 +59,7 @@ def spelled(text: str) -> str:
     """
     composed = unicodedata.normalize("NFC", text.casefold()).translate(_SPELLED)
     apart = unicodedata.normalize("NFKD", composed)
-    return "".join(char for char in apart if not unicodedata.combining(char))
+    return "".join(c for c in apart if not unicodedata.combining(c) and c not in JOINERS)
 
 
 def words_in(line: str, people: Iterable[str]) -> list[str]:

@@ -167,6 +167,7 @@ def test_it_loads_neither_textual_nor_rich_nor_the_rest_of_the_program() -> None
     assert not loaded & unwanted
     assert {name.split(".")[1] for name in loaded if name.startswith("biberclan.")} <= {
         "bots",
+        "characters",
         "rules",
         "shelf",
         "language",

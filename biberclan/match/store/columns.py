@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Any, Final, Literal, TypeAlias, cast, get_args
 
+from biberclan.characters import is_printable
 from biberclan.match import times
 from biberclan.rules.seats import MAX_SEATS
 
@@ -64,7 +65,7 @@ def _flag(value: Any) -> bool:
 
 
 def _text(value: Any) -> str:
-    if not isinstance(value, str) or not value or not value.isprintable():
+    if not isinstance(value, str) or not value or not is_printable(value):
         raise ValueError("not a text that can be shown")
     return value
 

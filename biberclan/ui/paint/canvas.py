@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from rich.cells import get_character_cell_size
+from rich.cells import get_character_cell_size, split_graphemes
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -58,10 +58,10 @@ class Canvas:
                 styles[i] = style
 
     def _put_wide(self, x: int, y: int, text: str, style: Style) -> None:
-        """Do the same for characters of two cells or none; never leave half of one."""
+        """Do the same for characters of two cells, none, or of several codes; never leave half."""
         chars, styles = self._chars[y], self._styles[y]
-        for char in text:
-            cells = get_character_cell_size(char)
+        for start, end, cells in split_graphemes(text)[0]:
+            char = text[start:end]
             if not cells and 0 < x <= self.width:
                 chars[x - 1 if chars[x - 1] else x - 2] += char
             whole = x >= 0 and x + cells <= self.width

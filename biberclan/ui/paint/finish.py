@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from biberclan.characters import clusters
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.game import Best
 from biberclan.teach.words import Honour
@@ -161,7 +162,10 @@ def runners(people: Sequence[str]) -> list[str]:
     >>> runners(["Anna", "Ben"]), runners(["Anna", "Arno", "Rita", "山田"])
     (['A', 'B'], ['A', 'N', 'R', 'B'])
     """
-    letters = [[c for c in name.upper() if c.isalpha() and cell_len(c) == 1] for name in people]
+    letters = [
+        [c for c in clusters(name.upper()) if c[0].isalpha() and cell_len(c) == 1]
+        for name in people
+    ]
     first = [each[:1] for each in letters]
     signs = dict.fromkeys(range(len(people)), "")
     # Initials that only one has come first.

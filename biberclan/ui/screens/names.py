@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from textual import events
 
-from biberclan.characters import typed
+from biberclan.characters import clusters, first, is_printable, typed
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.ui.look import BarItem
@@ -92,7 +92,7 @@ class NameScreen(PaintedScreen):
                 self.dismiss()
                 return
             case "delete":
-                self._written = self._written[:-1]
+                self._written = "".join(clusters(self._written)[:-1])
             case "take":
                 name = typed(self._written or self._default)
                 if problem_with_name(name) is None:
@@ -104,7 +104,8 @@ class NameScreen(PaintedScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Write a character, though it may be the key of a command."""
-        if event.character is not None and event.is_printable and not self.too_small:
+        written = self._written + (event.character or "")
+        if event.character and is_printable(written) and not self.too_small:
             event.stop()
             event.prevent_default()
             self._write(event.character)
@@ -112,10 +113,10 @@ class NameScreen(PaintedScreen):
     def on_paste(self, event: events.Paste) -> None:
         """Write what is pasted."""
         event.stop()
-        self._write("".join(char for char in event.text if char.isprintable()))
+        self._write("".join(filter(is_printable, clusters(event.text))))
 
     def _write(self, text: str) -> None:
-        self._written = (self._written + text)[:LONGEST_NAME]
+        self._written = first(self._written + text, LONGEST_NAME)
         self.refresh_page()
 
     def paint_page(self, canvas: Canvas) -> None:

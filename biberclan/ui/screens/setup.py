@@ -13,7 +13,7 @@ from textual.widgets import Input
 
 from biberclan.bots.registry import able
 from biberclan.language import _
-from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
+from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.names import default_name, explain_name_problem
@@ -125,7 +125,6 @@ class SetupScreen(FramedScreen):
                     yield Line(label, "water", palette, id=f"label{seat}")
                     yield NameInput(
                         names[seat],
-                        max_length=LONGEST_NAME,
                         compact=True,
                         suggester=suggester,
                         id=f"name{seat}",

@@ -5,7 +5,8 @@ from textual import events
 from textual.geometry import Offset
 from textual.widgets import Input
 
-from biberclan.characters import harmless
+from biberclan.characters import JOINERS, clusters, harmless, is_printable
+from biberclan.match.setup import LONGEST_NAME
 
 
 class NameInput(Input):
@@ -25,7 +26,12 @@ class NameInput(Input):
         """Delete at once too."""
         self.select_on_focus = False
         deleting = {"backspace": self.action_delete_left, "delete": self.action_delete_right}
-        if event.key in deleting:
+        if event.character is not None and event.character in JOINERS:
+            event.stop()
+            event.prevent_default()
+            if is_printable(self.value[: min(self.selection)] + event.character):
+                self.replace(event.character, *self.selection)
+        elif event.key in deleting:
             event.stop()
             event.prevent_default()
             deleting[event.key]()
@@ -49,4 +55,42 @@ class NameInput(Input):
 
     def replace(self, text: str, start: int, end: int) -> None:
         """Insert what was typed or pasted; Textual would send pasted control characters out."""
-        super().replace(harmless(text), start, end)
+        start, end = sorted((start, end))
+        before = self.value[:start]
+        text = harmless(before + text)[len(before) :]  # joiners belong to what stands before
+        if len(clusters(before + text + self.value[end:])) > LONGEST_NAME:
+            self.restricted()
+        else:
+            super().replace(text, start, end)
+
+    def action_delete_left(self) -> None:
+        """Delete what people see as one character; Textual would take pictures apart."""
+        before = clusters(self.value[: self.cursor_position])
+        if before and self.selection.is_empty:
+            self.delete(self.cursor_position - len(before[-1]), self.cursor_position)
+        else:
+            super().action_delete_left()
+
+    def action_delete_right(self) -> None:
+        """Delete what people see as one character."""
+        behind = clusters(self.value[self.cursor_position :])
+        if behind and self.selection.is_empty:
+            self.delete(self.cursor_position, self.cursor_position + len(behind[0]))
+        else:
+            super().action_delete_right()
+
+    def action_cursor_left(self, select: bool = False) -> None:
+        """Go over what people see as one character."""
+        before = clusters(self.value[: self.cursor_position])
+        for _code in range(self._steps(before[-1:], select)):
+            super().action_cursor_left(select)
+
+    def action_cursor_right(self, select: bool = False) -> None:
+        """Go over what people see as one character, or accept the suggestion."""
+        behind = clusters(self.value[self.cursor_position :])
+        for _code in range(self._steps(behind[:1], select)):
+            super().action_cursor_right(select)
+
+    def _steps(self, passed: list[str], select: bool) -> int:
+        """Return how many steps of Textual's pass a character; one ends a selection."""
+        return len("".join(passed)) if passed and (select or self.selection.is_empty) else 1

@@ -1,0 +1,176 @@
+"""Names with joiners are names wherever names are read, cleaned, measured and shown."""
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from textual import events
+
+from biberclan.bots.registry import _in_one_line
+from biberclan.characters import clusters, folded, harmless, is_printable
+from biberclan.cli import main
+from biberclan.match.record_reading import read
+from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
+from biberclan.match.store import history
+from biberclan.plain.vocabulary import spelled, words_in
+from biberclan.ui.paint.finish import runners
+from biberclan.ui.start import NewTable, Train
+from biberclan.ui.terminal_input import TerminalInput
+from biberclan.ui.widgets.name_input import NameInput
+from tests.command_line import Opened
+from tests.store.playing import kept, short
+from tests.terminal.conftest import Start, start
+from tests.ui.running import running, shown, strips, text
+
+__all__ = ["start"]
+
+JOINED = {
+    "a family": "👨‍👩‍👧‍👦",
+    "families": "👨‍👩‍👧 Müller",
+    "a shade": "👩🏽‍🚀 Zoë",
+    "a heart": "👩‍❤️‍💋‍👨",
+    "Persian": "می‌خواهم",
+    "flags": "🏴‍☠️ Tom 🇩🇪",
+    "Indian": "क्‍ष",
+}
+
+each = pytest.mark.parametrize("name", JOINED.values(), ids=JOINED)
+
+
+@each
+def test_it_is_a_name(name: str) -> None:
+    assert problem_with_name(name) is None
+    assert problem_with_names([name, "Anna"]) is None
+    assert harmless(name) == name
+    assert "".join(clusters(name)) == name
+    assert _in_one_line(name) == name
+    assert unlike(name, [name]) == f"{name} 2"
+    assert cell_len(runners([name, "Anna"])[0]) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("An\u200dna", "unprintable"),
+        ("\u200cAnna", "unprintable"),
+        ("👨\u200d\u200d👩", "unprintable"),
+        ("می\u200f", "unprintable"),
+        ("An\u202ena", "unprintable"),
+        ("\u200d", "empty"),
+        ("👨‍👩‍👧‍👦" * LONGEST_NAME, None),
+        ("👨‍👩‍👧‍👦" * (LONGEST_NAME + 1), "too_long"),
+        ("ä" + "\u0301" * 200, "too_long"),
+        ("ä\u200d" * (LONGEST_NAME + 1), "too_long"),
+        ("👨" + "\u200d👨" * 200, "too_long"),
+    ],
+)
+def test_a_joiner_alone_and_a_name_without_end_are_none(name: str, problem: str | None) -> None:
+    assert problem_with_name(name) == problem
+    if problem == "unprintable":
+        assert is_printable(harmless(name))
+        assert "\\u" in harmless(name)
+    assert problem_with_name(unlike(name, [])) in (None, problem) or problem == "too_long"
+
+
+def test_two_that_look_alike_are_one() -> None:
+    assert folded("می‌خواهم") == folded("میخواهم")
+    assert problem_with_names(["👨‍👩‍👧", "👨👩👧"]) == ("twice", "👨👩👧")
+
+
+@each
+def test_it_is_kept_exported_and_read_again(name: str, tmp_path: Path) -> None:
+    record = short(Setup((name, "Ben"), seed=3))
+    assert read(record.text().encode()).setup.people == (name, "Ben")
+    with kept(tmp_path) as store:
+        store.add(record)
+        assert store.record(1).setup.people[0] == name
+        assert set(history.names(store)) == {name, "Ben"}
+        assert {person.name for person in history.people(store)} == {name, "Ben"}
+
+
+@each
+def test_the_command_line_takes_and_shows_it(
+    name: str, table: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["play", "--players", f"{name},Ben", "--first", name]) == 0
+    assert main(["train", "--name", name]) == 0
+    begun, training = (opened for opened, _ascii in table)
+    assert isinstance(begun, NewTable)
+    assert begun.setup.people == (name, "Ben")
+    assert isinstance(training, Train)
+    assert training.person == name
+
+
+def test_lists_of_the_command_line_stay_in_columns(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with kept(tmp_path) as store:
+        for name in JOINED.values():
+            store.add(short(Setup((name, "Ben"), seed=3)))
+    assert main(["--lang", "en", "--data", str(tmp_path), "history"]) == 0
+    people = capsys.readouterr().out.partition("\n\n")[2].splitlines()
+    assert len(people) == len(JOINED) + 2
+    assert len({cell_len(row) for row in people}) == 1
+
+
+@each
+def test_it_is_understood_where_everything_is_typed(name: str) -> None:
+    assert words_in(f"lodge {name}", [name, "Ben"]) == ["lodge", spelled(name).replace(" ", "")]
+
+
+@each
+async def test_it_is_typed_and_pasted_and_deleted_as_it_is_seen(name: str) -> None:
+    async with running() as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+        field = pilot.app.screen.query_one("#name0", NameInput)
+        field.focus()
+        for _way in ("typed", "pasted"):
+            field.clear()
+            if _way == "pasted":
+                field.post_message(events.Paste(name))
+            else:
+                for event in TerminalInput().feed(name.encode()):
+                    field.post_message(event)
+            await pilot.pause()
+            assert field.value == name
+            assert {cell_len(strip.text) for strip in strips(pilot)} == {80}
+        for number in range(len(clusters(name)), 0, -1):
+            assert len(clusters(field.value)) == number
+            await pilot.press("backspace")
+        assert field.value == ""
+
+
+async def test_no_more_is_typed_than_there_is_room_for() -> None:
+    async with running() as pilot:
+        await pilot.press("1")
+        await pilot.pause()
+        field = pilot.app.screen.query_one("#name0", NameInput)
+        field.focus()
+        field.clear()
+        for part in ["👨‍👩‍👧‍👦"] * (LONGEST_NAME + 3):
+            field.insert_text_at_cursor(part)
+        assert field.value == "👨‍👩‍👧‍👦" * LONGEST_NAME
+        await pilot.press("left", "left", "delete")
+        assert field.value == "👨‍👩‍👧‍👦" * (LONGEST_NAME - 1)
+        assert field.cursor_position == len("👨‍👩‍👧‍👦") * (LONGEST_NAME - 2)
+        await pilot.press("home", "right")
+        assert field.cursor_position == len("👨‍👩‍👧‍👦")
+
+
+@each
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_it_is_painted_whole_and_in_its_place(name: str, size: tuple[int, int]) -> None:
+    async with running(Setup((name, "Ben"), seed=1), size) as pilot:
+        assert shown(pilot) == "TableScreen"
+        assert name in text(pilot)
+        assert {strip.cell_length for strip in strips(pilot)} == {size[0]}
+        for strip in strips(pilot):
+            assert cell_len(strip.text) == size[0], strip.text
+
+
+def test_a_terminal_gets_the_whole_name(start: Start) -> None:
+    name = JOINED["families"]
+    terminal = start("play", "--players", f"{name},Ben", "--lang", "en")
+    terminal.until("I am ready")
+    assert name.encode() in terminal.raw
