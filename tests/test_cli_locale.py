@@ -84,7 +84,15 @@ def test_the_table_opens_where_nothing_but_ascii_can_be_written(start: Start) ->
 
 
 @pytest.mark.parametrize(
-    "variables", [{"LC_ALL": "C"}, {"LANG": "de_DE.ISO-8859-1"}, {"TERM": "linux"}], ids=repr
+    "variables",
+    [
+        {"LC_ALL": "C"},
+        {"LANG": "C"},
+        {"LANG": "POSIX"},
+        {"LANG": "de_DE.ISO-8859-1"},
+        {"TERM": "linux"},
+    ],
+    ids=repr,
 )
 def test_a_terminal_of_few_signs_gets_ascii_by_itself(
     start: Start, variables: dict[str, str]

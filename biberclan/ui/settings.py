@@ -33,6 +33,9 @@ _KEYS: Final = "keys"
 _COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
 """What Python itself puts into LC_CTYPE where the system does not know the locale asked for."""
 
+_PLAIN: Final = ("C", "POSIX")
+"""Locales without UTF-8."""
+
 Value: TypeAlias = str | bool
 
 
@@ -329,6 +332,8 @@ def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
     (False, True)
     >>> is_unicode({"LC_ALL": "C"}, "ascii"), is_unicode({"LANG": "en_IN"}, "UTF-8")
     (False, True)
+    >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "C"}, "UTF-8")
+    False
     >>> is_unicode({"LANG": "de_DE.UTF-8", "TERM": "linux"}, "UTF-8")
     False
     >>> is_unicode({"LC_CTYPE": "C.UTF-8", "LANG": "de_DE.ISO-8859-1"}, "UTF-8")
@@ -340,6 +345,8 @@ def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
     locale = next((wish for wish in wishes if wish and wish not in _COERCED), "")
     if not locale:
         return True
+    if locale in _PLAIN:
+        return False  # Python may have changed the encoding since
     named = locale.partition(".")[2].partition("@")[0]
     return (named or encoding).lower().replace("-", "") == "utf8"
 
