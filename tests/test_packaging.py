@@ -40,7 +40,11 @@ def test_the_wheel_holds_code_assets_and_command(wheel: Path) -> None:
         packed = set(archive.namelist())
         [commands] = (name for name in packed if name.endswith("/entry_points.txt"))
         assert "biberclan = biberclan.cli:main" in archive.read(commands).decode()
-    assets = {f"biberclan/{file.relative_to(ROOT).as_posix()}" for file in files("assets")}
+    assets = {
+        f"biberclan/{file.relative_to(ROOT).as_posix()}"
+        for file in files("assets")
+        if file.suffix not in (".po", ".png") and ROOT / "assets" / "man" not in file.parents
+    }
     code = {file.relative_to(ROOT).as_posix() for file in files("biberclan")}
     assert {name for name in packed if name.startswith("biberclan/")} == assets | code
     assert f"biberclan-{biberclan.__version__}.dist-info/licenses/LICENSE" in packed
