@@ -58,9 +58,10 @@ def run(options: argparse.Namespace) -> int:
     try:
         from biberclan.web.server import LOOPBACK, NotListeningError, serve
     except ModuleNotFoundError:
-        raise UsageError(
-            _("Playing in a browser needs a little more: pip install 'biberclan[web]'")
-        ) from None
+        from biberclan.cli.installing import how_to_add
+
+        text = _("Playing in a browser needs a little more: {command}")
+        raise UsageError(text.format(command=how_to_add("web"))) from None
     from biberclan.web.program import Given
 
     given = Given(

@@ -175,7 +175,10 @@ def _about_a_lost_process(options: argparse.Namespace) -> str:
 def _about_the_cluster(given: str, error: ClusterError) -> str:
     match error:
         case NoDaskError():
-            return _("For --cluster a package is missing: pip install 'biberclan[cluster]'")
+            from biberclan.cli.installing import how_to_add
+
+            text = _("For --cluster a package is missing: {command}")
+            return text.format(command=how_to_add("cluster"))
         case NoCertificatesError():
             return _("--cluster: tls:// needs certificates; Dask's configuration names none.")
         case NoWorkersError():

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
+from biberclan.cli.installing import how_to_add
 from biberclan.simulation.tournament import Tournament, play_tournament
 from biberclan.simulation.tournament_report import as_dict
 from tests.catalogues import ROOT
@@ -87,7 +88,7 @@ def test_a_worker_killed_on_the_way_loses_nothing(
     [
         (("10.0.0.5",), '"10.0.0.5" will not do; allowed: an address as tcp://10.0.0.5:8786.'),
         (("tcp://10.0.0.5:8786", "--jobs", "2"), "--jobs goes without --cluster"),
-        (("tcp://10.0.0.5:8786",), "pip install 'biberclan[cluster]'"),
+        (("tcp://10.0.0.5:8786",), how_to_add("cluster")),
     ],
 )
 @pytest.mark.usefixtures("command_line")

@@ -13,6 +13,7 @@ import pytest
 from aiohttp.web import TCPSite
 
 from biberclan.cli import main, serve
+from biberclan.cli.installing import how_to_add
 from tests.catalogues import ROOT
 from tests.command_line import environment
 
@@ -104,4 +105,4 @@ def test_what_must_be_installed_is_told(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "aiohttp", None)
     assert main(["serve"]) == 2
-    assert "pip install 'biberclan[web]'" in capsys.readouterr().err
+    assert how_to_add("web") in capsys.readouterr().err
