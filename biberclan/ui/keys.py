@@ -32,7 +32,6 @@ _RENAMED: Final = {
 }
 """Characters that Textual names otherwise than Unicode."""
 
-
 _Held: TypeAlias = Mapping[tuple[str, str], str]
 """Given keys that other commands of a table need: whose each is, by the id and the key."""
 
@@ -44,6 +43,8 @@ def with_keys(commands: Commands, keys: Keys) -> Commands:
         commands: the commands of a table.
         keys: keys by the id of the command, as the settings have them.
     """
+    if not keys:
+        return commands
     held = _held_keys(commands, keys)
     given = {command.id: _usable(command.id, keys, held) for command in commands}
     taken = {key_name(text) for texts in given.values() for text in texts}
