@@ -61,10 +61,10 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _topics(book: Rulebook) -> set[str]:
+def _topics(book: Rulebook) -> list[str]:
     """Return the words by which passages are found."""
-    texts = (f"{passage.title} {passage.also}" for passage in book.passages)
-    return {word for text in texts for word in re.findall(r"\w{3,}", text)}
+    text = " ".join(f"{passage.also} {passage.title}" for passage in book.passages)
+    return re.findall(r"\w{3,}", text)
 
 
 def _printed(passage: Passage) -> str:
