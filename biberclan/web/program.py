@@ -114,19 +114,24 @@ class Program:
                 if kind == b"D":
                     yield payload
 
-    async def type(self, text: str) -> None:
+    def type(self, text: str) -> None:
         """Pass on what was typed or clicked."""
-        await self._send(b"D", text.encode(errors="replace"))
+        self._send(b"D", text.encode(errors="replace"))
 
-    async def tell(self, what: str, **details: Any) -> None:
+    def tell(self, what: str, **details: Any) -> None:
         """Send a message: "resize", "focus", "blur", "repaint" or "quit"."""
-        await self._send(b"M", json.dumps({"type": what, **details}).encode())
+        self._send(b"M", json.dumps({"type": what, **details}).encode())
 
-    async def _send(self, kind: bytes, payload: bytes) -> None:
+    def _send(self, kind: bytes, payload: bytes) -> None:
         pipe = self._process.stdin
         assert pipe is not None
-        with suppress(ConnectionError, RuntimeError):  # it has ended; `output` says so
-            pipe.write(kind + len(payload).to_bytes(4, "big") + payload)
+        pipe.write(kind + len(payload).to_bytes(4, "big") + payload)
+
+    async def drain(self) -> None:
+        """Wait until it has read most of what was sent to it."""
+        pipe = self._process.stdin
+        assert pipe is not None
+        with suppress(ConnectionError):  # it has ended; `output` says so
             await pipe.drain()
 
     async def ended(self) -> int:
@@ -137,7 +142,7 @@ class Program:
         """End it, in order if it can be."""
         with suppress(TimeoutError):
             async with asyncio.timeout(END_SECONDS):
-                await self.tell("quit")
+                self.tell("quit")
                 await self._process.wait()
         if self._process.returncode is None:
             with suppress(ProcessLookupError):

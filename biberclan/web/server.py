@@ -67,12 +67,14 @@ class WebTab:
             await self._socket.send_bytes(output)
 
     async def close(self, goodbye: Goodbye) -> None:
-        """Close the connection, also to a tab that has fallen asleep; see `Tab`."""
-        with suppress(ConnectionError, TimeoutError):
-            async with asyncio.timeout(_CLOSING_SECONDS):
-                await self._socket.close(code=goodbye)
+        """Close the connection, also to a tab that no longer reads; see `Tab`."""
+        closing = asyncio.create_task(self._socket.close(code=goodbye))
+        await asyncio.wait([closing], timeout=_CLOSING_SECONDS)
+        # Not cancelled: it may wait with `show` for the same future, which would be cancelled, too.
         if self._request.transport is not None:
             self._request.transport.abort()
+        with suppress(ConnectionError):
+            await closing
 
 
 class Server:
@@ -177,12 +179,13 @@ class Server:
                 continue
             match what, details:
                 case "stdin", [str(text)]:
-                    await program.type(text)
+                    program.type(text)
                 case "resize", [{"width": width, "height": height}]:
                     columns, rows = _size(width, height)
-                    await program.tell("resize", width=columns, height=rows)
+                    program.tell("resize", width=columns, height=rows)
                 case "focus" | "blur", []:
-                    await program.tell(what)
+                    program.tell(what)
+            await program.drain()
 
 
 def _size(columns: object, rows: object) -> tuple[int, int]:
@@ -252,11 +255,14 @@ def serve(
     async def until_the_end() -> None:
         task, loop = asyncio.current_task(), asyncio.get_running_loop()
         assert task is not None
+
+        def end(*_: object) -> None:
+            with suppress(RuntimeError):  # the loop is at its end
+                loop.call_soon_threadsafe(task.cancel)
+
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):  # Windows has no SIGHUP
             if hasattr(signal, name):
-                signal.signal(
-                    getattr(signal, name), lambda *_: loop.call_soon_threadsafe(task.cancel)
-                )
+                signal.signal(getattr(signal, name), end)
         with suppress(asyncio.CancelledError):
             await Server(given).run(port, ready)
 

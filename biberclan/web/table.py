@@ -72,8 +72,8 @@ class ServedTable:
                 self._program = await self._start(columns, rows)
                 self._showing = asyncio.create_task(self._show(self._program))
             else:
-                await self._program.tell("resize", width=columns, height=rows)
-                await self._program.tell("repaint")
+                self._program.tell("resize", width=columns, height=rows)
+                self._program.tell("repaint")
 
     def leave(self, tab: Tab) -> None:
         """Let a tab go; the program stays a while, for it may come back."""
@@ -87,10 +87,11 @@ class ServedTable:
         return self._program if self._tab is tab else None
 
     async def close(self) -> None:
-        """End the program, and tell the tab."""
+        """Tell the tab, and end the program, which can't while nobody takes what it writes."""
+        tab, self._tab = self._tab, None
+        if tab is not None:
+            await tab.close(Goodbye.LOST)
         await self._end()
-        if self._tab is not None:
-            await self._tab.close(Goodbye.LOST)
 
     async def _end(self) -> None:
         """End the program, in order if it can be."""

@@ -1,16 +1,18 @@
 """Whom the server lets in, to what, and what it says to all others."""
 
+import asyncio
 import re
 from pathlib import Path
 
 import pytest
-from aiohttp import WSServerHandshakeError
+from aiohttp import WSServerHandshakeError, web
 
 from biberclan import language
 from biberclan.ui.settings import Settings
 from biberclan.web import table
 from biberclan.web.goodbyes import Goodbye
 from biberclan.web.page import FILES, read_file, written_page
+from biberclan.web.server import WebTab
 from tests.web.serving import served
 
 pytestmark = pytest.mark.usefixtures("command_line")
@@ -109,6 +111,48 @@ async def test_the_table_is_in_one_tab_and_comes_back_to_the_next(
         await fourth.leave()
         fifth = await door.tab()
         await fifth.shows("a Go on: Beaver 1, Beaver 2, Beaver 3")
+
+
+async def test_a_tab_that_no_longer_reads_is_closed_and_whatever_it_was_shown_is_over() -> None:
+    showing: list[asyncio.Task[None]] = []
+    closed = asyncio.Event()
+
+    async def connect(request: web.Request) -> web.StreamResponse:
+        socket = web.WebSocketResponse(timeout=1.0)
+        await socket.prepare(request)
+        tab = WebTab(socket, request)
+        showing.append(asyncio.create_task(show_until_closed(tab)))
+        listening = asyncio.create_task(socket.receive())
+        while not request.protocol.writing_paused:
+            await asyncio.sleep(0.01)
+        await tab.close(Goodbye.ELSEWHERE)
+        closed.set()
+        await asyncio.wait([*showing, listening])
+        return socket
+
+    async def show_until_closed(tab: WebTab) -> None:
+        while not closed.is_set():
+            await tab.show(bytes(2**16))
+            await asyncio.sleep(0)
+
+    app = web.Application()
+    app.router.add_get("/", connect)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    _reader, writer = await asyncio.open_connection(*runner.addresses[0], limit=1)
+    try:
+        writer.write(
+            b"GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        async with asyncio.timeout(20):
+            await closed.wait()
+            await asyncio.wait(showing)
+    finally:
+        writer.close()
+        await runner.cleanup()
+    assert [task.cancelled() for task in showing] == [False]
 
 
 def test_what_has_been_set_is_read_for_each_page(tmp_path: Path) -> None:
