@@ -32,6 +32,7 @@ from textual.drivers.linux_driver import (
 from textual.message import Message
 
 from biberclan.crash import CRASHED
+from biberclan.ui.input_queue import BoundedInput
 from biberclan.ui.leaving import END_SECONDS, LEAVE, Output, erasing
 from biberclan.ui.terminal_input import TerminalInput
 
@@ -58,7 +59,7 @@ KITTY_FLAGS: Final = (
 )
 
 
-class TerminalDriver(LinuxDriver):
+class TerminalDriver(BoundedInput, LinuxDriver):
     """Textual's driver, hardened against any input and any signal."""
 
     def __init__(

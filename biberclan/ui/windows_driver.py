@@ -19,6 +19,7 @@ from textual.drivers.windows_driver import WindowsDriver
 from textual.message import Message
 
 from biberclan.crash import CRASHED
+from biberclan.ui.input_queue import BoundedInput
 from biberclan.ui.leaving import END_SECONDS, LEAVE, Output, erasing
 from biberclan.ui.terminal_input import is_useful
 
@@ -28,7 +29,7 @@ ENDINGS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGBREAK)
 """The signals that end the program; the last one also when the window is closed."""
 
 
-class TerminalDriver(WindowsDriver):
+class TerminalDriver(BoundedInput, WindowsDriver):
     """Textual's driver for Windows, which leaves nothing behind."""
 
     def __init__(

@@ -10,13 +10,14 @@ from textual.drivers._byte_stream import ByteStream  # what `WebDriver` itself r
 from textual.drivers.web_driver import WebDriver
 from textual.message import Message
 
+from biberclan.ui.input_queue import BoundedInput
 from biberclan.ui.terminal_input import TerminalInput
 
 REPAINT = "repaint"
 """The type of the message that asks for everything anew, for a tab that knows nothing yet."""
 
 
-class BrowserDriver(WebDriver):
+class BrowserDriver(BoundedInput, WebDriver):
     """Textual's driver, hardened against any input, and against a server that is gone."""
 
     def __init__(
@@ -74,7 +75,11 @@ class BrowserDriver(WebDriver):
         """Do what the server asks for: nothing that delivers files or opens addresses."""
         if packet_type == REPAINT:
             self._loop.call_soon_threadsafe(self._come_back)
-        elif packet_type in ("resize", "focus", "blur", "quit"):
+        elif packet_type == "focus":
+            self.process_message(events.AppFocus())
+        elif packet_type == "blur":
+            self.process_message(events.AppBlur())
+        elif packet_type in ("resize", "quit"):
             super().on_meta(packet_type, payload)
 
     def _come_back(self) -> None:
