@@ -19,13 +19,14 @@
     // Without storage the key stays in the address, so that the page can be loaded again.
   }
 
-  // The largest size of letters, up to the usual one, at which the table fits into the window.
+  // The largest size of letters, up to the usual one, at which the table fits into its place.
   function fitting() {
     const pixels = window.devicePixelRatio;
+    const place = document.getElementById("table");
     for (let size = SIZE; size > SMALLEST; size -= 0.5) {
       const width = Math.floor(size * 0.6 * pixels) / pixels;
       const height = Math.ceil(size * 1.32 * pixels) / pixels;
-      if (innerWidth >= COLUMNS * width && innerHeight >= ROWS * height) return size;
+      if (place.clientWidth >= COLUMNS * width && place.clientHeight >= ROWS * height) return size;
     }
     return SMALLEST;
   }
@@ -107,7 +108,7 @@
       fit();
       clearTimeout(waiting);
       waiting = setTimeout(() => {
-        if (fitting() !== size) location.reload();
+        if (!ended && fitting() !== size) location.reload();
       }, 500);
     };
   };

@@ -159,7 +159,7 @@ class Browser:
         self._session = session
         self._port = port
 
-    async def open(self, address: str, *, columns: int, rows: int) -> Page:
+    async def open(self, address: str, *, columns: int, rows: int, touched: bool = False) -> Page:
         """Open a page in a window of so many columns and rows of the terminal's usual letters."""
         new = f"http://127.0.0.1:{self._port}/json/new?about:blank"
         async with self._session.put(new) as answer:
@@ -175,6 +175,7 @@ class Browser:
             deviceScaleFactor=1,
             mobile=False,
         )
+        await page.ask("Emulation.setTouchEmulationEnabled", enabled=touched)
         await page.ask("Page.navigate", url=address)
         return page
 

@@ -17,6 +17,9 @@ pytestmark = [
     pytest.mark.skipif(FOUND is None, reason="there is no Chromium here"),
 ]
 
+BUTTON = "document.getElementById('keyboard').getBoundingClientRect()"
+TERMINAL = "document.querySelector('.xterm-screen').getBoundingClientRect()"
+
 NUMBERS = 3
 """A seed with which the first two drawn cards are number cards."""
 
@@ -68,3 +71,14 @@ async def test_a_turn_by_keys_and_one_by_mouse_survive_a_reload_and_no_foreigner
         ours = (f"{door.origin}/", f"ws://{door.host}/", "data:")
         assert [address for address in page.fetched if not address.startswith(ours)] == []
         assert page.complaints == []
+
+
+async def test_on_a_tablet_the_button_of_the_keyboard_covers_nothing(tmp_path: Path) -> None:
+    async with served(tmp_path) as door, chromium() as browser:
+        page = await browser.open(f"{door.origin}/#{door.key}", columns=85, rows=48, touched=True)
+        await page.shows("Welcome")
+        left, right, bottom = await page.value(f"[{BUTTON}.left, {BUTTON}.right, {BUTTON}.bottom]")
+        assert right - left > 44
+        top, foot, height = await page.value(f"[{TERMINAL}.top, {TERMINAL}.bottom, innerHeight]")
+        assert bottom <= top
+        assert height - 21 < foot <= height, "not more than a row is lost"
