@@ -1,6 +1,6 @@
 """How a window is divided between the board and the panel; what both have in common."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -91,7 +91,11 @@ class Division:
 
 
 CardSize: TypeAlias = Callable[[int, int], Size | None]
-"""How large a game's cards are on a board of given columns and rows, None where none fit."""
+"""How large a game's cards are in a part of given columns and rows, None where none fit."""
+
+CardSizes: TypeAlias = Callable[[int, int], Sequence[Size]]
+"""How large the cards on a board of given columns and rows are, those first that matter most; no
+size where none fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,19 +141,19 @@ def grid(seats: int, across: Iterable[int], board: Size, card_size: CardSize, le
     return max(found, key=lambda each: _area(each.card))
 
 
-def size_in_grid(
+def sizes_in_grid(
     seats: int, across: Iterable[int], board: Size, card_size: CardSize
-) -> Size | None:
-    """Return how large the cards in a grid are, None where none fit; see `grid`."""
+) -> Sequence[Size]:
+    """Return how large the cards in a grid are, no size where none fit; see `grid`."""
     columns, rows = board
     sizes = (card_size(columns // each, rows // -(-seats // each)) for each in across)
-    return max((size for size in sizes if size is not None), default=None, key=_area)
+    return sorted((size for size in sizes if size is not None), key=_area)[-1:]
 
 
 def divide(
     width: int,
     height: int,
-    card_size: CardSize,
+    card_sizes: CardSizes,
     least: int = PANEL_ROWS,
     *,
     holds_cards: bool = True,
@@ -159,15 +163,16 @@ def divide(
     Args:
         width: columns of the window.
         height: rows of the window.
-        card_size: how large the cards are on a board.
+        card_sizes: how large the cards are on a board.
         least: how many rows a panel below the board needs at least.
         holds_cards: whether hand and piles lie in the panel, not on the board.
     """
 
     def worth(division: Division) -> tuple[int, ...]:
-        on_board, in_hand = (_area(size) for size in (card_size(*division.board), division.hand))
+        areas = [_area(size) for size in card_sizes(*division.board)] or [0]
         if not holds_cards:
-            return on_board, not division.beside, division.panel[1]
+            return *areas, not division.beside, division.panel[1]
+        on_board, in_hand = areas[0], _area(division.hand)
         # The card in hand is the largest of all.
         return 0 < on_board <= in_hand, min(on_board, in_hand), in_hand, on_board
 
@@ -184,8 +189,8 @@ def _divisions(width: int, rows: int, least: int) -> Iterator[Division]:
             yield Division(True, (width - panel, rows), (panel, rows))
 
 
-def _area(size: Size | None) -> int:
-    return 0 if size is None else size[0] * size[1]
+def _area(size: Size) -> int:
+    return size[0] * size[1]
 
 
 def _odd(number: int) -> int:

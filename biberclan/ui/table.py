@@ -103,8 +103,10 @@ class Table(Protocol):
     def board(self, look: BoardLook, palette: "Palette") -> "Board":
         """Return the board."""
 
-    def card_size(self, seats: int, columns: int, rows: int) -> Size | None:
-        """Return how large the cards are on a board, None where they do not fit.
+    def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
+        """Return how large the cards are on a board, no size where they do not fit.
+
+        Where there are several sizes, that of the cards that matter most is the first.
 
         Args:
             seats: how many sit at the table.
@@ -159,5 +161,5 @@ def division_of(game: str, seats: int, window: Size, least: int = PANEL_ROWS) ->
         least: how many rows a panel below the board needs at least.
     """
     table = table_of(game)
-    size = partial(table.card_size, seats)
-    return divide(*window, size, least, holds_cards=table.PANEL_HOLDS_CARDS)
+    sizes = partial(table.card_sizes, seats)
+    return divide(*window, sizes, least, holds_cards=table.PANEL_HOLDS_CARDS)

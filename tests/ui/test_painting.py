@@ -10,7 +10,7 @@ from rich.style import Style
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
 from biberclan.games.clan.lodge_painting import paint_lodge, slot_origins
 from biberclan.games.clan.lodge_size import SMALLEST, lodge_size
-from biberclan.games.clan.table.layout import board_layout, columns_for
+from biberclan.games.clan.table.layout import across, board_layout
 from biberclan.games.clan.table.looks import SIGNS as CLAN_SIGNS
 from biberclan.games.clan.table.tally import paint_tally, steps_of
 from biberclan.language import Language, _
@@ -177,15 +177,15 @@ def test_every_cell_of_a_slot_is_that_slot(card: tuple[int, int], margin: int) -
 def test_board_and_panel_fill_every_window(seats: int) -> None:
     for width, height in itertools.product(range(MIN_COLUMNS, 240, 13), range(MIN_ROWS, 90, 3)):
         division = division_of("clan", seats, (width, height))
-        (across, down), (columns, rows) = division.board, division.panel
+        (wide, down), (columns, rows) = division.board, division.panel
         if division.beside:
-            assert (across + columns, down, rows) == (width, height - 2, height - 2)
+            assert (wide + columns, down, rows) == (width, height - 2, height - 2)
         else:
-            assert (across, columns, down + rows) == (width, width, height - 2)
+            assert (wide, columns, down + rows) == (width, width, height - 2)
         assert rows >= 6
         layout = board_layout(seats, division.board)
         assert layout.rows * layout.columns >= seats
-        assert layout.columns == columns_for(seats)
+        assert layout.columns in across(seats)
         columns, rows = lodge_size(layout.card)
         assert columns <= layout.part[0]
         assert rows <= layout.part[1]
@@ -197,12 +197,21 @@ def test_bigger_windows_get_bigger_cards_on_the_board_and_in_hand(game: str, sea
     before = 0
     for window in ((80, 24), (120, 40), (200, 50)):
         division = division_of(game, seats, window)
-        card = table_of(game).card_size(seats, *division.board)
-        assert card is not None
+        [card] = table_of(game).card_sizes(seats, *division.board)
         area, in_hand = prod(card), prod(division.hand)
         assert before < area <= in_hand
         assert division.hand >= (11, 5)
         before = area
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("clan", 3), *(("mania", seats) for seats in range(2, 6))]
+)
+def test_the_rows_of_a_window_on_end_make_the_smallest_cards_larger(game: str, seats: int) -> None:
+    divisions = [division_of(game, seats, (85, rows)) for rows in (30, 47)]
+    short, tall = (table_of(game).card_sizes(seats, *each.board) for each in divisions)
+    assert tall[-1] > short[-1]
+    assert tall[0] >= short[0]
 
 
 @pytest.mark.parametrize("least", [(7, 3), (5, 3)])

@@ -51,6 +51,17 @@ async def test_a_window_resized_beneath_another_screen_fits_afterwards() -> None
             assert strips(pilot) == wanted
 
 
+async def test_arrows_follow_lodges_that_stand_otherwise_in_a_window_on_end() -> None:
+    async with running(match_at("7 7", "4 4", "9", hand=8), (120, 40)) as pilot:
+        await pilot.resize_terminal(85, 47)
+        await pilot.pause()
+        desk_of(pilot).point((0, B2))
+        await pilot.press("down", "down")
+        cursor = desk_of(pilot).cursor
+        assert cursor is not None
+        assert cursor[0] == 2, "the third stands below the first"
+
+
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_one_can_leave_a_window_that_is_too_small(key: str) -> None:
     async with running(match_at("7 7", "4 4", hand=8), (40, 10)) as pilot:

@@ -100,7 +100,7 @@ class DrillScreen(FramedScreen):
         size = (self.app.size.width, self.app.size.height)
         game = self._training.game
         divisions = [division_of(game, seats, size, rows) for rows in PANEL_ROWS]
-        fits = partial(table_of(game).card_size, seats)
+        fits = partial(table_of(game).card_sizes, seats)
         division = next((each for each in divisions if fits(*each.board)), divisions[-1])
         self._content.styles.layout = "horizontal" if division.beside else "vertical"
         self._board.styles.width = division.board[0]

@@ -103,8 +103,9 @@ async def test_a_whole_match_by_keys() -> None:
         assert "Best round" not in text(pilot), "there was only one"
 
 
-async def test_a_round_by_mouse() -> None:
-    async with running(Match(table(2, seed=6)), (120, 40)) as pilot:
+@pytest.mark.parametrize("size", [(120, 40), (85, 47)], ids=["wide", "on end"])
+async def test_a_round_by_mouse(size: tuple[int, int]) -> None:
+    async with running(Match(table(2, seed=6)), size) as pilot:
         board = table_of(pilot).query_one(ManiaBoard)
 
         async def click(target: Target) -> None:
@@ -137,7 +138,8 @@ def test_cards_grow_and_stay_within_the_window(seats: int, size: tuple[int, int]
     layout = board_layout(seats, division.board)
     assert division.panel[1] >= 6
     assert layout.hand + layout.card[1] <= division.board[1]
-    assert layout.people > layout.open[1]
+    assert layout.stock in (0, layout.open[1] + 1)
+    assert layout.people > layout.stock + layout.open[1]
     assert layout.people + layout.card[1] + 1 < layout.line
     assert layout.card >= (5, 3)
     if size[0] >= 120 and size[1] >= 40:

@@ -27,7 +27,7 @@ __all__ = [
     "COMMANDS",
     "PANEL_HOLDS_CARDS",
     "board",
-    "card_size",
+    "card_sizes",
     "counting",
     "discarded",
     "legend",
@@ -106,9 +106,9 @@ def board(look: "list[SeatLook]", palette: "Palette") -> "Board":
     return RowsBoard(look, palette)
 
 
-def card_size(seats: int, columns: int, rows: int) -> Size | None:
-    """Return how large the cards are on a board of this size, None where none fit."""
-    return layout.card_size(seats, columns, rows)
+def card_sizes(seats: int, columns: int, rows: int) -> Sequence[Size]:
+    """Return how large the cards are on a board of this size, no size where none fit."""
+    return layout.card_sizes(seats, columns, rows)
 
 
 def counting(desk: BandeDesk) -> Counting:

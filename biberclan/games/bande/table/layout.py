@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.games.bande.row_size import SMALLEST, card_size_for
-from biberclan.ui.layout import Grid, Size, grid, size_in_grid
+from biberclan.ui.layout import Grid, Size, grid, sizes_in_grid
 
 
 def across(seats: int) -> Sequence[int]:
@@ -28,6 +28,6 @@ def board_layout(seats: int, board: Size) -> Grid:
     return grid(seats, across(seats), board, card_size_for, SMALLEST)
 
 
-def card_size(seats: int, columns: int, rows: int) -> Size | None:
-    """Return how large the cards are on a board; see `Table.card_size`."""
-    return size_in_grid(seats, across(seats), (columns, rows), card_size_for)
+def card_sizes(seats: int, columns: int, rows: int) -> Sequence[Size]:
+    """Return how large the cards are on a board; see `Table.card_sizes`."""
+    return sizes_in_grid(seats, across(seats), (columns, rows), card_size_for)

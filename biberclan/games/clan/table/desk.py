@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from biberclan.games.clan.table.layout import columns_for
+from biberclan.games.clan.table.layout import across, board_layout
 from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import _, listed
 from biberclan.match.match import Match
@@ -195,7 +195,9 @@ class ClanDesk(SpotDesk):
     def position(self, spot: Spot) -> tuple[int, int]:
         """Return where a slot stands, in half cards and rows."""
         seat, slot = spot
-        column, row = seat % columns_for(self.view.seats), seat // columns_for(self.view.seats)
+        seats, board = self.view.seats, self.board
+        columns = across(seats)[0] if board is None else board_layout(seats, board).columns
+        column, row = seat % columns, seat // columns
         return 6 * column + _ACROSS[slot], 2 * row + _DOWN[slot]
 
     def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:

@@ -69,7 +69,7 @@ def paint_board(
 
 def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
     waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
-    free = range(layout.open[1] + 1, layout.people)
+    free = range(layout.stock + layout.open[1] + 1, layout.people)
     for y in free:
         if y == free[len(free) // 2]:
             canvas.put(0, y, waves, palette["water.wave"])
@@ -79,14 +79,15 @@ def _paint_water(canvas: Canvas, layout: BoardLayout, palette: Palette) -> None:
 
 
 def _paint_middle(canvas: Canvas, layout: BoardLayout, look: BoardLook, palette: Palette) -> Places:
-    """Paint display, stock and draw pile beside each other."""
-    card, y = layout.open, 0
+    """Paint display, stock and draw pile beside each other, or the latter two below."""
+    card, y = layout.open, layout.stock
     draw_at = canvas.width - card[0] - _LEFT
     between = (canvas.width - (DISPLAY + STOCK + 1) * card[0] - 2 * _LEFT) // 2
-    stock_at = draw_at - max(1, between - 1) - STOCK * card[0]
-    canvas.put(_LEFT, y, _("Display"), palette["water.dim"])
+    stock_at = _LEFT if y else draw_at - max(1, between - 1) - STOCK * card[0]
+    end = canvas.width if y else stock_at - 2
+    canvas.put(_LEFT, 0, _("Display"), palette["water.dim"])
     canvas.put(stock_at, y, _("Stock"), palette["water.dim"])
-    places = paint_groups(canvas, _LEFT, y + 1, card, look.display, palette, stock_at - 2)
+    places = paint_groups(canvas, _LEFT, 1, card, look.display, palette, end)
     places += paint_groups(canvas, stock_at, y + 1, card, look.stock, palette, draw_at - 1)
     caption = _("Draw pile {count}").format(count=look.draw)
     canvas.put(canvas.width - _LEFT - cell_len(caption), y, caption, palette["water.dim"])

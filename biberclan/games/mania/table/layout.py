@@ -1,7 +1,8 @@
 """Where everything lies on the board; cards grow with the window."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan.rules.mania.decks import DISPLAY, STOCK
 from biberclan.ui.layout import Size
@@ -10,14 +11,16 @@ CARDS: Final = ((4, 3), (5, 3), (7, 5), (9, 6), (9, 7), (11, 8), (13, 9), (15, 1
 """Columns and rows of a card, from the smallest."""
 
 _LINES: Final = 5
-"""Rows that are no cards: captions, names, gathered cards, two of water; those below the piles come
-on top of that."""
+"""Rows that are no cards: captions, names, gathered cards, two of water. Those below the piles come
+on top of that, and where the stock lies below the display, its captions take one more."""
 _FEWEST_LINES: Final = 3
 """The same where there is no water, and hands and piles are counted beside the names."""
 _WIDE: Final = 30
 """From how many columns for each person on a hand is counted beside a name of twelve letters."""
 _GAPS: Final = 8
-"""Columns between what lies in the first line."""
+"""Columns between what lies beside each other at the top, the margins included."""
+_MARGINS: Final = 2
+"""Columns at both sides of the display where nothing lies beside it."""
 _LEAST_COLUMNS: Final = 14
 """Columns for each person, at least."""
 _MOST_WATER: Final = 3
@@ -36,6 +39,7 @@ class BoardLayout:
 
     Attributes:
         open: columns and rows of a card of display and stock, which all have to fit.
+        stock: the row of the captions of stock and draw pile, beside the display or below it.
         card: the same of a card of a pile or the hand, which overlap where they must.
         people: the row of the names; above it lie display and stock.
         line: the row of what is gathered, or of the answers.
@@ -46,6 +50,7 @@ class BoardLayout:
     """
 
     open: Size
+    stock: int
     card: Size
     people: int
     line: int
@@ -62,34 +67,55 @@ class BoardLayout:
         return rows - (self.people + self.card[1] + 1 + self.footers)
 
 
-def card_size(seats: int, columns: int, rows: int) -> Size | None:
-    """Return how large the cards of the hand are on a board; see `Table.card_size`.
+def card_sizes(seats: int, columns: int, rows: int) -> Sequence[Size]:
+    """Return how large the cards are on a board, the hand's first; see `Table.card_sizes`.
 
-    >>> card_size(5, 80, 16), card_size(5, 120, 30), card_size(5, 80, 12)
-    ((5, 3), (11, 8), (4, 3))
+    >>> [card_sizes(5, *board) for board in ((80, 16), (120, 30), (80, 12))]
+    [((5, 3), (4, 3)), ((11, 8), (7, 5)), ((4, 3), (4, 3))]
     """
     sizes = _sizes(seats, columns, rows)
-    return None if sizes is None else sizes[1]
+    return () if sizes is None else (sizes.card, sizes.open)
 
 
-def _sizes(seats: int, columns: int, rows: int) -> tuple[Size, Size] | None:
-    """Return the size of the cards in display and stock, and of those in piles and hand."""
+class _Sizes(NamedTuple):
+    """Sizes of cards: of those in display and stock, and of those in piles and hand."""
+
+    open: Size
+    card: Size
+    below: bool = False
+    """Whether the stock lies below the display."""
+
+
+def _sizes(seats: int, columns: int, rows: int) -> _Sizes | None:
+    """Return the largest cards, None where none fit."""
     column, smallest = columns // seats, CARDS[0]
-    across = DISPLAY + STOCK + 1
-    if column < _LEAST_COLUMNS or across * smallest[0] + _GAPS > columns:
+    if column < _LEAST_COLUMNS or _top(smallest, below=False)[0] > columns:
         return None
     fit = [
-        (opened, card)
+        _Sizes(opened, card, below)
+        for below in (False, True)
         for number, opened in enumerate(CARDS)
         for card in CARDS[number : number + 1 + _LARGER]
-        if opened[1] + 2 * card[1] + _LINES + _footers(column) <= rows
-        and across * opened[0] + _GAPS <= columns
+        if _top(opened, below=below)[1] + 2 * card[1] + _LINES + _footers(column) <= rows
+        and _top(opened, below=below)[0] <= columns
         and 2 * card[0] <= column
         and (_MANY - 1) * _CORNER + card[0] + 2 <= columns
     ]
     if not fit and 3 * smallest[1] + _FEWEST_LINES <= rows:
-        return smallest, smallest
-    return max(fit, default=None)
+        return _Sizes(smallest, smallest)
+    beside = max((each for each in fit if not each.below), default=None)
+    if beside is None:
+        return None
+    larger = (each for each in fit if each.open > beside.open and each.card >= beside.card)
+    return max(larger, default=beside)
+
+
+def _top(card: Size, *, below: bool) -> Size:
+    """Return the columns and rows of display, stock and draw pile, the first captions left out."""
+    columns, rows = card
+    if below:
+        return DISPLAY * columns + _MARGINS, 2 * rows + 1
+    return (DISPLAY + STOCK + 1) * columns + _GAPS, rows
 
 
 def _footers(column: int) -> int:
@@ -104,18 +130,22 @@ def board_layout(seats: int, board: Size) -> BoardLayout:
         seats: how many sit at the table.
         board: columns and rows of the board.
 
-    >>> board_layout(5, (80, 16))
-    BoardLayout(open=(4, 3), card=(5, 3), people=5, line=11, hand=13, column=16, footers=2)
+    >>> layout = board_layout(5, (80, 16))
+    >>> layout.open, layout.card, layout.people, layout.line, layout.hand, layout.column
+    ((4, 3), (5, 3), 5, 11, 13, 16)
+    >>> layout.footers, layout.stock, board_layout(5, (85, 33)).stock
+    (2, 0, 6)
     """
     columns, rows = board
     column = columns // seats
-    opened, card = _sizes(seats, columns, rows) or (CARDS[0], CARDS[0])
+    opened, card, below = _sizes(seats, columns, rows) or _Sizes(CARDS[0], CARDS[0])
+    stock = 1 + opened[1] if below else 0
+    top = 1 + _top(opened, below=below)[1]
     footers = _footers(column)
-    spare = rows - opened[1] - 2 * card[1] - _LINES - footers
+    spare = rows - (top - 1) - 2 * card[1] - _LINES - footers
     if spare < 0:
-        people = 1 + opened[1]
-        hand = people + card[1] + 2
-        return BoardLayout(opened, card, people, hand - 1, hand, column, footers=0)
-    people = 1 + opened[1] + min(1 + (spare + 1) // 2, _MOST_WATER)
+        hand = top + card[1] + 2
+        return BoardLayout(opened, stock, card, top, hand - 1, hand, column, footers=0)
+    people = top + min(1 + (spare + 1) // 2, _MOST_WATER)
     hand = min(rows - card[1], people + card[1] + footers + _MOST_WATER + 2)
-    return BoardLayout(opened, card, people, hand - 2, hand, column, footers)
+    return BoardLayout(opened, stock, card, people, hand - 2, hand, column, footers)

@@ -53,7 +53,7 @@ class ManiaBoard(Painted, Board):
 
         Everything keeps its place where the panel has taken the spare rows.
         """
-        rows = max(height, self._rows)
+        rows = self._rows or height
         self._layout = layout = board_layout(len(self._look.people), (width, rows))
         canvas, self._places = paint_board(width, height, layout, self._look, self.palette)
         return canvas
