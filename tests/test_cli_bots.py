@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.bots.registry import styled
+from biberclan.bots.registry import group, styled
 from biberclan.cli import main
-from biberclan.games.clan.bots import GROUP
 from biberclan.match.setup import LONGEST_NAME, Setup
+from biberclan.shelf import DEFAULT
 from biberclan.simulation import random_play, tournament
 from biberclan.simulation.spread import LostProcessError
 from biberclan.ui.start import LookBack, NewTable
@@ -50,7 +50,7 @@ def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(
         tmp_path,
         monkeypatch,
-        f"[{GROUP}]\n"
+        f"[{group(DEFAULT)}]\n"
         "stubborn = tests.bots.test_registry:Stubborn\n"
         "broken = tests.bots.no_such_module:Bot\n",
     )

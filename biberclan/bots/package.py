@@ -23,13 +23,6 @@ class BotPackage(Protocol):
         """
 
     @property
-    def GROUP(self) -> str:  # noqa: N802 - a constant of the module
-        """The entry-point group in which other packages name theirs: an id and a factory.
-
-        An id has up to thirty letters, digits, dots, dashes and underscores; others are ignored.
-        """
-
-    @property
     def ROLLOUTS(self) -> AnyRollouts:  # noqa: N802 - a constant of the module
         """What the search needs to know about the game."""
 

@@ -12,6 +12,7 @@ from biberclan.bots.bot import AnyBot
 from biberclan.bots.package import bots_of
 from biberclan.characters import clusters, first, is_printable
 from biberclan.rules.game import AnyAction
+from biberclan.shelf import DEFAULT
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -33,6 +34,15 @@ class _Brought:
     name: str
     sentence: str
     decide: Callable[..., AnyAction]
+
+
+def group(game: str) -> str:
+    """Return the entry-point group in which other packages name their bots for a game.
+
+    Each entry has an id and names a factory. An id has up to thirty letters, digits, dots, dashes
+    and underscores; others are ignored.
+    """
+    return f"biberclan.bots.{game}"
 
 
 def ids(game: str) -> tuple[str, ...]:
@@ -98,15 +108,17 @@ def _ours(game: str) -> Mapping[str, Callable[[], AnyBot]]:
 
 
 def _brought(game: str) -> "Iterator[EntryPoint]":
-    package = bots_of(game)
+    ours = bots_of(game).BOTS
+    former = "biberclan.bots" if game == DEFAULT else f"biberclan.{game}.bots"  # before 0.5
     # Imported only here: it takes memory, and the thinking process seldom needs it.
     from importlib.metadata import distributions
 
     # One by one, so that an unreadable package does not hide the bots of the others.
     for distribution in distributions():
         with suppress(Exception):
-            entries = distribution.entry_points.select(group=package.GROUP)
-            yield from (e for e in entries if e.name not in package.BOTS and _ID.fullmatch(e.name))
+            for named in (group(game), former):
+                entries = distribution.entry_points.select(group=named)
+                yield from (e for e in entries if e.name not in ours and _ID.fullmatch(e.name))
 
 
 def _in_one_line(text: object) -> str:

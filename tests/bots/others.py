@@ -8,12 +8,11 @@ from random import Random
 
 import pytest
 
-from biberclan.bots.package import bots_of
-from biberclan.bots.registry import find
+from biberclan.bots.registry import find, group
 from biberclan.rules.clan import Action, Observation, parse_action
 from biberclan.shelf import DEFAULT
 
-ENTRY_POINTS = f"""[{bots_of(DEFAULT).GROUP}]
+ENTRY_POINTS = f"""[{group(DEFAULT)}]
 first = tests.bots.others:First
 broken = tests.bots.others:Broken
 cheat = tests.bots.others:Cheat

@@ -1,20 +1,22 @@
 """Which bots there are: a game's own, and what other packages bring."""
 
+import re
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from biberclan.bots.package import bots_of
-from biberclan.bots.registry import NoSuchBotError, able, find, ids
+from biberclan.bots.registry import NoSuchBotError, able, find, group, ids
 from biberclan.match.setup import LONGEST_NAME
 from biberclan.rules.clan import Action, Observation
-from biberclan.shelf import DEFAULT
+from biberclan.shelf import DEFAULT, GAMES
 from tests.bots.others import ENTRY_POINTS, install
+from tests.catalogues import ROOT
 
 GAME = DEFAULT
-GROUP = bots_of(GAME).GROUP
+GROUP = group(GAME)
 
 
 class Stubborn:
@@ -92,3 +94,28 @@ def test_an_id_that_nobody_could_type_is_none(
 def test_a_bot_that_is_not_there() -> None:
     with pytest.raises(NoSuchBotError):
         find(GAME, "nobody")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_a_group_of_its_own_and_goes_on_reading_the_former_one(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    former = {"clan": "biberclan.bots"}.get(game, f"biberclan.{game}.bots")
+    bot = "tests.bots.test_registry:Stubborn"
+    entries = f"[biberclan.bots.{game}]\nnew = {bot}\n[{former}]\nold = {bot}\n"
+    install(tmp_path, monkeypatch, entries)
+    for other in GAMES:
+        assert {"new", "old"} & set(ids(other)) == ({"new", "old"} if other == game else set())
+
+
+def test_the_lines_that_contributors_are_told_bring_a_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    [block] = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert block.count("\n") == 5
+    [(named, bots)] = tomllib.loads(block)["project"]["entry-points"].items()
+    assert named == group("clan")
+    lines = "".join(f"{id} = {made}\n" for id, made in bots.items())
+    install(tmp_path, monkeypatch, f"[{named}]\n{lines}")
+    assert set(bots) <= set(ids("clan"))

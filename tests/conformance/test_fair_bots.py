@@ -213,9 +213,8 @@ def test_who_a_bot_is(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_bots_a_group_of_its_own_and_a_budget_for_every_table(game: str) -> None:
+def test_every_game_has_bots_and_a_budget_for_every_table(game: str) -> None:
     package = bots_of(game)
     assert ids(game)[: len(package.BOTS)] == tuple(package.BOTS)
-    assert [bots_of(other).GROUP for other in GAMES].count(package.GROUP) == 1
     seats = next(table for table in TABLES if table.game == game).rules.FACTS.seats
     assert set(package.ROLLOUTS.budgets) == set(seats)

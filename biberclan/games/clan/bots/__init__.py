@@ -22,6 +22,4 @@ STYLED: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingPro
     {f"regular/{name}": partial(Regular, style) for name, style in STYLES.items()}
 )
 
-GROUP: Final = "biberclan.bots"
-
 ROLLOUTS: Final = ClanRollouts()
