@@ -1,8 +1,9 @@
 """The commands about bots: who there is, taking them to the table, looking back at a match."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from biberclan.bots.registry import group, styled
 from biberclan.cli import main
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import DEFAULT
-from biberclan.simulation import random_play, tournament
+from biberclan.simulation import checking, random_play, tournament
 from biberclan.simulation.spread import LostProcessError
 from biberclan.ui.start import LookBack, NewTable
 from tests.bots.others import install
@@ -264,3 +265,46 @@ def test_looking_back_at_no_other(
     assert said.startswith("biberclan: ")
     assert said.count("\n") == 1
     assert "place" not in said
+
+
+@pytest.mark.usefixtures("command_line", "installed")
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("broken", ["It has failed in 10 of 10 random positions; first at ", "LookupError: <"]),
+        ("cheat", ["It has failed in ", "ValueError: none of the ", "legal actions: Place("]),
+        ("dying", ["It has failed in 10 of 10 ", "Its process has ended."]),
+        ("gone", ["It can't be made", "No module named 'tests.bots.nowhere'"]),
+        ("nameless", ["It can't be made", "others.py", "LookupError"]),
+    ],
+)
+def test_a_check_shows_the_author_where_a_bot_breaks(
+    bot: str, told: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bots", "--check", bot]) == 1
+    said, complaint = capfd.readouterr()
+    assert [part for part in told if part not in said] == []
+    assert complaint == ""
+
+
+@pytest.mark.usefixtures("command_line", "installed")
+def test_a_check_asks_at_tables_of_all_sizes(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, str]] = []
+
+    def ask(game: str, bot: str, observation: Any, actions: Sequence[Any], **_: Any) -> Any:
+        assert actions
+        assert observation.observer == observation.actor
+        asked.append((observation.seats, observation.deck))
+        return actions[0]
+
+    monkeypatch.setattr(checking, "ask_others", ask)
+    monkeypatch.setattr(checking, "_MATCHES", 1)
+    assert main(["bots", "--check", "first"]) == 0
+    assert capfd.readouterr().out == (
+        f"It has not failed in {len(asked)} random positions, at 2 to 6 seats.\n"
+    )
+    assert set(asked) == {(seats, deck) for seats in range(2, 7) for deck in ("clan", "combined")}
+    assert main(["bots", "--check", "nobody"]) == 2
+    assert '--check: "nobody" will not do; allowed: beginner, ' in capfd.readouterr().err

@@ -1,14 +1,52 @@
 """Asking any bot for its decision, one of ours or of another package."""
 
+import traceback
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
+from reprlib import Repr
+from typing import Final
 
 from biberclan.bots.registry import find, is_ours
 from biberclan.rules.game import Action, AnyAction, Observation
 
+_REPR: Final = Repr()
+"""Writes an answer that is no action, or part of it."""
+
+_REPR.maxstring = _REPR.maxother = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A bot broke, answered with what it may not do, or did not answer in time.
+
+    Attributes:
+        bot: its id.
+        trace: where, line by line (`trace_of`); "" if that is not known.
+        slow: whether it did not answer in time.
+    """
+
+    bot: str
+    trace: str = ""
+    slow: bool = False
+
 
 class BrokenBotError(Exception):
-    """A bot failed, or answered with what it may not do; the message is its id."""
+    """A bot has failed.
+
+    Attributes:
+        failed: how.
+        match: in a simulation, the number of the match, from 0.
+        seed: the seed of its shuffles.
+    """
+
+    match = 0
+    seed = 0
+
+    def __init__(self, failed: Failed) -> None:
+        """Say how."""
+        super().__init__(failed)
+        self.failed = failed
 
 
 def ask(
@@ -19,6 +57,7 @@ def ask(
     *,
     seconds: float,
     rng: Random,
+    whole: bool = False,
 ) -> AnyAction:
     """Return a bot's decision; see `Bot.decide`.
 
@@ -29,6 +68,7 @@ def ask(
         actions: the legal actions.
         seconds: how long people are willing to wait.
         rng: the only source of chance.
+        whole: whether the trace of a bot that fails may hold values; see `trace_of`.
 
     Returns:
         One of the actions.
@@ -38,8 +78,35 @@ def ask(
     """
     try:
         decided = find(game, bot).decide(observation, actions, seconds=seconds, rng=rng)
-        return actions[actions.index(decided)]  # not one that merely claims to equal it
     except BaseException as error:  # foreign bots may raise anything, SystemExit included
         if is_ours(game, bot) and isinstance(error, KeyboardInterrupt):
             raise
-        raise BrokenBotError(bot) from error
+        raise BrokenBotError(Failed(bot, trace_of(error, whole=whole))) from error
+    try:
+        return actions[actions.index(decided)]  # not one that merely claims to equal it
+    except BaseException as error:
+        answer = _REPR.repr(decided) if whole else f"a {type(decided).__name__}"
+        # Their number would tell something of the bot's hand.
+        trace = f"ValueError: none of the legal actions: {answer}\n"
+        raise BrokenBotError(Failed(bot, trace)) from error
+
+
+def trace_of(error: BaseException, *, whole: bool) -> str:
+    """Return where something was raised, line by line, for whoever has written it.
+
+    Args:
+        error: what was raised.
+        whole: whether to add what the exceptions say. That may hold cards: where people play,
+            nobody may read it.
+    """
+    if whole:
+        return "".join(traceback.format_exception(error))
+    chain: list[BaseException] = []
+    one: BaseException | None = error
+    while one is not None and one not in chain:
+        chain.insert(0, one)
+        one = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
+    return "".join(
+        "".join([*traceback.format_tb(each.__traceback__), f"{type(each).__qualname__}\n"])
+        for each in chain
+    )

@@ -34,7 +34,8 @@ class Bot(Protocol[O_contra, A]):
                 its actor.
             actions: the legal actions, at least one.
             seconds: how long people are willing to wait for the answer, infinite if nobody waits;
-                at the table, a bot that takes much longer counts as broken.
+                at the table, a bot that takes much longer counts as broken, in a simulation one
+                that takes a minute.
             rng: the only source of chance. With the same observation, actions and random source
                 the answer is the same, as long as the time is not used up.
 

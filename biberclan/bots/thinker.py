@@ -3,8 +3,10 @@
 Only requests reach that process, no keys; and nothing that bots print reaches the screen.
 """
 
+import faulthandler
 import os
 import pickle
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -17,7 +19,7 @@ from threading import Thread
 from typing import IO, Any, Final, TypeAlias
 from zlib import crc32
 
-from biberclan.bots.asking import BrokenBotError, ask
+from biberclan.bots.asking import BrokenBotError, Failed, ask
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import Valued, evaluate
 from biberclan.rules.game import Action, AnyAction, AnyObservation, Observation
@@ -28,6 +30,9 @@ SECONDS: Final = 1.0
 
 PATIENCE: Final = 10.0
 """How many seconds more to wait for it before it counts as broken."""
+
+MARGIN: Final = 1.0
+"""How many seconds more its process has to end by itself, and say what it was doing."""
 
 COMPARED: Final = 3
 """How many choices a hint compares to the end."""
@@ -47,6 +52,8 @@ class Decide:
         actions: what it may do.
         seconds: how long people are willing to wait.
         seed: seeds its random source.
+        patience: how many seconds it has to answer before it counts as broken.
+        whole: whether to answer what it says as it fails, which may hold cards.
     """
 
     game: str
@@ -55,6 +62,8 @@ class Decide:
     actions: Sequence[Action]
     seconds: float
     seed: int
+    patience: float
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -91,17 +100,15 @@ class Work:
 Request: TypeAlias = Decide | Hint | Work
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """A bot broke, or answered with what it may not do."""
-
-    bot: str
-
-
 Reply: TypeAlias = AnyAction | list[Valued] | Failed | Any
 """An action of the game to a `Decide`, the best actions to a `Hint`, what the function returns to a
 `Work`."""
 
+
+_TIMEOUT: Final = b"T"
+"""The first byte of what `faulthandler` writes; that of a pickle is another one."""
+
+_BETWEEN_THREADS: Final = "\n\n"
 
 # Not with multiprocessing: it would import the main module again and start a third process.
 _PROGRAM: Final = (
@@ -115,6 +122,7 @@ class Thinker:
     def __init__(self) -> None:
         """Prepare; nothing is started yet."""
         self._process: Popen[bytes] | None = None
+        self._bot = ""
 
     def ask(self, question: Request) -> BufferedReader:
         """Send a request; only one at a time.
@@ -133,6 +141,7 @@ class Thinker:
                 start_new_session=True,
                 creationflags=NO_CONSOLE,
             )
+        self._bot = question.bot if isinstance(question, Decide) else ""
         questions, answers = self._process.stdin, self._process.stdout
         assert questions is not None
         assert isinstance(answers, BufferedReader)
@@ -149,14 +158,19 @@ class Thinker:
         """
         if self._process is None:
             raise EOFError
-        assert self._process.stdout is not None
+        answers = self._process.stdout
+        assert isinstance(answers, BufferedReader)
         try:
-            answer: Reply = pickle.load(  # noqa: S301 - our own process wrote it
-                self._process.stdout
-            )
+            if answers.peek(1)[:1] == _TIMEOUT:
+                trace = _of_main_thread(answers.read().decode(errors="replace"))
+                answer: Reply = Failed(self._bot, trace, slow=True)
+            else:
+                answer = pickle.load(answers)  # noqa: S301 - our own process wrote it
         except (EOFError, pickle.UnpicklingError) as error:  # died before or while it wrote
             self.stop()
             raise EOFError from error
+        if isinstance(answer, Failed):
+            self.stop()  # whatever it has done to its process
         return answer
 
     def stop(self) -> None:
@@ -167,6 +181,16 @@ class Thinker:
             with suppress(OSError), self._process:
                 pass
             self._process = None
+
+
+def _of_main_thread(dumped: str) -> str:
+    r"""Return what `faulthandler` has written of the thread in which bots decide, the last one.
+
+    >>> _of_main_thread("Timeout!\nThread 0x07f (a):\n  b\n\nThread 0x08c (c):\n  d\n")
+    'Timeout!\nThread (c):\n  d\n'
+    """
+    head, _newline, threads = dumped.partition("\n")
+    return f"{head}\n{re.sub('0x[0-9a-f]+ ', '', threads.split(_BETWEEN_THREADS)[-1])}"
 
 
 def serve() -> None:
@@ -181,7 +205,12 @@ def serve() -> None:
     os.dup2(2, 1)  # what a bot prints is discarded
     Thread(target=_listen, args=(asked, questions), daemon=True).start()
     while True:
-        pickle.dump(_answer(questions.get()), answers)
+        question = questions.get()
+        if isinstance(question, Decide):  # ends the process, whatever the bot is doing
+            faulthandler.dump_traceback_later(question.patience, exit=True, file=answers)
+        answer = _answer(question)
+        faulthandler.cancel_dump_traceback_later()
+        pickle.dump(answer, answers)
         answers.flush()
 
 
@@ -215,6 +244,7 @@ def _answer(question: Request) -> Reply:
             question.actions,
             seconds=question.seconds,
             rng=Random(question.seed),  # noqa: S311 - as above
+            whole=question.whole,
         )
-    except BrokenBotError:
-        return Failed(question.bot)
+    except BrokenBotError as error:
+        return error.failed

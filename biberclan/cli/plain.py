@@ -260,6 +260,7 @@ def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
             kept.note_refusal,
             kept.settings.tell,
             kept.keep_amount,
+            kept.directory,
         ).play()
     finally:
         with suppress(OSError):  # the terminal may be gone

@@ -10,11 +10,11 @@ Progress: TypeAlias = Callable[[int], None]
 
 
 @contextmanager
-def progress_bar(everything: int, *, ascii: bool) -> Iterator[Progress | None]:
+def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | None]:
     """Show a progress bar on standard error and remove it at the end.
 
     Args:
-        everything: how much there is to do.
+        everything: how much there is to do; None if nobody knows.
         ascii: whether to draw with ASCII characters alone.
 
     Yields:

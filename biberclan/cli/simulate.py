@@ -117,7 +117,7 @@ def run(options: argparse.Namespace) -> int:
     except BrokenBotError as error:
         raise UsageError(
             _("The bot {bot} broke in the middle of a match, or did what it may not do.").format(
-                bot=error
+                bot=error.failed.bot
             )
         ) from error
     except LostProcessError as error:

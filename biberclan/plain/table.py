@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
@@ -44,6 +45,7 @@ class PlainTable:
         note_refusal: Callable[[str, str, str], None] | None = None,
         amount: Amount = AMOUNTS[0],
         keep_amount: Callable[[Amount], bool] | None = None,
+        directory: Path | None = None,
     ) -> None:
         """Sit at a match as it stands.
 
@@ -55,6 +57,7 @@ class PlainTable:
             amount: how much is told of bots' turns.
             keep_amount: keeps another amount, and returns whether that worked; None if nothing
                 does.
+            directory: where it is written down if a bot has failed; None for nowhere.
         """
         self.match = match
         self._keep_anew = keep_anew
@@ -68,7 +71,7 @@ class PlainTable:
         self._commands = self.commands()
         self._listener = Listener(setup.rules, self._plain, self._people, self._commands)
         self._thinking = Thinking()
-        self._bots = PlainBots(self._thinking, voice)
+        self._bots = PlainBots(self._thinking, voice, directory)
         self._turns = Turns(voice, amount, keep_amount)
         self._ruling = ""
         self._line = ""

@@ -4,7 +4,17 @@ from queue import Empty, SimpleQueue
 from secrets import randbits
 from threading import Thread
 
-from biberclan.bots.thinker import PATIENCE, SECONDS, Decide, Failed, Reply, Request, Thinker, Work
+from biberclan.bots.asking import Failed
+from biberclan.bots.thinker import (
+    MARGIN,
+    PATIENCE,
+    SECONDS,
+    Decide,
+    Reply,
+    Request,
+    Thinker,
+    Work,
+)
 from biberclan.match.acting import BotTurn
 
 
@@ -17,7 +27,8 @@ class Thinking:
 
     def decide(self, game: str, turn: BotTurn) -> Reply:
         """Return what a bot decides, `Failed` if it is broken or takes too long."""
-        question = Decide(game, turn.bot, turn.observation, turn.actions, SECONDS, randbits(32))
+        seed, patience = randbits(32), SECONDS + PATIENCE
+        question = Decide(game, turn.bot, turn.observation, turn.actions, SECONDS, seed, patience)
         try:
             return self.think(question)
         except EOFError:
@@ -29,7 +40,7 @@ class Thinking:
         Raises:
             EOFError: the thinking process has died, or took too long and was ended.
         """
-        patience = None if isinstance(question, Work) else SECONDS + PATIENCE
+        patience = None if isinstance(question, Work) else SECONDS + PATIENCE + MARGIN
         replies: SimpleQueue[Reply | EOFError] = SimpleQueue()
 
         def wait() -> None:

@@ -34,6 +34,7 @@ from biberclan.ui.widgets.painted import Painted
 # All other screens, and with them the rules, are imported when they are opened, so that the start
 # screen does not wait for them.
 if TYPE_CHECKING:
+    from biberclan.bots.asking import Failed
     from biberclan.match.match import Match
     from biberclan.match.record import Record
     from biberclan.match.replay import Viewer
@@ -241,6 +242,12 @@ class BiberClanApp(Shell):
         from biberclan.teach.slips import note_refusal
 
         note_refusal(self.store, person, game, ruling)
+
+    def about_failed_bot(self, game: str, name: str, failed: "Failed") -> str:
+        """Write down where a bot has failed at a table, and say that it has; see `Doors`."""
+        from biberclan.teach.failed_bots import about_failed_bot
+
+        return about_failed_bot(self.keeping.directory, game, name, failed)
 
     def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
         """Show the rulebook of a game above whatever is shown; see `Doors`."""

@@ -4,7 +4,8 @@ import asyncio
 from contextlib import suppress
 from secrets import randbits
 
-from biberclan.bots.thinker import PATIENCE, SECONDS, Decide, Reply, Request, Thinker
+from biberclan.bots.asking import Failed
+from biberclan.bots.thinker import MARGIN, PATIENCE, SECONDS, Decide, Reply, Request, Thinker
 from biberclan.match.acting import BotTurn
 from biberclan.system.pipes import readable
 from biberclan.ui.pace import EASY, PACES
@@ -25,17 +26,17 @@ class BotPlay:
         self._go_on = asyncio.Event()
 
     async def decide(self, game: str, turn: BotTurn) -> Reply:
-        """Return what a bot decides, without blocking the screen.
+        """Return what a bot decides, `Failed` if it is broken or takes too long.
 
-        Raises:
-            EOFError: the thinking process has died, or was ended because the bot took too long.
+        The screen is not blocked.
         """
-        question = Decide(game, turn.bot, turn.observation, turn.actions, SECONDS, randbits(32))
+        seed, patience = randbits(32), SECONDS + PATIENCE
+        question = Decide(game, turn.bot, turn.observation, turn.actions, SECONDS, seed, patience)
         try:
-            async with asyncio.timeout(SECONDS + PATIENCE):
+            async with asyncio.timeout(patience + MARGIN):
                 return await self.think(question)
-        except TimeoutError as error:
-            raise EOFError from error
+        except (TimeoutError, EOFError):
+            return Failed(turn.bot)
 
     async def think(self, question: Request) -> Reply:
         """Return the reply to a request; if this is cancelled, the thinking process is ended.

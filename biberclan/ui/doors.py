@@ -9,6 +9,7 @@ from biberclan.match.store.errors import StoreError
 from biberclan.shelf import DEFAULT
 
 if TYPE_CHECKING:
+    from biberclan.bots.asking import Failed
     from biberclan.match.match import Match
     from biberclan.match.record import Record
     from biberclan.match.replay import Viewer
@@ -65,6 +66,15 @@ class Doors(Protocol):
             person: whose choice it was.
             game: the game that is played.
             ruling: why.
+        """
+
+    def about_failed_bot(self, game: str, name: str, failed: "Failed") -> str:
+        """Write down where a bot has failed at a table, and say that it has.
+
+        Args:
+            game: which game it played.
+            name: what it is called at the table.
+            failed: how it has failed.
         """
 
     def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:

@@ -59,7 +59,7 @@ class Keeping:
             host: asks people and goes where they say.
         """
         self.store: Store | None = None
-        self._directory = directory
+        self.directory = directory
         self._host = host
         self._narrowed = False
         self._rights_are_fine = False
@@ -67,13 +67,13 @@ class Keeping:
     def open(self, go_on: Callable[[], None]) -> None:
         """Open or reopen the kept matches, or ask how to go on without them; then go on."""
         self.close()
-        if self._directory is None:
+        if self.directory is None:
             go_on()
             return
         try:
             if not self._rights_are_fine:
-                check_rights(self._directory)
-            self.store = Store(self._directory, lambda: datetime.now(UTC))
+                check_rights(self.directory)
+            self.store = Store(self.directory, lambda: datetime.now(UTC))
         except (OpenToOthersError, OthersOwnError) as error:
             self._ask_about_rights(error, go_on)
         except FileError as error:
@@ -171,9 +171,9 @@ class Keeping:
 
     def _renew(self, go_on: Callable[[], None]) -> None:
         """Give the file with the matches another name and begin a new one; then go on."""
-        assert self._directory is not None
+        assert self.directory is not None
         try:
-            set_aside(self._directory)
+            set_aside(self.directory)
         except FileError as error:
             self._host.ask(
                 error,
@@ -199,8 +199,8 @@ class Keeping:
         )
 
     def _narrow(self, go_on: Callable[[], None]) -> None:
-        assert self._directory is not None
-        end_rights(self._directory)
+        assert self.directory is not None
+        end_rights(self.directory)
         self._narrowed = True  # what rights are left now can't be taken away
         self.open(go_on)
 

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from itertools import permutations
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ cheat = tests.bots.others:Cheat
 mute = tests.bots.others:Mute
 dying = tests.bots.others:Dying
 slow = tests.bots.others:Slow
+stuck = tests.bots.others:Stuck
 leaving = tests.bots.others:Leaving
 stopping = tests.bots.others:Stopping
 posing = tests.bots.others:Posing
@@ -106,6 +108,15 @@ class Slow(First):
     ) -> Action:
         while True:
             pass
+
+
+class Stuck(First):
+    """Never comes to an end, within one step for the interpreter."""
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Action:
+        return actions[max(permutations(range(20)))[0]]
 
 
 class Leaving(First):

@@ -6,24 +6,25 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from biberclan.bots.asking import Failed
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import (
     COMPARED,
     POLITENESS,
     Decide,
-    Failed,
     Hint,
     Reply,
     Request,
     Thinker,
 )
-from biberclan.rules.clan import State, legal_actions, new, observe
+from biberclan.rules.clan import State, legal_actions, new, observe, parse_action
 from tests.bots.others import install
 from tests.command_line import ends
 
@@ -46,9 +47,10 @@ def position() -> State:
     return new(3, seed=5)
 
 
-def decide(bot: str, state: State | None = None, seed: int = 1) -> Decide:
+def decide(bot: str, state: State | None = None, seed: int = 1, patience: float = 20.0) -> Decide:
     state = state or position()
-    return Decide("clan", bot, observe(state, state.actor), legal_actions(state), 5.0, seed)
+    legal = legal_actions(state)
+    return Decide("clan", bot, observe(state, state.actor), legal, 5.0, seed, patience)
 
 
 def ask(thinker: Thinker, question: Request) -> Reply:
@@ -107,7 +109,37 @@ def test_who_reads_gets_nothing_and_keeps_nobody_waiting(thinker: Thinker) -> No
     ["broken", "cheat", "mute", "leaving", "stopping", "gone", "quitting", "nameless", "nobody"],
 )
 def test_a_bot_that_breaks_or_does_what_it_may_not_has_failed(thinker: Thinker, bot: str) -> None:
-    assert ask(thinker, decide(bot)) == Failed(bot)
+    answer = ask(thinker, decide(bot))
+    assert isinstance(answer, Failed)
+    assert (answer.bot, answer.slow) == (bot, False)
+    assert ask(thinker, decide("first")) == legal_actions(position())[0]
+
+
+@pytest.mark.usefixtures("others")
+def test_where_a_bot_breaks_is_told_with_values_only_where_nobody_plays(thinker: Thinker) -> None:
+    question = decide("broken")
+    for whole in (False, True):
+        failed = ask(thinker, replace(question, whole=whole))
+        assert isinstance(failed, Failed)
+        assert "others.py" in failed.trace
+        assert "raise LookupError(observation)" in failed.trace
+        assert (repr(question.observation) in failed.trace) == whole
+        assert failed.trace.endswith("LookupError\n") != whole
+    for whole, told in ((False, "a Place"), (True, repr(parse_action("place 1:T2 up")))):
+        failed = ask(thinker, replace(decide("cheat"), whole=whole))
+        assert isinstance(failed, Failed)
+        assert failed.trace.endswith(f"legal actions: {told}\n")
+
+
+@pytest.mark.usefixtures("others")
+@pytest.mark.parametrize("bot", ["slow", "stuck"])
+def test_a_bot_that_hangs_is_ended_and_where_it_hangs_is_told(thinker: Thinker, bot: str) -> None:
+    ask(thinker, decide("first"))  # so that everything is loaded
+    failed = ask(thinker, decide(bot, patience=1.0))
+    assert isinstance(failed, Failed)
+    assert failed.slow
+    assert "others.py" in failed.trace
+    assert " in decide" in failed.trace
     assert ask(thinker, decide("first")) == legal_actions(position())[0]
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from biberclan.bots.thinker import Failed, Reply
+from biberclan.bots.asking import Failed
+from biberclan.bots.thinker import Reply
 from biberclan.match.acting import BotTurn
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup

@@ -11,7 +11,9 @@ from typing import Final
 from biberclan.match.store.errors import OpenToOthersError, OthersOwnError
 from biberclan.system.files import MODES_ARE_RIGHTS, is_owned_by_others, open_file, set_mode
 
-_OURS: Final = re.compile(r"matches\.db(-.*|\..*)?|matches\.lock|match-[0-9]+\.lock|learned\.json")
+_OURS: Final = re.compile(
+    r"matches\.db(-.*|\..*)?|matches\.lock|match-[0-9]+\.lock|learned\.json|bots\.log"
+)
 """The names of all files that the program makes in its directory."""
 
 _DATABASE: Final = "matches.db"

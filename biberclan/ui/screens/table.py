@@ -8,8 +8,9 @@ from dataclasses import replace
 from textual import events
 from textual.worker import Worker
 
+from biberclan.bots.asking import Failed
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Failed, Hint
+from biberclan.bots.thinker import Hint
 from biberclan.language import _
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
@@ -305,22 +306,21 @@ class TableScreen(TableFrame):
                 answer = await self._play.decide(desk.match.setup.game, turn)
                 while not self.is_shown or self.too_small:  # nobody sees the table
                     await asyncio.sleep(0.1)
-                if isinstance(answer, Failed | list):
-                    raise EOFError
+                if isinstance(answer, Failed):
+                    self._bots = None
+                    self._bot_has_failed(answer)
+                    return
                 desk.act_as_bot(answer)
                 self.show_desk()
                 await self._play.wait()
         except StoreError as error:
             self._bots = None
             doors_of(self).refused(error, desk.match)
-        except EOFError:
-            self._bots = None
-            self._bot_has_failed(turn.bot)
         else:
             self._bots = None
             self.show_desk()
 
-    def _bot_has_failed(self, bot: str) -> None:
+    def _bot_has_failed(self, failed: Failed) -> None:
         """Ask how to go on; nobody else decides in its place unless people say so."""
         self._bot_failed = True
         desk, actor = self.desk, self.desk.view.actor
@@ -331,10 +331,8 @@ class TableScreen(TableFrame):
             self._stand_in = stand_in
             self.show_desk()
 
-        name = desk.match.setup.people[actor]
-        sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.").format(
-            name=name, bot=bot
-        )
+        setup = desk.match.setup
+        sentence = doors_of(self).about_failed_bot(setup.game, setup.people[actor], failed)
         choices: list[Choice] = [
             (_("Let the regular decide this once"), lambda: go_on("regular")),
             (_("Ask it again"), go_on),

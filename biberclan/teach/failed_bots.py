@@ -1,0 +1,63 @@
+"""A bot that has failed: what people are told, and the file that tells its author where."""
+
+import os
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import biberclan
+from biberclan.bots.asking import Failed
+from biberclan.characters import harmless
+from biberclan.language import _
+from biberclan.match.store.errors import FileError
+from biberclan.match.store.place import make_directory, open_own
+
+LOG: Final = "bots.log"
+"""The name of the file, beside the kept matches."""
+
+_LARGEST: Final = 2**18
+"""How many bytes it may have before it is begun anew."""
+
+
+def about_failed_bot(directory: Path | None, game: str, name: str, failed: Failed) -> str:
+    """Write down where a bot has failed at a table, and say that it has.
+
+    Args:
+        directory: where matches are kept, None if nothing is.
+        game: which game it played.
+        name: what it is called at the table.
+        failed: how it has failed.
+    """
+    sentence = _("{name} (the bot {bot}) has broken or wanted what it may not do.")
+    return noted(sentence.format(name=name, bot=failed.bot), directory, game, failed)
+
+
+def noted(sentence: str, directory: Path | None, game: str, failed: Failed) -> str:
+    """Write down where a bot has failed, and add to a sentence which file says so.
+
+    Args:
+        sentence: says that it has failed.
+        directory: where matches are kept, None if nothing is.
+        game: which game it played.
+        failed: how it has failed.
+    """
+    path = None if directory is None else _written(directory / LOG, game, failed)
+    return sentence if path is None else f"{sentence} {_('{file} says where.').format(file=path)}"
+
+
+def _written(path: Path, game: str, failed: Failed) -> Path | None:
+    when = datetime.now(UTC).isoformat(" ", "seconds")
+    head = f"{when} {failed.bot}, a bot for {game}, at BiberClan {biberclan.__version__}\n"
+    text = harmless(head + (failed.trace or "Its process has ended.\n"), lines=True)
+    with suppress(FileError, OSError):
+        make_directory(path.parent)
+        file = open_own(path, os.O_WRONLY | os.O_APPEND)
+        try:
+            if os.fstat(file).st_size > _LARGEST:
+                os.ftruncate(file, 0)
+            os.write(file, f"{text}\n".encode(errors="replace"))
+        finally:
+            os.close(file)
+        return path
+    return None
