@@ -3,12 +3,14 @@
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from biberclan.bots.registry import group, styled
 from biberclan.cli import main
+from biberclan.cli import simulate as simulate_command
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import DEFAULT
 from biberclan.simulation import checking, random_play, tournament
@@ -129,24 +131,33 @@ def test_the_regular_plays_in_other_styles_too(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.usefixtures("command_line", "installed")
-@pytest.mark.parametrize("bot", ["mute", "leaving"])
-def test_one_that_breaks_is_named(capfd: pytest.CaptureFixture[str], bot: str) -> None:
-    assert simulate("--players", f"greedy,{bot}") == 2
-    assert capfd.readouterr() == (
+@pytest.mark.parametrize("bot", ["mute", "leaving", "dying"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_one_that_breaks_is_named_with_the_match_and_a_file(
+    capfd: pytest.CaptureFixture[str], bot: str, jobs: str, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    assert main(["--data", str(data), "simulate", "--players", f"greedy,{bot}", "--seed", "1"]) == 2
+    said, complaint = capfd.readouterr()
+    log = data / "bots.log"
+    seed = Random("1/0").getrandbits(63)
+    assert (said, complaint) == (
         "",
-        f"biberclan: The bot {bot} broke in the middle of a match, or did what it may not do.\n",
+        f"biberclan: The bot {bot} has broken, or done what it may not do, in match 1 of --seed 1 "
+        f"(seed of the match: {seed}). {log} says where.\n",
     )
+    assert f" {bot}, a bot for clan, " in log.read_text()
 
 
 @pytest.mark.usefixtures("command_line", "installed")
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_one_that_ends_the_process_is_named(capfd: pytest.CaptureFixture[str], jobs: str) -> None:
-    assert simulate("--players", "dying,greedy,dying", "--jobs", jobs) == 2
-    assert capfd.readouterr() == (
-        "",
-        "biberclan: One of the processes that played was ended, from outside or by a bot that "
-        "others have brought: dying. Try again without it.\n",
-    )
+def test_one_that_hangs_is_told(
+    capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (tournament, simulate_command):
+        monkeypatch.setattr(module, "PATIENCE", 2.0)
+    assert main(["--data", str(tmp_path), "simulate", "--players", "greedy,slow"]) == 2
+    assert "The bot slow has thought for longer than 2 seconds" in capfd.readouterr().err
+    assert " in decide" in (tmp_path / "bots.log").read_text()
 
 
 @pytest.mark.usefixtures("command_line")
@@ -161,7 +172,8 @@ def test_a_lost_process_is_no_traceback(
     assert simulate("--players", "greedy,regular", "--jobs", "2") == 2
     assert capsys.readouterr() == (
         "",
-        "biberclan: One of the processes that played was ended. Try again with fewer --jobs.\n",
+        "biberclan: One of the processes that played was ended from outside, after 0 of 2 "
+        "matches. Try again with fewer --jobs.\n",
     )
 
 

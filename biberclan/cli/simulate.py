@@ -2,13 +2,12 @@
 
 import argparse
 import json
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Sequence
 from secrets import randbits
 from typing import Any, Final, TypeAlias
 
-import biberclan
 from biberclan.bots.asking import BrokenBotError
-from biberclan.bots.registry import is_ours
 from biberclan.cli.games import add_options, check_seats, check_start, options_of
 from biberclan.cli.offers import BOTS
 from biberclan.cli.output import INTERRUPTED, complain, say
@@ -17,7 +16,8 @@ from biberclan.cli.play import add_seed, bot_called, bot_in
 from biberclan.cli.progress import Progress, progress_bar
 from biberclan.cli.usage import UsageError, quoted, refusal
 from biberclan.cli.values import address, whole_number
-from biberclan.language import _, listed
+from biberclan.language import _, in_figures
+from biberclan.match.store.place import data_directory
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import rules_of
 from biberclan.simulation import random_play, tournament_report
@@ -25,18 +25,21 @@ from biberclan.simulation.cluster import (
     ClusterError,
     NoCertificatesError,
     NoDaskError,
+    NoWorkerLeftError,
     NoWorkersError,
-    OtherVersionError,
+    OtherRulesError,
 )
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
 from biberclan.simulation.spread import LostProcessError
-from biberclan.simulation.tournament import Tournament, play_tournament
+from biberclan.simulation.tournament import PATIENCE, Tournament, play_tournament
+from biberclan.teach.failed_bots import noted
 
 _MOST_JOBS: Final = 64
 _SEATS: Final = 4
 
-Outcome: TypeAlias = tuple[int, dict[str, Any], list[str]]
-"""How many matches were played, and the report on them, as data and in words."""
+Outcome: TypeAlias = tuple[int, BaseException | None, dict[str, Any], list[str]]
+"""How many matches were played, what has stopped them if anything has, and the report on them, as
+data and in words."""
 
 
 def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -97,6 +100,12 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
     add_options(parser)
     add_seed(parser)
     parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
+    parser.add_argument(
+        "--no-times",
+        dest="times",
+        action="store_false",
+        help=_("leave out times: the same seed then writes the same, byte for byte"),
+    )
     parser.set_defaults(run=run)
 
 
@@ -113,39 +122,37 @@ def run(options: argparse.Namespace) -> int:
     play = _play_bots if options.players else _play_by_chance
     try:
         with progress_bar(options.matches, ascii=options.ascii) as progress:
-            played, data, words = play(options, progress)
+            played, stopped_by, data, words = play(options, progress)
     except BrokenBotError as error:
-        raise UsageError(
-            _("The bot {bot} broke in the middle of a match, or did what it may not do.").format(
-                bot=error.failed.bot
-            )
-        ) from error
-    except LostProcessError as error:
-        raise UsageError(_about_a_lost_process(options)) from error
+        raise UsageError(_about_a_broken_bot(error, options)) from error
     except ClusterError as error:
         raise UsageError(_about_the_cluster(options.cluster, error)) from error
     if options.json:
         say(json.dumps(data, indent=2))
     elif played:
         say("\n".join(words))
-    if played < options.matches:
-        complain(
-            _("Stopped by Ctrl-C after {matches} of {all} matches.").format(
-                matches=played, all=options.matches
-            )
-        )
-        return INTERRUPTED
-    return 0
+    if stopped_by is None:
+        return 0
+    sentence = _why_stopped(stopped_by, options)
+    sentence = sentence.format(matches=played, all=options.matches)
+    if isinstance(stopped_by, LostProcessError):
+        raise UsageError(sentence) from stopped_by
+    complain(sentence)
+    return INTERRUPTED
 
 
 def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
     check_start(options.game, len(options.players), options.options)
     tournament = Tournament(options.game, options.players, options.options, options.seed)
     results = play_tournament(
-        tournament, options.matches, options.jobs or 1, progress, options.cluster
+        tournament, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
     )
-    data = tournament_report.as_dict(tournament, results)
-    return results.matches, data, tournament_report.as_lines(tournament, results)
+    return (
+        results.matches,
+        results.stopped_by,
+        tournament_report.as_dict(tournament, results, timed=options.times),
+        tournament_report.as_lines(tournament, results, timed=options.times),
+    )
 
 
 def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> Outcome:
@@ -154,22 +161,66 @@ def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> O
     check_start(options.game, seats, options.options)
     by_chance = RandomPlay(options.game, seats, options.options, options.seed)
     report = play_random_matches(
-        by_chance, options.matches, options.jobs or 1, progress, options.cluster
+        by_chance, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
     )
-    return report.matches, random_play.as_dict(report), random_play.as_lines(report)
+    return (
+        report.matches,
+        report.stopped_by,
+        random_play.as_dict(report, timed=options.times),
+        random_play.as_lines(report, timed=options.times),
+    )
 
 
-def _about_a_lost_process(options: argparse.Namespace) -> str:
-    bots = dict.fromkeys(options.players or ())
-    others = [bot for bot in bots if not is_ours(options.game, bot)]
-    if not others and options.cluster is not None:
-        return _("The cluster is gone, or has lost the same match again and again.")
-    if not others:
-        return _("One of the processes that played was ended. Try again with fewer --jobs.")
-    return _(
-        "One of the processes that played was ended, from outside or by a bot that others have "
-        "brought: {bots}. Try again without it."
-    ).format(bots=listed(others))
+def _alone(options: argparse.Namespace) -> Callable[[float], None]:
+    def tell(seconds: float) -> None:
+        complain(
+            _(
+                "--cluster: no worker is left at {address}; if none comes within {seconds} "
+                "seconds, that was all."
+            ).format(address=quoted(options.cluster), seconds=in_figures(seconds))
+        )
+
+    return tell
+
+
+def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> str:
+    sentence = (
+        _(
+            "The bot {bot} has thought for longer than {seconds} seconds, in match {match} of "
+            "--seed {seed} (seed of the match: {own})."
+        )
+        if error.failed.slow
+        else _(
+            "The bot {bot} has broken, or done what it may not do, in match {match} of "
+            "--seed {seed} (seed of the match: {own})."
+        )
+    ).format(
+        bot=error.failed.bot,
+        seconds=in_figures(PATIENCE),
+        match=error.match + 1,
+        seed=options.seed,
+        own=error.seed,
+    )
+    directory = data_directory(options.data, os.environ)
+    return noted(sentence, directory, options.game, error.failed)
+
+
+def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
+    """Say why not all matches were played; {matches} of {all} are still to be filled in."""
+    match stopped_by:
+        case NoWorkerLeftError():
+            return _("--cluster: no other worker has come: ended after {matches} of {all} matches.")
+        case LostProcessError() if options.cluster is not None:
+            return _(
+                "--cluster: it is gone, or has lost the same match again and again: ended after "
+                "{matches} of {all} matches."
+            )
+        case LostProcessError():
+            return _(
+                "One of the processes that played was ended from outside, after {matches} of {all} "
+                "matches. Try again with fewer --jobs."
+            )
+    return _("Stopped by Ctrl-C after {matches} of {all} matches.")
 
 
 def _about_the_cluster(given: str, error: ClusterError) -> str:
@@ -185,10 +236,11 @@ def _about_the_cluster(given: str, error: ClusterError) -> str:
             return _("--cluster: no worker has come to the scheduler at {address} yet.").format(
                 address=quoted(given)
             )
-        case OtherVersionError():
-            return _("--cluster: not every worker has BiberClan {version} as well.").format(
-                version=biberclan.__version__
-            )
+        case OtherRulesError():
+            return _(
+                "--cluster: the worker {worker} has other rules or bots than BiberClan here, or "
+                "another version of Python. Install the same there."
+            ).format(worker=quoted(str(error)))
     return _("--cluster: no scheduler answers at {address}.").format(address=quoted(given))
 
 

@@ -5,16 +5,21 @@ Everything but the request is Dask's: sharing out, and playing again what a lost
 
 import logging
 import warnings
-from collections.abc import Iterator
-from concurrent.futures import CancelledError, Executor
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
-from typing import Final
+from time import monotonic
+from typing import Any, Final
 
-import biberclan
-from biberclan.simulation.spread import LostProcessError
+from biberclan.bots.others import stop_others
+from biberclan.simulation.fingerprint import fingerprint
+from biberclan.simulation.spread import LostProcessError, Pool
 
 _PATIENCE: Final = 10.0
 """How many seconds to wait for the scheduler."""
+
+_ALONE_SECONDS: Final = 60.0
+"""How many seconds to wait for another worker when none is left."""
 
 
 class ClusterError(Exception):
@@ -37,22 +42,28 @@ class NoWorkersError(ClusterError):
     """The scheduler has no workers."""
 
 
-class OtherVersionError(ClusterError):
-    """Not every worker has this version of the program."""
+class OtherRulesError(ClusterError):
+    """A worker has other rules or bots; the message is its address."""
+
+
+class NoWorkerLeftError(LostProcessError):
+    """All workers have gone, and no other has come in time."""
 
 
 @contextmanager
-def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
+def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[Pool]:
     """Let a cluster work.
 
     Args:
         address: its scheduler's, as tcp://10.0.0.5:8786.
+        alone: called when no worker is left, with how many seconds are waited for another one.
 
     Yields:
-        The executor, and how many calls are carried out at the same time.
+        What it plays with.
 
     Raises:
         ClusterError: the cluster can't be used.
+        NoWorkerLeftError: no worker is left.
         LostProcessError: workers have died of the same call, or the cluster is gone.
     """
     try:
@@ -72,22 +83,60 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
             workers = client.nthreads()
             if not workers:
                 raise NoWorkersError(address)
-            versions = client.run(_version, on_error="return").values()
-            if any(version != biberclan.__version__ for version in versions):
-                raise OtherVersionError(address)
-            pool = client.get_executor(pure=False)
+            here = fingerprint()
+            for worker, theirs in client.run(fingerprint, on_error="return").items():
+                if theirs != here:
+                    raise OtherRulesError(worker)
+            executor = client.get_executor(pure=False)
+
+            def submit(play: Callable[[int], Any], number: int) -> "Future[Any]":
+                submitted: Future[Any] = executor.submit(_checked, here, play, number)
+                return submitted
+
             try:
-                yield pool, sum(workers.values())
+                yield Pool(submit, sum(workers.values()), _Watch(client, alone).look)
             finally:
-                pool.shutdown(wait=False)  # unfinished matches are not needed any more
+                executor.shutdown(wait=False)  # unfinished matches are not needed any more
         except (KilledWorker, CancelledError, OSError) as error:
             raise LostProcessError from error
         finally:
             client.close()
 
 
-def _version() -> str:
-    return biberclan.__version__
+def _checked(expected: str, play: Callable[[int], Any], number: int) -> Any:
+    """Play a match on a worker, which may have come after the others were asked what they have."""
+    if fingerprint() != expected:
+        from distributed import get_worker
+
+        raise OtherRulesError(get_worker().address)
+    try:
+        return play(number)
+    finally:
+        stop_others()  # nothing is left behind on the worker
+
+
+class _Watch:
+    """Notices when no worker is left."""
+
+    def __init__(self, client: Any, alone: Callable[[float], None] | None) -> None:
+        self._client = client
+        self._alone = alone
+        self._since: float | None = None
+
+    def look(self) -> None:
+        """Look whether there are workers.
+
+        Raises:
+            NoWorkerLeftError: there have been none for too long.
+        """
+        if self._client.nthreads():
+            self._since = None
+        elif self._since is None:
+            self._since = monotonic()
+            if self._alone is not None:
+                self._alone(_ALONE_SECONDS)
+        elif monotonic() - self._since > _ALONE_SECONDS:
+            raise NoWorkerLeftError
 
 
 @contextmanager

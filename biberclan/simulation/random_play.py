@@ -12,7 +12,7 @@ from biberclan.rules.game import Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import all_options, simulation_of
 from biberclan.simulation.playing import TURN_CAP, Choose, about_the_turn_cap, play_match
-from biberclan.simulation.spread import spread
+from biberclan.simulation.spread import LostProcessError, spread
 
 
 @dataclass(slots=True)
@@ -27,6 +27,7 @@ class RandomReport:
         points: all the points of each seat.
         tallies: what else the game counts, over all seats.
         stopped_rounds: rounds that the turn cap stopped, which is not a rule.
+        stopped_by: what has stopped it, a Ctrl-C or a lost process; None if nothing has.
     """
 
     played: "RandomPlay"
@@ -38,6 +39,7 @@ class RandomReport:
     points: tuple[int, ...] = ()
     tallies: Counter[str] = field(default_factory=Counter)
     stopped_rounds: int = 0
+    stopped_by: BaseException | None = field(default=None, compare=False)
 
     def add(self, other: "RandomReport") -> None:
         """Add the results of other matches, but not their time: they may have run in parallel."""
@@ -99,6 +101,7 @@ def play_random_matches(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     cluster: str | None = None,
+    alone: Callable[[float], None] | None = None,
 ) -> RandomReport:
     """Play whole matches in which every decision is uniformly random.
 
@@ -108,25 +111,25 @@ def play_random_matches(
         jobs: how many processes play; the report does not depend on it, timings apart.
         progress: called after each match with the number of matches played.
         cluster: the address of a scheduler whose workers play instead of processes here.
+        alone: see `spread`.
 
     Returns:
-        The report. After a Ctrl-C it covers the matches that were played to the end.
+        The report. If it was stopped it covers the matches that were played to the end.
 
     Raises:
         ValueError: see `Rules.start`.
-        LostProcessError: one of the processes has died.
         ClusterError: the cluster can't be used.
     """
     report = random_play.nothing()
     began = perf_counter()
     try:
-        for played in spread(random_play.play, matches, jobs, cluster=cluster):
+        for played in spread(random_play.play, matches, jobs, cluster=cluster, alone=alone):
             report.add(played)
             report.seconds = perf_counter() - began
             if progress is not None:
                 progress(report.matches)
-    except KeyboardInterrupt:
-        pass
+    except (KeyboardInterrupt, LostProcessError) as error:
+        report.stopped_by = error
     return report
 
 
@@ -140,12 +143,16 @@ def _at_random(game: str, rng: Random) -> Choose:
     return choose
 
 
-def as_dict(report: RandomReport) -> dict[str, Any]:
-    """Return a report as JSON has it; "timing" holds all that the seed does not fix."""
+def as_dict(report: RandomReport, *, timed: bool = True) -> dict[str, Any]:
+    """Return a report as JSON has it.
+
+    Args:
+        report: what came of the matches.
+        timed: whether to add "timing", which holds all that the seed does not fix.
+    """
     played = report.played
     rounds = report.rounds or 1
-    seconds = report.seconds or 1.0
-    return {
+    data = {
         "game": rules_of(played.game).FACTS.name,
         "seats": played.seats,
         **all_options(played.game, played.options),
@@ -157,20 +164,27 @@ def as_dict(report: RandomReport) -> dict[str, Any]:
         "points_per_round": [points / rounds for points in report.points],
         **simulation_of(played.game).overall(report.tallies, report.rounds).data,
         "turn_cap": {"turns_per_seat": TURN_CAP, "rounds_stopped": report.stopped_rounds},
-        "timing": {
+    }
+    if timed:
+        seconds = report.seconds or 1.0
+        data["timing"] = {
             "seconds": report.seconds,
             "matches_per_second": report.matches / seconds,
             "decisions_per_second": report.decisions / seconds,
-        },
-    }
+        }
+    return data
 
 
-def as_lines(report: RandomReport) -> list[str]:
-    """Return a report in words."""
+def as_lines(report: RandomReport, *, timed: bool = True) -> list[str]:
+    """Return a report in words; see `as_dict`."""
     played = report.played
     package = simulation_of(played.game)
     rounds = report.rounds or 1
     seconds = report.seconds or 1.0
+    speed = _("Speed: {matches} matches and {decisions} decisions a second").format(
+        matches=in_figures(report.matches / seconds, 1),
+        decisions=in_figures(report.decisions / seconds),
+    )
     return [
         _("Random play: {seats} seats, {cards}, seed {seed}").format(
             seats=played.seats, cards=package.cards(played.options), seed=played.seed
@@ -178,10 +192,7 @@ def as_lines(report: RandomReport) -> list[str]:
         _("Matches: {matches}, rounds: {rounds}").format(
             matches=report.matches, rounds=report.rounds
         ),
-        _("Speed: {matches} matches and {decisions} decisions a second").format(
-            matches=in_figures(report.matches / seconds, 1),
-            decisions=in_figures(report.decisions / seconds),
-        ),
+        *([speed] if timed else []),
         _("In a round: {turns} turns, {decisions} decisions").format(
             turns=in_figures(report.turns / rounds, 1),
             decisions=in_figures(report.decisions / rounds, 1),

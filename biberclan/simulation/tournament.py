@@ -3,17 +3,22 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from biberclan.bots.asking import ask
+from biberclan.bots.asking import BrokenBotError, ask
+from biberclan.bots.others import ask_others, stop_others
 from biberclan.bots.registry import find, is_ours
 from biberclan.rules.game import Action, Observation, Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import simulation_of
 from biberclan.simulation.playing import play_match
-from biberclan.simulation.spread import spread
+from biberclan.simulation.spread import LostProcessError, spread
+
+PATIENCE: Final = 60.0
+"""How many seconds a bot from another package may think about a decision."""
 
 MATCH: Final = 60
 """A match in parts that two to six joint winners can share evenly."""
@@ -60,6 +65,7 @@ class Results:
         matches: how many were played to the end.
         rounds, turns: how many there were.
         stopped_rounds: rounds that the turn cap stopped, which is not a rule.
+        stopped_by: what has stopped it, a Ctrl-C or a lost process; None if nothing has.
     """
 
     players: list[Player]
@@ -67,6 +73,7 @@ class Results:
     rounds: int = 0
     turns: int = 0
     stopped_rounds: int = 0
+    stopped_by: BaseException | None = field(default=None, compare=False)
 
     def add(self, other: "Results") -> None:
         """Add what came of other matches between these players."""
@@ -123,7 +130,11 @@ class Tournament:
 
         # Not a random source of the players: how much they draw from it must not change the cards.
         cards = Random(f"{self.seed}/{number}").getrandbits(63)  # noqa: S311 - as above
-        match = play_match(self.game, seats, self.options, cards, choose)
+        try:
+            match = play_match(self.game, seats, self.options, cards, choose)
+        except BrokenBotError as error:
+            error.match, error.seed = number, cards
+            raise
         for winner in match.result.winners:
             results.players[players[winner]].won += MATCH // len(match.result.winners)
         for seat, player in enumerate(players):
@@ -145,9 +156,18 @@ class Tournament:
         self, player: Player, observation: Observation, actions: Sequence[Action], rng: Random
     ) -> Action:
         began = perf_counter()
-        action: Action = ask(
-            self.game, player.bot, observation, actions, seconds=float("inf"), rng=rng
-        )
+        if is_ours(self.game, player.bot):
+            action: Action = ask(self.game, player.bot, observation, actions, seconds=inf, rng=rng)
+        else:
+            action = ask_others(
+                self.game,
+                player.bot,
+                observation,
+                actions,
+                seconds=inf,
+                patience=PATIENCE,
+                rng=rng,
+            )
         took = perf_counter() - began
         player.decisions += 1
         player.seconds += took
@@ -161,8 +181,9 @@ def play_tournament(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     cluster: str | None = None,
+    alone: Callable[[float], None] | None = None,
 ) -> Results:
-    """Play matches between bots; bots from other packages play in a separate process.
+    """Play matches between bots.
 
     Args:
         tournament: who plays what.
@@ -170,25 +191,26 @@ def play_tournament(
         jobs: how many processes play; the results do not depend on it, timings apart.
         progress: called after each match with the number of matches played.
         cluster: the address of a scheduler whose workers play instead of processes here.
+        alone: see `spread`.
 
     Returns:
-        The results. After a Ctrl-C they cover the matches that were played to the end.
+        The results. If it was stopped they cover the matches that were played to the end.
 
     Raises:
         NoSuchBotError: there is no such bot.
         BrokenBotError: a bot failed.
-        LostProcessError: one of the processes has died.
         ClusterError: the cluster can't be used.
     """
     for bot in tournament.bots:
         find(tournament.game, bot)
     results = tournament.nothing()
-    apart = not all(is_ours(tournament.game, bot) for bot in tournament.bots)
     try:
-        for played in spread(tournament.play, matches, jobs, apart=apart, cluster=cluster):
+        for played in spread(tournament.play, matches, jobs, cluster=cluster, alone=alone):
             results.add(played)
             if progress is not None:
                 progress(results.matches)
-    except KeyboardInterrupt:
-        pass
+    except (KeyboardInterrupt, LostProcessError) as error:
+        results.stopped_by = error
+    finally:
+        stop_others()
     return results

@@ -19,9 +19,15 @@ def win_share(player: Player, matches: int) -> float:
     return player.won / MATCH / (matches or 1)
 
 
-def as_dict(tournament: Tournament, results: Results) -> dict[str, Any]:
-    """Return results as JSON has them; "timing" holds all that the seed does not fix."""
-    return {
+def as_dict(tournament: Tournament, results: Results, *, timed: bool = True) -> dict[str, Any]:
+    """Return results as JSON has them.
+
+    Args:
+        tournament: who has played what.
+        results: what came of it.
+        timed: whether to add "timing", which holds all that the seed does not fix.
+    """
+    data = {
         "game": rules_of(tournament.game).FACTS.name,
         "seats": len(tournament.bots),
         **all_options(tournament.game, tournament.options),
@@ -31,14 +37,16 @@ def as_dict(tournament: Tournament, results: Results) -> dict[str, Any]:
         "turns_per_round": results.turns / (results.rounds or 1),
         "turn_cap": {"turns_per_seat": TURN_CAP, "rounds_stopped": results.stopped_rounds},
         "players": [_player(player, results) for player in results.players],
-        "timing": [
+    }
+    if timed:
+        data["timing"] = [
             {
                 "seconds_per_decision": player.seconds / (player.decisions or 1),
                 "longest_decision": player.longest,
             }
             for player in results.players
-        ],
-    }
+        ]
+    return data
 
 
 def _player(player: Player, results: Results) -> dict[str, Any]:
@@ -53,16 +61,24 @@ def _player(player: Player, results: Results) -> dict[str, Any]:
     }
 
 
-def as_lines(tournament: Tournament, results: Results) -> list[str]:
-    """Return results in words."""
+def as_lines(tournament: Tournament, results: Results, *, timed: bool = True) -> list[str]:
+    """Return results in words; see `as_dict`."""
     package = simulation_of(tournament.game)
     columns = [package.columns(player.tallies, results.rounds) for player in results.players]
     legend = [
         _("Range: 95 % sure."),
         _("Points: of a round."),
         *(column.legend for column in columns[0]),
-        _("Time: of a decision."),
+        *([_("Time: of a decision.")] if timed else []),
     ]
+    rows = [
+        [_("Bot"), _("Won"), _("Range"), _("Points"), *(each.heading for each in columns[0])],
+        *(_row(*each, results) for each in zip(results.players, columns)),
+    ]
+    if timed:
+        rows[0].append(_("Time"))
+        for row, player in zip(rows[1:], results.players):
+            row.append(f"{in_figures(1000 * player.seconds / (player.decisions or 1), 1)} ms")
     return [
         _("{seats} bots, changing seats, {cards}, seed {seed}").format(
             seats=len(tournament.bots),
@@ -76,21 +92,11 @@ def as_lines(tournament: Tournament, results: Results) -> list[str]:
             turns=in_figures(results.turns / (results.rounds or 1), 1)
         ),
         "",
-        *_table(
-            [
-                _headings(columns[0]),
-                *(_row(*each, results) for each in zip(results.players, columns)),
-            ]
-        ),
+        *_table(rows),
         "",
         *_packed(legend),
         *about_the_turn_cap(results.stopped_rounds),
     ]
-
-
-def _headings(columns: Sequence[Column]) -> list[str]:
-    ours = [_("Bot"), _("Won"), _("Range"), _("Points")]
-    return [*ours, *(column.heading for column in columns), _("Time")]
 
 
 def _row(player: Player, columns: Sequence[Column], results: Results) -> list[str]:
@@ -102,7 +108,6 @@ def _row(player: Player, columns: Sequence[Column], results: Results) -> list[st
         _("{low} to {high}").format(low=in_figures(100 * low, 1), high=in_figures(100 * high, 1)),
         in_figures(player.points / (results.rounds or 1), 2),
         *(column.text for column in columns),
-        f"{in_figures(1000 * player.seconds / (player.decisions or 1), 1)} ms",
     ]
 
 

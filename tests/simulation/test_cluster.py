@@ -4,14 +4,17 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from biberclan.cli import main
 from biberclan.cli.installing import how_to_add
+from biberclan.simulation import cluster
+from biberclan.simulation.fingerprint import fingerprint
 from biberclan.simulation.tournament import Tournament, play_tournament
 from biberclan.simulation.tournament_report import as_dict
 from tests.catalogues import ROOT
@@ -25,11 +28,16 @@ from biberclan.simulation.tournament_report import as_dict
 
 def kill(done):
     if done == 4:
-        os.kill(int(sys.argv[2]), signal.SIGKILL)
+        for worker in sys.argv[2].split(","):
+            os.kill(int(worker), signal.SIGKILL)
+
+def alone(seconds):
+    print("alone for", seconds)
 
 tournament = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
-results = play_tournament(tournament, int(sys.argv[3]), progress=kill, cluster=sys.argv[1])
-print(json.dumps(as_dict(tournament, results)))
+results = play_tournament(tournament, int(sys.argv[3]), 1, kill, sys.argv[1], alone)
+print("stopped by", repr(results.stopped_by))
+print(json.dumps(as_dict(tournament, results, timed=False)))
 """
 
 
@@ -49,38 +57,93 @@ def start(name: str, *arguments: str) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(command, cwd=ROOT, stdin=nothing, stdout=nothing, stderr=nothing)
 
 
-@pytest.mark.skipif(find_spec("distributed") is None, reason="needs the extra `cluster`")
-def test_a_worker_killed_on_the_way_loses_nothing(
-    tmp_path: Path, dask: list["subprocess.Popen[bytes]"]
-) -> None:
+HERE = ("--host", "127.0.0.1")
+WITH_DASK = pytest.mark.skipif(find_spec("distributed") is None, reason="needs the extra `cluster`")
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path, dask: list["subprocess.Popen[bytes]"]) -> str:
+    """Start a scheduler, and return its address."""
     file = tmp_path / "scheduler"
-    here = ("--host", "127.0.0.1")
-    dask.append(start("scheduler", *here, "--port", "0", "--scheduler-file", str(file)))
+    dask.append(start("scheduler", *HERE, "--port", "0", "--scheduler-file", str(file)))
     latest = time.monotonic() + 30
     while not file.exists() or not file.read_text():
         assert time.monotonic() < latest
         time.sleep(0.05)
     address = json.loads(file.read_text())["address"]
-    dask += [start("worker", address, *here, "--no-nanny", "--nthreads", "1") for _ in range(2)]
+    assert isinstance(address, str)
+    return address
+
+
+def play_on(
+    scheduler: str, workers: int, killed: Sequence["subprocess.Popen[bytes]"], setting: str = ""
+) -> tuple[dict[str, Any], str]:
+    """Play on a cluster of so many workers, some of which are killed; return what came of it."""
     await_workers = (
         "import sys; from distributed import Client;"
-        "Client(sys.argv[1], set_as_default=False).wait_for_workers(2, timeout=30);"
+        f"Client(sys.argv[1], set_as_default=False).wait_for_workers({workers}, timeout=30);"
     )
-    arguments = (address, str(dask[1].pid), str(MATCHES))
+    arguments = (scheduler, ",".join(str(worker.pid) for worker in killed), str(MATCHES))
     done = subprocess.run(
-        [sys.executable, "-c", await_workers + KILLING, *arguments],
+        [sys.executable, "-c", await_workers + setting + KILLING, *arguments],
         cwd=ROOT,
         capture_output=True,
         timeout=90,
+        text=True,
     )
-    assert done.returncode == 0, done.stderr.decode()
-    assert dask[1].poll() is not None
-    on_cluster = json.loads(done.stdout)
+    assert done.returncode == 0, done.stderr
+    assert all(worker.poll() is not None for worker in killed)
+    said, _newline, data = done.stdout.strip().rpartition("\n")
+    results = json.loads(data)
+    assert isinstance(results, dict)
+    return results, said
+
+
+@WITH_DASK
+def test_a_worker_killed_on_the_way_loses_nothing(
+    scheduler: str, dask: list["subprocess.Popen[bytes]"]
+) -> None:
+    dask += [start("worker", scheduler, *HERE, "--no-nanny", "--nthreads", "1") for _ in range(2)]
+    on_cluster, said = play_on(scheduler, 2, dask[1:2])
     tournament = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
-    here_alone = as_dict(tournament, play_tournament(tournament, MATCHES))
-    assert on_cluster.pop("timing")
-    assert here_alone.pop("timing")
+    here_alone = as_dict(tournament, play_tournament(tournament, MATCHES), timed=False)
     assert on_cluster == json.loads(json.dumps(here_alone))
+    assert said == "stopped by None"
+
+
+@WITH_DASK
+def test_when_no_worker_is_left_it_says_so_and_ends_with_what_there_is(
+    scheduler: str, dask: list["subprocess.Popen[bytes]"]
+) -> None:
+    dask.append(start("worker", scheduler, *HERE, "--no-nanny", "--nthreads", "1"))
+    in_a_hurry = "from biberclan.simulation import cluster; cluster._ALONE_SECONDS = 1.0\n"
+    results, said = play_on(scheduler, 1, dask[1:], in_a_hurry)
+    assert said == "alone for 1.0\nstopped by NoWorkerLeftError()"
+    assert 4 <= results["matches"] < MATCHES
+
+
+@WITH_DASK
+def test_a_worker_with_other_rules_is_named(
+    scheduler: str, dask: list["subprocess.Popen[bytes]"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dask.append(start("worker", scheduler, *HERE, "--no-nanny", "--nthreads", "1"))
+    from distributed import Client
+
+    with Client(scheduler, set_as_default=False) as client:
+        client.wait_for_workers(1, timeout=30)
+        [worker] = client.nthreads()
+    monkeypatch.setattr(cluster, "fingerprint", lambda: "another one")
+    tournament = Tournament("clan", ("greedy", "greedy"), {}, seed=5)
+    with pytest.raises(cluster.OtherRulesError, match=worker):
+        play_tournament(tournament, 1, cluster=scheduler)
+
+
+def test_a_worker_that_has_come_later_is_asked_for_its_rules() -> None:
+    with pytest.raises(
+        ValueError, match="No worker found"
+    ):  # it would name the one that it runs on
+        cluster._checked("another one", abs, -1)
+    assert cluster._checked(fingerprint(), abs, -1) == 1
 
 
 @pytest.mark.parametrize(

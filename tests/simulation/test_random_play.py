@@ -83,6 +83,9 @@ def test_a_report_as_text_and_as_json() -> None:
     lines = as_lines(report)
     assert lines[0] == "Random play: 4 seats, 66 cards, seed 1"
     assert not any("Stopped" in line for line in lines)
+    untimed = as_lines(report, timed=False)
+    assert [line for line in lines if line not in untimed] == [lines[2]]
+    assert as_dict(report).keys() - as_dict(report, timed=False).keys() == {"timing"}
 
 
 def test_a_report_in_german(german: None) -> None:

@@ -1,17 +1,21 @@
 """Matches between bots: reproducible whatever the number of processes, and honestly counted."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from biberclan.bots.asking import BrokenBotError
+from biberclan.bots.others import _THINKERS
 from biberclan.bots.registry import NoSuchBotError
 from biberclan.games.clan.bots.greedy import Greedy
+from biberclan.simulation import tournament
 from biberclan.simulation.intervals import interval
 from biberclan.simulation.spread import LostProcessError
-from biberclan.simulation.tournament import MATCH, Tournament, play_tournament
+from biberclan.simulation.tournament import MATCH, Results, Tournament, play_tournament
 from biberclan.simulation.tournament_report import as_dict, as_lines
 from tests.bots.others import install
 
@@ -90,17 +94,51 @@ def others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("others")
-@pytest.mark.parametrize("bot", ["broken", "cheat", "mute", "leaving", "stopping"])
-def test_a_bot_that_breaks_is_named(bot: str) -> None:
-    with pytest.raises(BrokenBotError, match=bot):
-        play_tournament(Tournament("clan", ("greedy", bot), {}, seed=1), 1)
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("bot", ["broken", "cheat", "mute", "leaving", "stopping", "dying"])
+def test_a_bot_that_breaks_is_named(bot: str, jobs: int) -> None:
+    with pytest.raises(BrokenBotError) as caught:
+        play_tournament(Tournament("clan", ("greedy", bot), {}, seed=1), 1, jobs)
+    assert caught.value.failed.bot == bot
+    assert caught.value.seed == Random("1/0").getrandbits(63)
+    assert ("others.py" in caught.value.failed.trace) == (bot in ("broken", "leaving", "stopping"))
 
 
 @pytest.mark.usefixtures("others")
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_bot_that_ends_the_process_ends_not_this_one(jobs: int) -> None:
-    with pytest.raises(LostProcessError):
-        play_tournament(Tournament("clan", ("greedy", "dying"), {}, seed=1), 2, jobs)
+def test_a_bot_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament, "PATIENCE", 0.3)
+    with pytest.raises(BrokenBotError) as caught:
+        play_tournament(Tournament("clan", ("greedy", "slow"), {}, seed=1), 2)
+    assert caught.value.failed.slow
+
+
+@pytest.mark.usefixtures("others")
+def test_no_process_stays_in_which_others_have_decided() -> None:
+    play_tournament(Tournament("clan", ("greedy", "first"), {}, seed=1), 1)
+    assert _THINKERS.own._process is None
+
+
+def test_a_lost_process_leaves_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lose(_play: object, _matches: int, *_: object, **__: object) -> Iterator[Results]:
+        yield from (THREE.play(number) for number in range(3))
+        raise LostProcessError
+
+    monkeypatch.setattr(tournament, "spread", lose)
+    results = play_tournament(THREE, 10, jobs=2)
+    assert isinstance(results.stopped_by, LostProcessError)
+    monkeypatch.undo()
+    assert as_dict(THREE, results)["players"] == without_timing(THREE, 3)["players"]
+
+
+def test_without_times_the_same_seed_writes_the_same() -> None:
+    first, second = (play_tournament(THREE, 3, jobs) for jobs in (1, 2))
+    for player in second.players:
+        player.seconds = player.longest = 100.0
+    assert as_lines(THREE, first) != as_lines(THREE, second)
+    assert as_lines(THREE, first, timed=False) == as_lines(THREE, second, timed=False)
+    written = [json.dumps(as_dict(THREE, each, timed=False)) for each in (first, second)]
+    assert written[0] == written[1]
+    assert "second" not in written[0]
 
 
 @pytest.mark.usefixtures("others")
