@@ -25,7 +25,7 @@ class WelcomeScreen(MenuScreen):
     def entries(self) -> Sequence[MenuItem]:
         """Learn, or play."""
         return (
-            MenuItem("learn", _("Learn a game"), _("ten minutes, by playing")),
+            MenuItem("learn", _("Learn a game"), _("ten to twenty minutes, by playing")),
             MenuItem("play", _("Play at once"), _("explained as you go")),
             MenuItem("knows", _("We know them"), _("no explanations")),
         )
