@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import extract_from_file
 
-import biberclan
 from biberclan.cli import main
 from biberclan.cli.options import COMMANDS
 from biberclan.match.setup import Setup
@@ -20,6 +19,7 @@ from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from biberclan.teach.rulebook import rulebook
 from biberclan.ui.start import Home, Learn, NewTable, Rules
+from biberclan.version import version
 from tests.catalogues import ARGPARSE, ROOT
 from tests.command_line import Opened, biberclan_says, environment
 from tests.store.playing import kept
@@ -31,7 +31,7 @@ OF_ALL_GAMES = ("play", "simulate")
 def test_version() -> None:
     done = biberclan_says("--version")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"biberclan {biberclan.__version__}\n"
+    assert done.stdout == f"biberclan {version()}\n"
 
 
 @pytest.mark.parametrize("command", [(), *((command,) for command in COMMANDS)], ids="".join)

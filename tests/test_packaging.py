@@ -4,17 +4,18 @@ import os
 import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
 
-import biberclan
 from biberclan import language
 from biberclan.cli.options import read
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.ui.paint.palette import Palette
+from biberclan.version import version
 from tests.catalogues import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -47,7 +48,7 @@ def test_the_wheel_holds_code_assets_and_command(wheel: Path) -> None:
     }
     code = {file.relative_to(ROOT).as_posix() for file in files("biberclan")}
     assert {name for name in packed if name.startswith("biberclan/")} == assets | code
-    assert f"biberclan-{biberclan.__version__}.dist-info/licenses/LICENSE" in packed
+    assert f"biberclan-{version()}.dist-info/licenses/LICENSE" in packed
 
 
 def files(folder: str) -> list[Path]:
@@ -56,6 +57,17 @@ def files(folder: str) -> list[Path]:
         for path in (ROOT / folder).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     ]
+
+
+def test_a_wheel_from_the_packed_sources_has_the_same_version(wheel: Path, tmp_path: Path) -> None:
+    building = [sys.executable, "-m", "hatchling", "build", "-d", str(tmp_path)]
+    subprocess.run([*building, "-t", "sdist"], cwd=ROOT, check=True, capture_output=True)
+    [packed] = tmp_path.glob("*.tar.gz")
+    with tarfile.open(packed) as archive:
+        archive.extractall(tmp_path, filter="data")
+    sources = tmp_path / packed.name.removesuffix(".tar.gz")
+    subprocess.run([*building, "-t", "wheel"], cwd=sources, check=True, capture_output=True)
+    assert [each.name for each in tmp_path.glob("*.whl")] == [wheel.name]
 
 
 def test_the_unpacked_wheel_runs_in_german(wheel: Path, tmp_path: Path) -> None:
@@ -83,7 +95,7 @@ def test_the_checkout_runs_as_a_module() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "biberclan", "--version"], cwd=ROOT, capture_output=True, text=True
     )
-    assert done.stdout == f"biberclan {biberclan.__version__}\n"
+    assert done.stdout == f"biberclan {version()}\n"
 
 
 def test_only_what_is_used_in_public_may_be_newer() -> None:

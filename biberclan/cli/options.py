@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from typing import Final, TypeAlias
 
-import biberclan
 from biberclan import language
 from biberclan.cli import table
 from biberclan.cli.offers import DIRECTORIES, FILES, Offers
@@ -18,6 +17,7 @@ from biberclan.cli.values import OneOf
 from biberclan.language import _, either, listed, with_guess
 from biberclan.ui.settings import Settings, Value, config_file
 from biberclan.ui.start import Home
+from biberclan.version import version
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
@@ -151,7 +151,7 @@ class _Version(argparse.Action):
     """`--version`."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        say(f"biberclan {biberclan.__version__}")
+        say(f"biberclan {version()}")
         parser.exit()
 
 

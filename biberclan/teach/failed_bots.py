@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-import biberclan
 from biberclan.bots.asking import Failed
 from biberclan.characters import harmless
 from biberclan.language import _
 from biberclan.match.store.errors import FileError
 from biberclan.match.store.place import make_directory, open_own
+from biberclan.version import version
 
 LOG: Final = "bots.log"
 """The name of the file, beside the kept matches."""
@@ -48,7 +48,7 @@ def noted(sentence: str, directory: Path | None, game: str, failed: Failed) -> s
 
 def _written(path: Path, game: str, failed: Failed) -> Path | None:
     when = datetime.now(UTC).isoformat(" ", "seconds")
-    head = f"{when} {failed.bot}, a bot for {game}, at BiberClan {biberclan.__version__}\n"
+    head = f"{when} {failed.bot}, a bot for {game}, at BiberClan {version()}\n"
     text = harmless(head + (failed.trace or "Its process has ended.\n"), lines=True)
     with suppress(FileError, OSError):
         make_directory(path.parent)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from biberclan import language
+from biberclan import __version__, language
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import reviews, training
@@ -83,7 +83,7 @@ async def test_the_position_of_the_day_is_decided_once(tmp_path: Path, asked: li
         assert "BiberClan, position of 2026-11-23: ★ best · 2 days in a row" in text(pilot)
         assert "2 decided: 1 best, 0 good" in text(pilot)
     seeds = [request.arguments[1] for request in asked if request.function is seek]
-    assert all("clan 1 0.1.0 2026-11-2" in seed for seed in seeds)
+    assert all(f"clan 1 {__version__} 2026-11-2" in seed for seed in seeds)
 
 
 async def test_the_position_of_the_day_is_found_again_without_a_search(
