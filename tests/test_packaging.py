@@ -1,5 +1,6 @@
 """What is installed: the wheel as well as the checkout, the README's lines, the checks' line."""
 
+import email
 import os
 import re
 import subprocess
@@ -57,6 +58,20 @@ def files(folder: str) -> list[Path]:
         for path in (ROOT / folder).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     ]
+
+
+def test_an_index_shows_the_readme_without_pictures_and_links_that_it_has_not(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        [name] = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        shown = email.message_from_bytes(archive.read(name)).get_payload()
+    assert isinstance(shown, str)
+    pointed = re.findall(r"\]\(([^)]*)\)", shown)
+    assert pointed
+    assert [each for each in pointed if not each.startswith("https://")] == []
+    assert "`CONTRIBUTING.md`" in shown
+    assert set(re.findall(r"^#.*", shown, re.MULTILINE)) == set(
+        re.findall(r"^#.*", README, re.MULTILINE)
+    )
 
 
 def test_a_wheel_from_the_packed_sources_has_the_same_version(wheel: Path, tmp_path: Path) -> None:
