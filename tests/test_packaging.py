@@ -138,6 +138,19 @@ def test_the_checks_run_the_line_of_the_readme() -> None:
     assert os.access(script, os.X_OK)
 
 
+def test_the_workflow_calls_the_lines_of_the_readme_on_every_system_and_python() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "install.yml").read_text(encoding="utf-8")
+    called = re.sub(r'"\$BIN/(\w+)"', r".venv/bin/\1", workflow)
+    lines = [line for line in LINES if line.startswith("python3 ")]
+    assert len(lines) == 2
+    assert [line for line in lines if line.replace("python3 ", "python ", 1) not in called] == []
+    least = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["requires-python"]
+    pythons = re.findall(r'"(3\.\d+)"', workflow)
+    assert pythons == ["3.11", "3.12", "3.13", "3.14"]
+    assert f">={pythons[0]}" == least
+    assert all(f"{system}-latest" in workflow for system in ("ubuntu", "macos", "windows"))
+
+
 def test_the_keys_of_the_readme_are_those_of_the_table() -> None:
     language.choose("en")
     glyphs = Palette(coloured=True, ascii=False).glyphs
