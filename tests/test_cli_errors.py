@@ -64,7 +64,7 @@ ERRORS = {
     ("rules", "protction"): (
         'The rulebook has nothing about "protction"; try another word, or none at all. '
         "Did you mean Protection?",
-        "Über „protction“ steht nichts im Regelbuch; versuche ein anderes Wort oder gar keins.",
+        "Über „protction“ steht nichts im Regelbuch; versuch ein anderes Wort oder gar keins.",
     ),
     ("--players", "Anna,Ben"): (
         '"--players" is not understood here; see biberclan --help.',
