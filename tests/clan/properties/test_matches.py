@@ -14,7 +14,7 @@ from tests.clan.walks import EVERY_ACTION, Walk, decisions, steady, steps, walks
 
 
 @given(walks)
-@steady(40)
+@steady(25)
 def test_cards_are_conserved_and_lodges_stand(walk: Walk) -> None:
     for state in decisions(walk):
         plain = state.to_dict()
@@ -29,7 +29,7 @@ def test_cards_are_conserved_and_lodges_stand(walk: Walk) -> None:
 
 
 @given(walks)
-@steady(40)
+@steady(25)
 def test_legal_actions_are_the_booklets(walk: Walk) -> None:
     for state in decisions(walk):
         listed = list(map(str, legal_actions(state)))
@@ -49,7 +49,7 @@ def test_why_not_is_none_exactly_for_the_legal_actions(walk: Walk) -> None:
 
 
 @given(walks)
-@steady(40)
+@steady(25)
 def test_turns_rounds_scores_and_winners(walk: Walk) -> None:
     for step in steps(walk):
         before, after = step.before.to_dict(), step.after.to_dict()

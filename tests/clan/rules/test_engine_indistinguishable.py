@@ -19,7 +19,7 @@ from tests.clan.walks import Walk, decisions, steady, walks
 
 
 @given(walks, st.integers(0, 2**32))
-@steady(7)
+@steady(4)
 def test_no_observer_can_tell_them_apart(walk: Walk, seed: int) -> None:
     rng = Random(seed)
     for state in decisions(walk):

@@ -34,7 +34,7 @@ def viewers(walk: Walk) -> tuple[int | None, ...]:
 
 
 @given(walks, st.integers(0, 2**32))
-@steady(7)
+@steady(4)
 def test_what_is_seen_and_what_can_be_done_are_alike(walk: Walk, seed: int) -> None:
     rng = Random(seed)
     for state in decisions(walk):
@@ -90,7 +90,7 @@ def test_an_action_that_reveals_nothing_looks_alike(walk: Walk, seed: int) -> No
 
 
 @given(walks, st.integers(0, 2**32))
-@steady(7)
+@steady(4)
 def test_no_repr_or_str_tells_a_hidden_card(walk: Walk, seed: int) -> None:
     """Not even a card that the viewer knows: others may stand behind them."""
     rng = Random(seed)
@@ -155,7 +155,7 @@ def test_no_way_leads_from_an_observation_to_the_truth() -> None:
 
 
 @given(walks, st.integers(0, 80), st.integers(0, 2**32))
-@steady(40)
+@steady(25)
 def test_no_error_text_tells_a_hidden_card(walk: Walk, at: int, seed: int) -> None:
     """A damaged save is refused without quoting what lies face down in it."""
     rng = Random(seed)
