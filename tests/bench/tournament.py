@@ -5,7 +5,8 @@
 
 At more than two seats the elder sits alone among others of one kind. Seats change after each match,
 and the same matches are dealt to every opponent. The number of rollouts is fixed, so that the
-results do not depend on how busy a machine is.
+results do not depend on how busy a machine is. Strangers held out from tuning play only if asked
+for by id.
 """
 
 import argparse
@@ -19,7 +20,7 @@ from biberclan.rules.game import Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.intervals import interval
 from biberclan.simulation.playing import play_match
-from tests.bots.strangers import STRANGERS
+from tests.bots.strangers import HELD_OUT, STRANGERS
 
 
 def opponent(game: str, id: str) -> AnyBot:
@@ -60,7 +61,8 @@ def main() -> None:
     game, seats = asked.game, asked.seats
     options = {"deck": asked.deck} if asked.deck else {}
     elder: AnyBot = type(find(game, "elder"))(asked.rollouts)  # type: ignore[call-arg] # every elder's
-    ids = ["regular", "greedy", *STRANGERS[game], *styled(game)]
+    strangers = [id for id in STRANGERS[game] if id not in HELD_OUT]
+    ids = ["regular", "greedy", *strangers, *styled(game)]
     rollouts = asked.rollouts or bots_of(game).ROLLOUTS.budgets[seats].decision
     print(f"{game} {asked.deck or ''}, {seats} seats, {rollouts} rollouts, {asked.matches} matches")
     for id in asked.against.split(",") if asked.against else ids:
