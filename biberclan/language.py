@@ -181,6 +181,20 @@ def _(message: str) -> str:
     return written(_catalogue.gettext(message))
 
 
+def N_(message: str) -> str:  # noqa: N802 - as gettext users call it
+    """Mark a message of a table that stands outside functions; `translate` shows it."""
+    return message
+
+
+def translate(message: str) -> str:
+    """Translate a message marked with `N_`, into the language spoken now.
+
+    >>> translate(N_("Nobody sits there."))
+    'Nobody sits there.'
+    """
+    return written(_catalogue.gettext(message))
+
+
 def ngettext(one: str, many: str, number: int) -> str:
     """Return a message in the chosen language, in the form that goes with a number."""
     return written(_catalogue.ngettext(one, many, number))

@@ -60,7 +60,7 @@ _LISTED = 20
 _NOTE = "# Translators: "
 
 
-_CALLS = {"_": 1, "ngettext": 2, "pgettext": 2, "OptionError": 1}
+_CALLS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "OptionError": 1}
 """What translates or is translated later, and how many of its arguments are in the catalogue."""
 
 
