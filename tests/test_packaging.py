@@ -45,7 +45,7 @@ def test_the_wheel_holds_code_assets_and_command(wheel: Path) -> None:
     assets = {
         f"biberclan/{file.relative_to(ROOT).as_posix()}"
         for file in files("assets")
-        if file.suffix not in (".po", ".png") and ROOT / "assets" / "man" not in file.parents
+        if file.suffix not in (".po", ".svg") and ROOT / "assets" / "man" not in file.parents
     }
     code = {file.relative_to(ROOT).as_posix() for file in files("biberclan")}
     assert {name for name in packed if name.startswith("biberclan/")} == assets | code
