@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
+DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/manual.md")
 PATH = re.compile(r"`((?!~|\.venv|--)[\w.<>-]*/[\w.<>/-]*|[\w-]+\.(?:md|toml))`")
 MODULE = re.compile(r"`(?:python -m )?((?:tests|biberclan)(?:\.[a-z_]+)+)\b")
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")

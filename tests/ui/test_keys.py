@@ -51,12 +51,12 @@ def told(keys: Mapping[str, tuple[str, ...]]) -> list[str]:
 
 
 @pytest.mark.parametrize("tongue", language.languages())
-def test_the_example_of_the_readme_holds_wherever_its_keys_are_free(
+def test_the_example_of_the_manual_holds_wherever_its_keys_are_free(
     tongue: Language, tmp_path: Path
 ) -> None:
     language.choose(tongue)
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    [example] = re.findall(r"^```toml\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    manual = (ROOT / "docs" / "manual.md").read_text(encoding="utf-8")
+    [example] = re.findall(r"^```toml\n(.*?)^```$", manual, re.MULTILINE | re.DOTALL)
     (tmp_path / "config.toml").write_text(example)
     settings = Settings(tmp_path / "config.toml")
     given = tomllib.loads(example)["keys"]
