@@ -1,6 +1,6 @@
 """How long from a key press to the repainted screen: six lodges in a terminal of 120 by 40.
 
-    python -m tests.bench.repaint [--keys 300] [--laid 20]
+    python -m tests.bench.repaint [--keys 300] [--laid 20] [--arrows 40]
 
 In a real terminal: from the byte of the key going in until the last byte of the answer has come
 out, which includes the operating system's pseudo-terminal and Textual's wait for its next frame;
@@ -8,16 +8,20 @@ on a busy machine the wait for the processor, too, so that its time for a key is
 For the Enter that lays a card, with motion and without: until the first bytes of the answer, for
 the rest of it is the card on its way; keeping the action on the disk is in it.
 Without the terminal: the program's own work for the same keys, from the desk to the cells.
+Of an arrow key at each game's table: how many bytes are written for it, and how many of them are
+escape sequences; no machine is too slow for these figures.
 Budget: median 10 ms, 95th percentile 20 ms.
 """
 
 import argparse
 import os
+import re
 import time
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
+from biberclan.shelf import GAMES
 from tests.bench.yardstick import STEPS, yardstick
 from tests.terminal.driver import PROGRAM, Terminal
 
@@ -25,6 +29,8 @@ SIZE = (120, 40)
 PEOPLE = "Anna,Ben,Cem,Dora,Emil,Fritz"
 PLAY = ("play", "--players", PEOPLE, "--seed", "7", "--lang", "en", "--deck", "combined")
 KEYS = ("right", "down", "tab", "f", "left", "up", "7", "3")
+TABLES = {"clan": (6, " "), "bande": (4, " " + "\r\r " * 4), "mania": (5, " ")}
+"""For each game how many sit at the table, and the keys that lead to where arrows point."""
 QUIET = 0.04
 """After so long without a byte the answer is complete."""
 
@@ -93,6 +99,31 @@ def laying(cards: int, *, motion: bool) -> list[float]:
     return took
 
 
+def written(game: str, arrows: int) -> tuple[list[int], float]:
+    """Press arrow keys; return the bytes written for each, and the share of escape sequences."""
+    people, opening = TABLES[game]
+    names = ",".join(PEOPLE.split(",")[:people])
+    play = ("play", "--game", game, "--players", names, "--seed", "7", "--lang", "en")
+    with TemporaryDirectory() as directory:
+        terminal = Terminal([*PROGRAM, *play], Path(directory), size=SIZE)
+        try:
+            terminal.until("Space")
+            for key in opening:
+                terminal.settle(0.8)
+                terminal.press(key)
+            terminal.settle(0.8)
+            answers = []
+            for i in range(arrows):
+                before = len(terminal.raw)
+                terminal.press("right" if i % 4 < 2 else "left")
+                terminal.settle(0.2)
+                answers.append(terminal.raw[before:])
+        finally:
+            terminal.close()
+    sequences = re.findall(rb"\x1b\[[0-9;?]*[a-zA-Z]", b"".join(answers))
+    return [len(each) for each in answers], len(b"".join(sequences)) / len(b"".join(answers))
+
+
 def own_work(keys: int) -> list[float]:
     """Do what a key press asks of the program itself, and return what each took."""
     from biberclan.games.clan.lodge_painting import paint_lodge
@@ -140,6 +171,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="From a key press to the repainted screen.")
     parser.add_argument("--keys", type=int, default=300)
     parser.add_argument("--laid", type=int, default=20, help="cards laid, each way")
+    parser.add_argument("--arrows", type=int, default=40, help="arrow keys counted, a game")
     options = parser.parse_args()
     loops = [yardstick()]
     work = own_work(options.keys)
@@ -153,6 +185,10 @@ def main() -> None:
     print(line("laying, without motion", still))
     print(line("the program's own work", work))
     print(f"  {'processor, a key':27}{processor * 1000:8.1f} ms")
+    for game in GAMES:
+        sizes, share = written(game, options.arrows)
+        name = f"an arrow key, {game}"
+        print(f"  {name:27}{median(sizes):8.0f} bytes, {share:.0%} of them escape sequences")
     print(f"  yardstick {median(loops) / STEPS * 1e9:8.1f} ns a step")
 
 
