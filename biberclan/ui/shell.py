@@ -9,13 +9,16 @@ from contextlib import suppress
 from typing import Any
 
 from textual import events
+from textual._compositor import ChopsUpdate, LayoutUpdate  # what `App._display` writes
 from textual.app import App
 from textual.geometry import Offset
+from textual.screen import Screen
 from textual.worker import WorkerFailed
 
 from biberclan.crash import CRASHED, crash_report
 from biberclan.ui.pointing import pointed_at
 from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.terminal_output import BriefUpdate
 
 if sys.platform == "win32":
     from biberclan.ui.windows_driver import TerminalDriver
@@ -51,6 +54,12 @@ class Shell(App[None]):
         screen = self.screen_stack[-1] if self.screen_stack else None
         if not isinstance(screen, FramedScreen) or screen.heeds(event):
             await super().on_event(event)
+
+    def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        """Write what has changed on the screen, in few bytes."""
+        if isinstance(renderable, ChopsUpdate | LayoutUpdate):
+            renderable = BriefUpdate(renderable)
+        super()._display(screen, renderable)
 
     def action_suspend_process(self) -> None:
         """Stay in the foreground: a suspended program would leave the table readable."""

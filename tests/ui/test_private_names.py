@@ -16,6 +16,7 @@ from tests.catalogues import ROOT
 
 LEANS_ON: Final = {
     "textual.app.App": {
+        "_display": "extended, for what it writes says every colour again and again",
         "_driver": "restored after an exception that has kept Textual from it",
         "_exception": "set as Textual does, so that tests see it",
         "_exception_event": "set with the exception",

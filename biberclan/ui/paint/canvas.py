@@ -46,7 +46,7 @@ class Canvas:
         if not 0 <= y < self.height:
             return
         text = harmless(text)
-        if not _is_narrow(text):
+        if not is_narrow(text):
             self._wide = True
         if self._wide:
             self._put_wide(x, y, text, style)
@@ -170,7 +170,7 @@ class Canvas:
 
 
 @lru_cache(maxsize=4096)
-def _is_narrow(text: str) -> bool:
+def is_narrow(text: str) -> bool:
     """Whether every character takes one cell."""
     return all(get_character_cell_size(char) == 1 for char in text)
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
+from rich.style import Style
 from textual import events
 from textual.filter import ANSIToTruecolor
 from textual.geometry import Offset, Region
@@ -10,9 +12,13 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.canvas import Canvas, is_narrow
 from biberclan.ui.paint.motion import Stamp
 from biberclan.ui.paint.palette import Palette
+
+_NEAR: Final = 3
+"""So many cells of the same style between two that change are written as well; it takes no more
+bytes than to go round them."""
 
 
 class Gesture(Message):
@@ -38,7 +44,7 @@ class Painted(Widget):
         raise NotImplementedError  # each widget paints itself
 
     def repaint(self) -> None:
-        """Paint anew; only rows that differ from what is on the screen are sent to it."""
+        """Paint anew; only cells that differ from what is on the screen are sent to it."""
         self._canvas = None
         self._update()
 
@@ -56,18 +62,19 @@ class Painted(Widget):
 
     def _update(self) -> None:
         before, self._strips = self._strips, None
-        width, height = self.size  # which Textual works out anew each time
+        height = self.size.height  # which Textual works out anew each time
         if before is None or len(before) != height or not self.is_mounted:
             self.refresh()
             return
         self._strips = self._rendered()
         changed = [
-            y
+            Region(x, y, columns, 1)
             for y, (old, new) in enumerate(zip(before, self._strips))
             if old is not new and old != new
+            for x, columns in changes(old, new)
         ]
         if changed:
-            self.refresh(*(Region(0, top, width, rows) for top, rows in _together(changed)))
+            self.refresh(*changed)
 
     @property
     def pointed_at(self) -> Offset | None:
@@ -141,19 +148,34 @@ class Painted(Widget):
         return self._strips
 
 
-def _together(rows: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the first and the number of each lot of rows that follow one another.
+def changes(old: Strip, new: Strip) -> Iterator[tuple[int, int]]:
+    """Yield the first and the number of each lot of cells in which a row differs from another.
 
-    >>> list(_together([1, 2, 3, 7]))
-    [(1, 3), (7, 1)]
+    Of a row with wide characters all cells are one lot, for terminals disagree on how wide some
+    are.
     """
-    top = last = rows[0]
-    for row in rows[1:]:
-        if row > last + 1:
-            yield top, last - top + 1
-            top = row
-        last = row
-    yield top, last - top + 1
+    before, after = _cells(old), _cells(new)
+    if before is None or after is None or len(before) != len(after):
+        yield 0, max(old.cell_length, new.cell_length)
+        return
+    changed = [x for x, cells in enumerate(zip(before, after)) if cells[0] != cells[1]]
+    if not changed:
+        return
+    start, end = changed[0], changed[0] + 1
+    for x in changed[1:]:
+        between = after[end:x]
+        if len(between) > _NEAR or any(style != after[x][1] for _char, style in between):
+            yield start, end - start
+            start = x
+        end = x + 1
+    yield start, end - start
+
+
+def _cells(strip: Strip) -> list[tuple[str, Style | None]] | None:
+    """Return the cells of a row, None if they are not one for each character."""
+    if not all(is_narrow(text) for text, _style, _control in strip):
+        return None
+    return [(char, style) for text, style, _control in strip for char in text]
 
 
 def _moved(stamp: Stamp, widget: Region) -> Stamp:

@@ -1,0 +1,94 @@
+"""What is written to a terminal for a change of the screen: as few bytes as show it."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+from rich.color import Color, ColorSystem
+from rich.console import COLOR_SYSTEMS, Console
+from rich.control import Control
+from rich.style import Style
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.strip import Strip
+
+Piece: TypeAlias = tuple[int, int, Strip]
+"""Column, row, and what stands there."""
+
+Codes: TypeAlias = tuple[str, str, str]
+"""The codes of a style: of its attributes, its colour, and the colour behind it."""
+
+_PLAIN: Codes = ("", "39", "49")
+"""How everything looks before and after."""
+
+
+class BriefUpdate(CompositorUpdate):
+    """An update of Textual's without the colours that are in force already.
+
+    Textual writes every colour again for each run of cells, and takes it back behind it.
+    """
+
+    def __init__(self, update: ChopsUpdate | LayoutUpdate) -> None:
+        """Remember what is to be shown."""
+        self._update = update
+
+    def render_segments(self, console: Console) -> str:
+        """Return what is to be written; see `CompositorUpdate`."""
+        system = COLOR_SYSTEMS[console.color_system or "truecolor"]
+        written: list[str] = []
+        cursor, codes = None, _PLAIN
+        for x, y, strip in _pieces(self._update):
+            if cursor != (x, y):
+                written.append(Control.move_to(x, y).segment.text)
+            for text, style, _control in strip:
+                wanted = _PLAIN if style is None else _codes(style, system)
+                written += _change(codes, wanted), text
+                codes = wanted
+            # Terminals do not agree how wide some characters are.
+            narrow = len(strip.text) == strip.cell_length
+            cursor = (x + strip.cell_length, y) if narrow else None
+        written.append(_change(codes, _PLAIN))
+        return "".join(written)
+
+
+def _pieces(update: ChopsUpdate | LayoutUpdate) -> Iterator[Piece]:
+    match update:
+        case LayoutUpdate():
+            for y, row in enumerate(update.strips, update.region.y):
+                x = update.region.x
+                for part in row:
+                    yield x, y, part
+                    x += part.cell_length
+        case ChopsUpdate():
+            for y, left, right in update.spans:
+                for end, (x, strip) in zip(update.chop_ends[y], update.chops[y].items()):
+                    first, last = max(x, left), min(end, right)
+                    if strip is not None and first < last:
+                        yield first, y, strip.crop(first - x, last - x)
+
+
+@lru_cache(maxsize=1024)
+def _codes(style: Style, system: ColorSystem) -> Codes:
+    def code(colour: Color | None, foreground: bool) -> str:
+        shown = Color.default() if colour is None else colour.downgrade(system)
+        return ";".join(shown.get_ansi_codes(foreground))
+
+    attributes = Strip.render_ansi(style.without_color, system)
+    return attributes, code(style.color, True), code(style.bgcolor, False)
+
+
+@lru_cache(maxsize=4096)
+def _change(before: Codes, after: Codes) -> str:
+    r"""Return the sequence that changes one look into another, "" if it is the same.
+
+    >>> _change(("", "31", "49"), ("1", "31", "40"))
+    '\x1b[1;40m'
+    """
+    if before == after:
+        return ""
+    if after == _PLAIN:
+        return "\x1b[m"
+    given: list[str] = []
+    if before[0] and before[0] != after[0]:  # attributes are only taken back all together
+        given, before = ["0"], _PLAIN
+    given += [code for code, old in zip(after, before) if code != old]
+    return f"\x1b[{';'.join(given)}m"

@@ -1,0 +1,120 @@
+"""What is written for a change: few bytes, after which the screen shows just what it should."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pyte
+import pytest
+from rich.console import Console
+from rich.style import Style
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
+from textual.geometry import Region
+
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.terminal_output import BriefUpdate
+from biberclan.ui.widgets.painted import changes
+
+WIDTH, HEIGHT = 24, 4
+MIDDLE = 11
+NARROW = ("▒▒▒▒", "12", "┃", "    ", "Anna")
+WIDE = (*NARROW, "日本", "本", "e\u0301")
+COLUMNS = (-1, 0, 1, 3, 4, 6, 7, MIDDLE, 13, 14, 17, 21, WIDTH - 1)
+"""Where texts begin; none reaches over the middle."""
+STYLES = [
+    Style.parse(text)
+    for text in ("#102030 on #405060", "bold #102030 on #405060", "underline on #405060", "bold")
+]
+
+
+def paint(painted: Canvas, random: Random, texts: Sequence[str], times: int = 12) -> Canvas:
+    """Paint anything."""
+    for _ in range(times):
+        x, y = random.choice(COLUMNS), random.randrange(HEIGHT)
+        painted.put(x, y, random.choice(texts), random.choice(STYLES))
+    return painted
+
+
+def blank() -> Canvas:
+    """Return a canvas with nothing on it."""
+    return Canvas(WIDTH, HEIGHT, STYLES[0])
+
+
+class Shown:
+    """A terminal that shows updates."""
+
+    def __init__(self) -> None:
+        """Show nothing."""
+        self.screen = pyte.Screen(WIDTH, HEIGHT)
+        self.written = 0
+        self._stream = pyte.Stream(self.screen)
+        self._console = Console(force_terminal=True, color_system="truecolor")
+
+    def show(self, update: CompositorUpdate) -> "Shown":
+        """Write an update."""
+        text = update.render_segments(self._console)
+        self.written += len(text)
+        # A terminal adds a line only where Textual's own updates end one.
+        self._stream.feed(text.replace("\n", ""))
+        return self
+
+    def cells(self) -> list[list[Any]]:
+        """Return all cells with their colours and attributes."""
+        return [[self.screen.buffer[y][x] for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
+def whole(painted: Canvas) -> LayoutUpdate:
+    """Return the update that shows all of a canvas, in two parts as of two widgets."""
+    halves = [strip.divide([MIDDLE, WIDTH]) for strip in painted.strips()]
+    return LayoutUpdate([list(parts) for parts in halves], Region(0, 0, WIDTH, HEIGHT))
+
+
+def difference(before: Canvas, after: Canvas) -> ChopsUpdate:
+    """Return the update that shows what has changed."""
+    pairs = list(zip(before.strips(), after.strips()))
+    spans = [
+        (y, x, x + columns)
+        for y, (old, new) in enumerate(pairs)
+        for x, columns in changes(old, new)
+    ]
+    return ChopsUpdate([{0: new} for _old, new in pairs], spans, [[WIDTH]] * HEIGHT)
+
+
+@pytest.mark.parametrize("texts", [NARROW, WIDE], ids=["narrow", "wide"])
+@pytest.mark.parametrize("seed", range(30))
+def test_all_of_the_screen_looks_as_it_should(seed: int, texts: Sequence[str]) -> None:
+    painted = paint(blank(), Random(seed), texts)
+    theirs, ours = Shown().show(whole(painted)), Shown().show(BriefUpdate(whole(painted)))
+    assert ours.cells() == theirs.cells()
+    assert ours.written < theirs.written
+
+
+@pytest.mark.parametrize("texts", [NARROW, WIDE], ids=["narrow", "wide"])
+@pytest.mark.parametrize("seed", range(60))
+def test_changed_cells_are_enough(seed: int, texts: Sequence[str]) -> None:
+    random = Random(seed)
+    before = paint(blank(), random, texts)
+    after = paint(before.cut(0, 0, WIDTH, HEIGHT), random, texts, times=3)
+    ours = Shown().show(BriefUpdate(whole(before))).show(BriefUpdate(difference(before, after)))
+    assert ours.cells() == Shown().show(whole(after)).cells()
+
+
+def test_what_looks_the_same_is_not_written() -> None:
+    before, after = (paint(blank(), Random(1), NARROW) for _ in range(2))
+    assert not difference(before, after).spans
+    after.put(7, 2, "x", STYLES[0])
+    assert difference(before, after).spans == [(2, 7, 8)]
+    update = BriefUpdate(difference(before, after))
+    console = Console(force_terminal=True, color_system="truecolor")
+    colours = "\x1b[38;2;16;32;48;48;2;64;80;96m"
+    assert update.render_segments(console) == f"\x1b[3;8H{colours}x\x1b[m"
+
+
+def test_a_colour_is_said_once_and_an_attribute_alone() -> None:
+    painted = Canvas(6, 1, STYLES[0])
+    painted.put(2, 0, "ab", STYLES[1])
+    update = LayoutUpdate([painted.strips()], Region(0, 0, 6, 1))
+    console = Console(force_terminal=True, color_system="truecolor")
+    colours = "38;2;16;32;48;48;2;64;80;96"
+    expected = f"\x1b[1;1H\x1b[{colours}m  \x1b[1mab\x1b[0;{colours}m  \x1b[m"
+    assert BriefUpdate(update).render_segments(console) == expected
