@@ -4,7 +4,7 @@ The sentences name the entry and say what is allowed. They quote nothing that ma
 the seed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
 from biberclan.rules.seats import SeatSet, seat_set
@@ -52,6 +52,13 @@ class Entries:
         """Return an entry that is a list of whatever."""
         return read_list(name, self[name])
 
+    def of_each_seat(self, name: str, seats: int) -> Sequence[Any]:
+        """Return an entry that is a list with one value for each seat."""
+        values = self.list(name)
+        if len(values) != seats:
+            raise ValueError(f'"{name}" has one entry for each of {seats} seats, not {len(values)}')
+        return values
+
     def each(self, name: str, read: Callable[[object], Item]) -> tuple[Item, ...]:
         """Return an entry that is a list, each value read by a function (`read_at`)."""
         return tuple(
@@ -90,6 +97,13 @@ def read_whole(name: str, value: object, lowest: int | None, highest: int | None
         raise ValueError(f'"{name}" is a whole number{bounds}, not {kind(value)}')
     if (lowest is not None and value < lowest) or (highest is not None and value > highest):
         raise ValueError(f'"{name}" is a whole number{bounds}, not {value}')
+    return value
+
+
+def read_bool(name: str, value: object) -> bool:
+    """Return a value that must be true or false, or name it in the error."""
+    if not isinstance(value, bool):
+        raise ValueError(f'"{name}" is true or false, not {kind(value)}')
     return value
 
 

@@ -1,10 +1,11 @@
 """How a card lies on the table: face up or face down, and known to some of the seats."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from biberclan.rules.seats import MAX_SEATS, SeatSet
+from biberclan.rules.entries import read_at, read_bool, read_seats
+from biberclan.rules.seats import MAX_SEATS, SeatSet, seats_in
 
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
@@ -41,3 +42,25 @@ def every_lying(cards: Iterable[int]) -> EveryLying:
         )
         for card in cards
     )
+
+
+def write_lying(lying: Lying, to_plain: Callable[[int], int | str]) -> dict[str, Any]:
+    """Return the plain form of a card as it lies.
+
+    Args:
+        lying: the card.
+        to_plain: returns the plain form of the card alone.
+    """
+    known_by = list(seats_in(lying.known_by))
+    return {"card": to_plain(lying.card), "up": lying.up, "known_by": known_by}
+
+
+def read_lying(
+    name: str, value: object, seats: int, from_plain: Callable[[object], int], every: EveryLying
+) -> Lying:
+    """Return a card as its plain form says that it lies, or name what is wrong in the error."""
+    if not isinstance(value, dict) or not {"card", "up", "known_by"} <= value.keys():
+        raise ValueError(f'"{name}" has "card", "up" and "known_by"')
+    card = read_at(name, value["card"], from_plain)
+    up = read_bool(f"{name}.up", value["up"])
+    return every[card][up][read_seats(name, value["known_by"], seats)]

@@ -6,6 +6,7 @@ An allow-list: a new attribute of State is invisible until `observe` names it.
 from collections import Counter
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Final
 
 from biberclan.rules.bande.actions import Action, Look, Peek
 from biberclan.rules.bande.cards import DECK, Card
@@ -14,6 +15,7 @@ from biberclan.rules.bande.row import LYING, OUTER, ROW, Slot
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import cached_seat_set
 from biberclan.rules.sighted import Sighted, sight
+from biberclan.rules.state import taking_over
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -147,6 +149,9 @@ def looked_at(action: Action | None) -> tuple[Slot, ...]:
     return ()
 
 
+_as_observed: Final = taking_over(Observation, State)
+
+
 def determinize(observation: Observation, rng: Random) -> State:
     """Return a full state, drawn at random, that the observer cannot tell from the true one.
 
@@ -179,20 +184,9 @@ def determinize(observation: Observation, rng: Random) -> State:
     cards = list(unseen.elements())
     rng.shuffle(cards)
 
-    state = State()
-    state.seats = observation.seats
+    state = _as_observed(observation)
     state.seed = rng.getrandbits(63)
     state.shuffles = 0
-    state.round = observation.round
-    state.scores = observation.scores
-    state.starter = observation.starter
-    state.actor = observation.actor
-    state.knocker = observation.knocker
-    state.turns = observation.turns
-    state.phase = observation.phase
-    state.again = observation.again
-    state.aside = observation.aside
-    state.winners = observation.winners
     state.hand = cards.pop() if hand_hidden else observation.hand
     state.rows = [
         LYING[cards.pop() if s.card is None else s.card][s.up][cached_seat_set(s.known_by)]

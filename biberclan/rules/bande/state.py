@@ -3,30 +3,29 @@
 Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, get_args
 
-from biberclan.rules.bande import plain_form
-from biberclan.rules.bande.cards import Card
-from biberclan.rules.bande.phases import Phase
+from biberclan.rules.bande.cards import TWO, Card, from_plain, to_plain
+from biberclan.rules.bande.phases import PAUSES, Phase
+from biberclan.rules.bande.plain_form import GAME, read_rows
 from biberclan.rules.bande.row import LYING, ROW, Slot
-from biberclan.rules.lying import Lying
-from biberclan.rules.seats import EVERY_SEAT
+from biberclan.rules.bande.scoring import rounds_for
+from biberclan.rules.entries import Entries, read_at, read_bool, read_seats
+from biberclan.rules.lying import Lying, write_lying
+from biberclan.rules.seats import EVERY_SEAT, seats_in
+from biberclan.rules.state import MatchState, cloned
 
 
-class State:
+@cloned
+@dataclass(slots=True, init=False, eq=False, repr=False)
+class State(MatchState):
     """A match of Biberbande; made by `new` or `from_dict`, changed by `apply` alone.
 
     Attributes:
-        seats: how many sit at the table, 2 to 6.
-        seed: the seed of all shuffles of the match.
-        shuffles: how many shuffles there have been.
-        round: the round being played or just counted, from 1.
         scores: for each finished round the points of each seat.
-        starter: the seat that began the round.
-        actor: the seat whose decision it is; None when the match is over.
         knocker: the seat that knocked in this round, or None.
         turns: how many turns have been finished in this round.
-        phase: which decision is due.
         hand: the card that the actor has drawn and not yet used, seen by the actor alone, or
             None.
         again: whether a second draw may follow if the card in hand is discarded (BB-22).
@@ -35,37 +34,12 @@ class State:
         pile: the cards as last shuffled; the first `left` of them are the draw pile.
         left: the number of cards in the draw pile; its top card is `pile[left - 1]`.
         discard: the discard pile, top card last.
-        winners: the winners of a finished match, else None.
     """
 
-    __slots__ = (
-        "actor",
-        "again",
-        "aside",
-        "discard",
-        "hand",
-        "knocker",
-        "left",
-        "phase",
-        "pile",
-        "round",
-        "rows",
-        "scores",
-        "seats",
-        "seed",
-        "shuffles",
-        "starter",
-        "turns",
-        "winners",
-    )
+    game: ClassVar = GAME
+    phases: ClassVar = get_args(Phase)
 
-    seats: int
-    seed: int
-    shuffles: int
-    round: int
     scores: tuple[tuple[int, ...], ...]
-    starter: int
-    actor: int | None
     knocker: int | None
     turns: int
     phase: Phase
@@ -76,35 +50,6 @@ class State:
     pile: tuple[Card, ...]
     left: int
     discard: tuple[Card, ...]
-    winners: tuple[int, ...] | None
-
-    @property
-    def paused(self) -> bool:
-        """Whether a counted round lies on the table and the next one has not been dealt."""
-        return self.phase == "deal"
-
-    def clone(self) -> "State":
-        """Return an independent copy that shares immutable parts."""
-        copy = State.__new__(State)
-        copy.seats = self.seats
-        copy.seed = self.seed
-        copy.shuffles = self.shuffles
-        copy.round = self.round
-        copy.scores = self.scores
-        copy.starter = self.starter
-        copy.actor = self.actor
-        copy.knocker = self.knocker
-        copy.turns = self.turns
-        copy.phase = self.phase
-        copy.hand = self.hand
-        copy.again = self.again
-        copy.aside = self.aside
-        copy.rows = self.rows[:]
-        copy.pile = self.pile
-        copy.left = self.left
-        copy.discard = self.discard
-        copy.winners = self.winners
-        return copy
 
     def cards_of(self, seat: int) -> tuple[Card, ...]:
         """Return the cards in a seat's row in the order of the slots."""
@@ -121,26 +66,56 @@ class State:
         everybody = EVERY_SEAT[self.seats]
         self.rows = [LYING[lying.card][True][everybody] for lying in self.rows]
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the plain form, JSON types only, seats from 0, piles with the top card last."""
-        return plain_form.write(self)
+    def entries(self) -> dict[str, Any]:
+        """Return what the plain form tells of this game alone."""
+        return {
+            "scores": [list(points) for points in self.scores],
+            "knocker": self.knocker,
+            "turns": self.turns,
+            "hand": None if self.hand is None else to_plain(self.hand),
+            "hand_known_by": [] if self.hand is None else [self.actor],
+            "again": self.again,
+            "aside": [to_plain(card) for card in self.aside],
+            "rows": [
+                [write_lying(lying, to_plain) for lying in self.rows[ROW * seat : ROW * seat + ROW]]
+                for seat in range(self.seats)
+            ],
+            "draw": [to_plain(card) for card in self.pile[: self.left]],
+            "discard": [to_plain(card) for card in self.discard],
+        }
 
-    @classmethod
-    def from_dict(cls, plain: dict[str, Any]) -> "State":
-        """Return the state that a plain form describes.
+    def read_entries(self, entry: Entries) -> None:
+        """Set the round and what this game alone has."""
+        seats = self.seats
+        self.round = entry.whole("round", 1, rounds_for(seats))
+        self.scores = entry.scores("scores", seats)
+        self.knocker = entry.seat_or_none("knocker", seats)
+        self.turns = entry.whole("turns", 0, None)
+        self.hand = None if entry["hand"] is None else read_at("hand", entry["hand"], from_plain)
+        self.again = read_bool("again", entry["again"])
+        self.aside = entry.each("aside", from_plain)
+        self.rows = read_rows(entry, seats, up=self.phase in PAUSES)
+        self.pile = entry.each("draw", from_plain)
+        self.left = len(self.pile)
+        self.discard = entry.each("discard", from_plain)
 
-        Args:
-            plain: a plain form; "seed" and "shuffles" may be missing, then the shuffles still to
-                come are those of seed 0.
-
-        Raises:
-            ValueError: something is missing, of the wrong kind or impossible; the message names
-                the entry and says what is allowed.
-        """
-        state = cls.__new__(cls)
-        plain_form.read_into(state, plain)
-        return state
-
-    def __repr__(self) -> str:
-        """Name the match without telling a secret."""
-        return f"<State: {self.seats} seats, round {self.round}, {self.phase}, actor {self.actor}>"
+    def check(self, entry: Entries) -> None:
+        """Refuse what does not belong to the decision that is due."""
+        phase = self.phase
+        if phase == "deal" and self.round == rounds_for(self.seats):
+            raise ValueError(f'"round": after round {self.round} the phase is "over", not "deal"')
+        if (self.hand is None) is (phase == "use"):
+            raise ValueError(f'"hand" is a card exactly in the phase "use", not in {phase!r}')
+        if any(card != TWO for card in self.aside):
+            raise ValueError('"aside" has no cards but "two"')
+        if self.aside and phase not in ("use", "again"):
+            raise ValueError(f'"aside" is empty in the phase {phase!r}')
+        if phase == "again" and not self.aside:
+            raise ValueError('"aside" has a card in the phase "again"')
+        if self.again and (phase != "use" or not self.aside):
+            raise ValueError('"again" is true only in the phase "use", with a card "aside"')
+        if phase == "knock" and self.knocker is not None:
+            raise ValueError('"knocker" is null in the phase "knock"')
+        knows = () if self.hand is None else (self.actor,)
+        if seats_in(read_seats("hand_known_by", entry["hand_known_by"], self.seats)) != knows:
+            raise ValueError('"hand_known_by" is the actor alone in the phase "use", else nobody')

@@ -5,6 +5,7 @@ An allow-list: a new attribute of State is invisible until `observe` names it.
 
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Final
 
 from biberclan.rules.clan.actions import Action, Peek
 from biberclan.rules.clan.cards import COPIES, HIGHEST_NUMBER, KINDS, Card, Deck, is_number
@@ -13,6 +14,7 @@ from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import cached_seat_set, seats_in
 from biberclan.rules.sighted import Sighted, sight
+from biberclan.rules.state import taking_over
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -168,6 +170,9 @@ def unbegun(observation: Observation) -> Observation:
     return replace(observation, phase="place", hand=None, hand_known_by=(observation.actor,))
 
 
+_as_observed: Final = taking_over(Observation, State)
+
+
 def determinize(observation: Observation, rng: Random) -> State:
     """Return a full state, drawn at random, that the observer cannot tell from the true one.
 
@@ -182,7 +187,6 @@ def determinize(observation: Observation, rng: Random) -> State:
     Raises:
         ValueError: the cards seen do not leave the right number of unknown ones.
     """
-    seats = observation.seats
     slots = [sighted for lodge in observation.lodges for sighted in lodge]
     in_hand = observation.phase not in ("deal", "over")
     discard = tuple([card for card in observation.discard if card is not None])
@@ -211,19 +215,9 @@ def determinize(observation: Observation, rng: Random) -> State:
         pile[at], pile[numbers] = pile[numbers], pile[at]
         return pile.pop(numbers)
 
-    state = State()
-    state.seats = seats
-    state.deck = observation.deck
+    state = _as_observed(observation)
     state.seed = rng.getrandbits(63)
     state.shuffles = 0
-    state.round = observation.round
-    state.rounds = observation.rounds
-    state.scores = observation.scores
-    state.starter = observation.starter
-    state.actor = observation.actor
-    state.ender = observation.ender
-    state.phase = observation.phase
-    state.winners = observation.winners
     state.hand = draw() if in_hand and observation.hand is None else observation.hand
     state.hand_known_by = cached_seat_set(observation.hand_known_by)
     state.lodges = [
@@ -232,10 +226,9 @@ def determinize(observation: Observation, rng: Random) -> State:
         else LYING[draw() if s.card is None else s.card][s.up][cached_seat_set(s.known_by)]
         for s in slots
     ]
-    state.outlines = [observation.outline(seat) for seat in range(seats)]
+    state.outlines = [observation.outline(seat) for seat in range(observation.seats)]
     rng.shuffle(pile)
     state.pile = tuple(pile)
     state.left = len(pile)
     state.discard = discard
-    state.box = observation.box
     return state

@@ -3,31 +3,47 @@
 Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, cast, get_args
 
-from biberclan.rules.clan import plain_form
-from biberclan.rules.clan.cards import Card, Deck
-from biberclan.rules.clan.lodge import LYING, WITH, WITHOUT, Outline, Slot, all_face_up
+from biberclan.rules.clan.cards import (
+    ACTION_NAMES,
+    DECKS,
+    Card,
+    Deck,
+    from_plain,
+    is_number,
+    to_plain,
+)
+from biberclan.rules.clan.lodge import (
+    LYING,
+    SHAPES,
+    WITH,
+    WITHOUT,
+    Outline,
+    Slot,
+    all_face_up,
+    is_full,
+)
 from biberclan.rules.clan.phases import Phase
-from biberclan.rules.lying import Lying
-from biberclan.rules.seats import EVERY_SEAT, SeatSet
+from biberclan.rules.clan.plain_form import GAME, read_lodges
+from biberclan.rules.clan.scoring import MAX_ROUNDS
+from biberclan.rules.entries import Entries, read_at, read_seats
+from biberclan.rules.lying import Lying, write_lying
+from biberclan.rules.seats import EVERY_SEAT, SeatSet, seats_in
+from biberclan.rules.state import MatchState, cloned
 
 
-class State:
+@cloned
+@dataclass(slots=True, init=False, eq=False, repr=False)
+class State(MatchState):
     """A match of BiberClan; made by `new` or `from_dict`, changed by `apply` alone.
 
     Attributes:
-        seats: how many sit at the table, 2 to 6.
         deck: which deck is played, "clan" or "combined".
-        seed: the seed of all shuffles of the match.
-        shuffles: how many shuffles there have been.
-        round: the round being played or just counted, from 1.
         rounds: how many rounds the match has, 1 to 5.
         scores: for each finished round the points of each seat.
-        starter: the seat that began the round.
-        actor: the seat whose decision it is; None when the match is over.
         ender: the seat that laid its fifth card first in this round, or None.
-        phase: which decision is due.
         hand: the card in the actor's hand: drawn, or taken from another's lodge, or None.
         hand_known_by: the seats that have seen it.
         lodges: how a card lies in each slot, five a seat, seat by seat, None where it is free.
@@ -36,41 +52,14 @@ class State:
         left: the number of cards in the draw pile; its top card is `pile[left - 1]`.
         discard: the discard pile, top card last.
         box: action cards that are out of this round (BC-34, BC-35).
-        winners: the winners of a finished match, else None.
     """
 
-    __slots__ = (
-        "actor",
-        "box",
-        "deck",
-        "discard",
-        "ender",
-        "hand",
-        "hand_known_by",
-        "left",
-        "lodges",
-        "outlines",
-        "phase",
-        "pile",
-        "round",
-        "rounds",
-        "scores",
-        "seats",
-        "seed",
-        "shuffles",
-        "starter",
-        "winners",
-    )
+    game: ClassVar = GAME
+    phases: ClassVar = get_args(Phase)
 
-    seats: int
     deck: Deck
-    seed: int
-    shuffles: int
-    round: int
     rounds: int
     scores: tuple[tuple[int, ...], ...]
-    starter: int
-    actor: int | None
     ender: int | None
     phase: Phase
     hand: Card | None
@@ -81,37 +70,6 @@ class State:
     left: int
     discard: tuple[Card, ...]
     box: tuple[Card, ...]
-    winners: tuple[int, ...] | None
-
-    def clone(self) -> "State":
-        """Return an independent copy that shares immutable parts."""
-        copy = State.__new__(State)
-        copy.seats = self.seats
-        copy.deck = self.deck
-        copy.seed = self.seed
-        copy.shuffles = self.shuffles
-        copy.round = self.round
-        copy.rounds = self.rounds
-        copy.scores = self.scores
-        copy.starter = self.starter
-        copy.actor = self.actor
-        copy.ender = self.ender
-        copy.phase = self.phase
-        copy.hand = self.hand
-        copy.hand_known_by = self.hand_known_by
-        copy.lodges = self.lodges[:]
-        copy.outlines = self.outlines[:]
-        copy.pile = self.pile
-        copy.left = self.left
-        copy.discard = self.discard
-        copy.box = self.box
-        copy.winners = self.winners
-        return copy
-
-    @property
-    def paused(self) -> bool:
-        """Whether a counted round lies on the table and the next one has not been dealt."""
-        return self.phase == "deal"
 
     def cards_of(self, seat: int) -> tuple[Card, ...]:
         """Return the cards in a seat's lodge in the order of the slots, free slots left out."""
@@ -143,22 +101,66 @@ class State:
         self.lodges = [lying and LYING[lying.card][True][everybody] for lying in self.lodges]
         self.outlines = [all_face_up(outline) for outline in self.outlines]
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the plain form, JSON types only, seats from 0, piles with the top card last."""
-        return plain_form.write(self)
+    def entries(self) -> dict[str, Any]:
+        """Return what the plain form tells of this game alone."""
+        return {
+            "deck": self.deck,
+            "rounds": self.rounds,
+            "scores": [list(points) for points in self.scores],
+            "ender": self.ender,
+            "hand": None if self.hand is None else to_plain(self.hand),
+            "hand_known_by": list(seats_in(self.hand_known_by)),
+            "lodges": [
+                [
+                    lying and write_lying(lying, to_plain)
+                    for lying in self.lodges[5 * seat : 5 * seat + 5]
+                ]
+                for seat in range(self.seats)
+            ],
+            "draw": [to_plain(card) for card in self.pile[: self.left]],
+            "discard": [to_plain(card) for card in self.discard],
+            "box": [to_plain(card) for card in self.box],
+        }
 
-    @classmethod
-    def from_dict(cls, plain: dict[str, Any]) -> "State":
-        """Return the state that a plain form describes.
+    def read_entries(self, entry: Entries) -> None:
+        """Set the round and what this game alone has; "rounds" may be missing, then it is five."""
+        seats = self.seats
+        self.deck = cast(Deck, entry.one_of("deck", tuple(DECKS)))
+        self.rounds = entry.whole("rounds", 1, MAX_ROUNDS) if "rounds" in entry else MAX_ROUNDS
+        self.round = entry.whole("round", 1, self.rounds)
+        self.scores = entry.scores("scores", seats)
+        self.ender = entry.seat_or_none("ender", seats)
+        self.hand = None if entry["hand"] is None else read_at("hand", entry["hand"], from_plain)
+        self.hand_known_by = read_seats("hand_known_by", entry["hand_known_by"], seats)
+        self.lodges = read_lodges(entry, seats)
+        self.outlines = [
+            sum(
+                WITH[lying.up][slot]
+                for slot, lying in enumerate(self.lodges[5 * seat : 5 * seat + 5])
+                if lying is not None
+            )
+            for seat in range(seats)
+        ]
+        self.pile = entry.each("draw", from_plain)
+        self.left = len(self.pile)
+        self.discard = entry.each("discard", from_plain)
+        self.box = entry.each("box", from_plain)
 
-        Raises:
-            ValueError: something is missing, of the wrong kind or impossible; the message names
-                the entry and says what is allowed.
-        """
-        state = cls.__new__(cls)
-        plain_form.read_into(state, plain)
-        return state
-
-    def __repr__(self) -> str:
-        """Name the match without telling a secret."""
-        return f"<State: {self.seats} seats, round {self.round}, {self.phase}, actor {self.actor}>"
+    def check(self, entry: Entries) -> None:
+        """Refuse lodges that cannot be, and a hand that does not belong to the decision due."""
+        phase, hand = self.phase, self.hand
+        for seat, outline in enumerate(self.outlines):
+            if outline & 0b11111 not in SHAPES:
+                raise ValueError(f"lodges[{seat}]: a card of the top row rests on nothing")
+        if phase == "deal" and self.round == self.rounds:
+            raise ValueError(f'"round": after round {self.rounds} the phase is "over", not "deal"')
+        if phase in ("deal", "over"):
+            fits = hand is None
+        elif phase in ("place", "keep"):
+            fits = hand is not None and is_number(hand)
+        else:
+            fits = hand is not None and ACTION_NAMES.get(hand) == phase
+        if not fits:
+            raise ValueError(f'"hand" does not belong to the phase {phase!r}')
+        if hand is not None and self.actor is not None and is_full(self.outlines[self.actor]):
+            raise ValueError(f"lodges[{self.actor}]: who has five cards has no turn")

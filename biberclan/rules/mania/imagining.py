@@ -8,9 +8,13 @@ from typing import Final
 from biberclan.rules.mania.cards import Card, Cards
 from biberclan.rules.mania.observation import Observation
 from biberclan.rules.mania.state import State
+from biberclan.rules.state import taking_over
 
 _TRIES: Final = 30
 """How often a card that can't stay is exchanged at random before a way out is searched for."""
+
+
+_as_observed: Final = taking_over(Observation, State)
 
 
 def determinize(observation: Observation, rng: Random) -> State:
@@ -57,18 +61,9 @@ def determinize(observation: Observation, rng: Random) -> State:
     def take(number: int) -> Cards:
         return tuple(sorted([next(dealt) for _ in range(number)]))
 
-    state = State()
-    state.seats = observation.seats
-    state.deck = observation.deck
-    state.target = observation.target
+    state = _as_observed(observation)
     state.seed = rng.getrandbits(63)
     state.shuffles = 0
-    state.round = observation.round
-    state.counted = observation.counted
-    state.starter = observation.starter
-    state.turn = observation.turn
-    state.actor = observation.actor
-    state.phase = observation.phase
     state.hands = [tuple(sorted(hand.cards + take(number))) for hand, number in zip(hands, hidden)]
     state.shown = [hand.shown for hand in hands]
     state.lacks = [hand.lacks for hand in hands]
@@ -76,17 +71,11 @@ def determinize(observation: Observation, rng: Random) -> State:
         (*((card,) for card in take(number)), *pile.groups)
         for pile, number in zip(observation.piles, below)
     ]
-    state.display = observation.display
-    state.stock = observation.stock
     seen_away = tuple([card for card in observation.refused if card is not None])
     state.refused = tuple(sorted(seen_away + take(away)))
     state.shuffled = tuple(dealt)
     state.left_to_draw = len(state.shuffled)
     state.owed = list(observation.owed)
-    state.asked = observation.asked
-    state.left = observation.left
-    state.victim = observation.victim
-    state.winners = observation.winners
     return state
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from biberclan.rules.mania.actions import (
     MOST_SEATS,
@@ -22,9 +22,7 @@ from biberclan.rules.mania.cards import HIPPIE, KINDS, Card, Cards
 from biberclan.rules.mania.groups import beaten_in_display, form_of
 from biberclan.rules.mania.lays import lays
 from biberclan.rules.mania.phases import Phase
-
-if TYPE_CHECKING:
-    from biberclan.rules.mania.state import State
+from biberclan.rules.mania.state import State
 
 _ONLY: Final[dict[Phase, tuple[Action, ...]]] = {
     "accept": (Accept(), Refuse()),
@@ -49,7 +47,7 @@ DRAW_UNSEEN: Final = Draw(None)
 _DECLINE: Final = Decline()
 
 
-def legal_actions(state: "State") -> Sequence[Action]:
+def legal_actions(state: State) -> Sequence[Action]:
     """List every legal action of `state.actor`.
 
     Args:
@@ -75,7 +73,7 @@ def legal_actions(state: "State") -> Sequence[Action]:
     return _ONLY[state.phase]
 
 
-def run_sizes(state: "State") -> tuple[int, ...]:
+def run_sizes(state: State) -> tuple[int, ...]:
     """Return the sizes of the runs with Hippie that the seat in turn can beat on others' piles."""
     sizes = []
     for seat, pile in enumerate(state.piles):
@@ -87,7 +85,7 @@ def run_sizes(state: "State") -> tuple[int, ...]:
     return tuple(sorted(set(sizes))) if sizes else ()
 
 
-def thefts(state: "State") -> list[Steal]:
+def thefts(state: State) -> list[Steal]:
     """List what the seat in turn can steal (BM-41)."""
     steals = STEALS["display"]
     found = [steals[card] for card in dict.fromkeys(state.display)]
@@ -100,7 +98,7 @@ def thefts(state: "State") -> list[Steal]:
     return found
 
 
-def gifts(state: "State") -> list[Give]:
+def gifts(state: State) -> list[Give]:
     """List what can be drawn for whom (BM-51)."""
     victims = range(state.seats) if state.victim is None else (state.victim,)
     found = []
@@ -113,7 +111,7 @@ def gifts(state: "State") -> list[Give]:
     return found
 
 
-def draws(state: "State") -> Sequence[Draw]:
+def draws(state: State) -> Sequence[Draw]:
     """List where a lost card can be drawn for (BM-55)."""
     return _draws(state.stock, state.left_to_draw > 0)
 
@@ -124,7 +122,7 @@ def _draws(stock: Cards, unseen: bool) -> tuple[Draw, ...]:
     return (*drawn, DRAW_UNSEEN) if unseen else drawn
 
 
-def _wishes(state: "State") -> list[Action]:
+def _wishes(state: State) -> list[Action]:
     kinds = [card for card, _number in state.deck]
     found: list[Action] = []
     for seat in range(state.seats):
@@ -135,6 +133,6 @@ def _wishes(state: "State") -> list[Action]:
     return found
 
 
-def in_deck(state: "State", card: Card) -> bool:
+def in_deck(state: State, card: Card) -> bool:
     """Whether the match is played with such a card."""
     return any(card == kind for kind, _number in state.deck)

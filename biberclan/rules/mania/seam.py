@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from biberclan.rules.game import Facts, Mark, Option, OptionError, Options, Result, seat_of
 from biberclan.rules.mania.actions import MOST_SEATS
@@ -20,6 +20,7 @@ from biberclan.rules.mania.events import (
     Won,
     taken,
 )
+from biberclan.rules.mania.legality import legal_actions
 from biberclan.rules.mania.observation import Hand, Observation
 from biberclan.rules.mania.plain_form import GAME
 from biberclan.rules.mania.rounds import begin
@@ -86,7 +87,16 @@ def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State
     )
 
 
-read = State.from_dict
+def read(plain: dict[str, Any]) -> State:
+    """Return the state that a plain form describes, in which something can be done.
+
+    Raises:
+        ValueError: it describes none; the message says why.
+    """
+    state = State.from_dict(plain)
+    if state.phase != "over" and not legal_actions(state):
+        raise ValueError(f'"phase": nothing can be done in the phase {state.phase!r}')
+    return state
 
 
 def rounds(observation: Observation) -> int | None:

@@ -3,30 +3,38 @@
 Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, get_args
 
-from biberclan.rules.mania import plain_form
-from biberclan.rules.mania.cards import Card, Cards, with_card, without
-from biberclan.rules.mania.decks import Deck
-from biberclan.rules.mania.phases import Phase
+from biberclan.rules.entries import Entries, read_whole
+from biberclan.rules.mania.actions import MOST_SEATS
+from biberclan.rules.mania.cards import Card, Cards, from_plain, to_plain, with_card, without
+from biberclan.rules.mania.decks import DISPLAY, STOCK, Deck
+from biberclan.rules.mania.phases import PAUSES, Phase
+from biberclan.rules.mania.plain_form import (
+    GAME,
+    read_cards,
+    read_deck,
+    read_hand,
+    read_lacks,
+    read_pile,
+    write_cards,
+    write_hand,
+)
 from biberclan.rules.mania.scoring import written_scores
+from biberclan.rules.state import MatchState, cloned
 
 
-class State:
+@cloned
+@dataclass(slots=True, init=False, eq=False, repr=False)
+class State(MatchState):
     """A match of Biber Mania; made by `new` or `from_dict`, changed by `apply` alone.
 
     Attributes:
-        seats: how many sit at the table, 2 to 5.
         deck: the composition that is played with.
         target: the total that ends the match, None for a single round (BM-64).
-        seed: the seed of all shuffles of the match.
-        shuffles: how many shuffles there have been.
-        round: the round being played or just counted, from 1.
         counted: for each finished round the points of each seat, as counted.
-        starter: the seat that began the round.
         turn: whose turn it is, or was when the round ended.
-        actor: the seat whose decision it is; None when the match is over.
-        phase: which decision is due.
         hands: the cards of each seat.
         shown: those of them that everybody knows, for they lay open when they were taken.
         lacks: for each seat the cards, each once, that everybody knows its hand not to hold.
@@ -41,47 +49,16 @@ class State:
         asked: the seat whose beaten group is to be accepted or refused, else None.
         left: the thefts or gifts due, this one included; 0 where none is.
         victim: whom a Meanie's second gift goes to, else None.
-        winners: the winners of a finished match, else None.
     """
 
-    __slots__ = (
-        "actor",
-        "asked",
-        "counted",
-        "deck",
-        "display",
-        "hands",
-        "lacks",
-        "left",
-        "left_to_draw",
-        "owed",
-        "phase",
-        "piles",
-        "refused",
-        "round",
-        "seats",
-        "seed",
-        "shown",
-        "shuffled",
-        "shuffles",
-        "starter",
-        "stock",
-        "target",
-        "turn",
-        "victim",
-        "winners",
-    )
+    game: ClassVar = GAME
+    phases: ClassVar = get_args(Phase)
+    most_seats: ClassVar = MOST_SEATS
 
-    seats: int
     deck: Deck
     target: int | None
-    seed: int
-    shuffles: int
-    round: int
     counted: tuple[tuple[int, ...], ...]
-    starter: int
     turn: int
-    actor: int | None
     phase: Phase
     hands: list[Cards]
     shown: list[Cards]
@@ -96,47 +73,11 @@ class State:
     asked: int | None
     left: int
     victim: int | None
-    winners: tuple[int, ...] | None
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """For each finished round what was written down for each seat (BM-64)."""
         return written_scores(self.counted, self.target)
-
-    @property
-    def paused(self) -> bool:
-        """Whether a counted round lies on the table and the next one has not been dealt."""
-        return self.phase == "deal"
-
-    def clone(self) -> "State":
-        """Return an independent copy that shares immutable parts."""
-        copy = State.__new__(State)
-        copy.seats = self.seats
-        copy.deck = self.deck
-        copy.target = self.target
-        copy.seed = self.seed
-        copy.shuffles = self.shuffles
-        copy.round = self.round
-        copy.counted = self.counted
-        copy.starter = self.starter
-        copy.turn = self.turn
-        copy.actor = self.actor
-        copy.phase = self.phase
-        copy.hands = self.hands[:]
-        copy.shown = self.shown[:]
-        copy.lacks = self.lacks[:]
-        copy.piles = self.piles[:]
-        copy.display = self.display
-        copy.stock = self.stock
-        copy.shuffled = self.shuffled
-        copy.left_to_draw = self.left_to_draw
-        copy.refused = self.refused
-        copy.owed = self.owed[:]
-        copy.asked = self.asked
-        copy.left = self.left
-        copy.victim = self.victim
-        copy.winners = self.winners
-        return copy
 
     def take_unseen(self, seat: int) -> None:
         """Put the draw pile's top card into a hand; who holds it alone knows it."""
@@ -161,26 +102,86 @@ class State:
                 shown = without(shown, card)
         self.hands[seat], self.shown[seat] = hand, shown
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the plain form, JSON types only, seats from 0, piles with the top card last."""
-        return plain_form.write(self)
+    def entries(self) -> dict[str, Any]:
+        """Return what the plain form tells of this game alone."""
+        return {
+            "deck": [[to_plain(card), number] for card, number in self.deck],
+            "target": self.target,
+            "scores": [list(points) for points in self.counted],
+            "turn": self.turn,
+            "hands": [
+                write_hand(seat, hand, shown, self.seats)
+                for seat, (hand, shown) in enumerate(zip(self.hands, self.shown))
+            ],
+            "lacks": list(map(write_cards, self.lacks)),
+            "piles": [list(map(write_cards, pile)) for pile in self.piles],
+            "display": write_cards(self.display),
+            "stock": write_cards(self.stock),
+            "draw": write_cards(self.shuffled[: self.left_to_draw]),
+            "refused": write_cards(self.refused),
+            "owed": list(self.owed),
+            "asked": self.asked,
+            "left": self.left,
+            "victim": self.victim,
+        }
 
-    @classmethod
-    def from_dict(cls, plain: dict[str, Any]) -> "State":
-        """Return the state that a plain form describes.
+    def read_entries(self, entry: Entries) -> None:
+        """Set the round and what this game alone has."""
+        seats = self.seats
+        self.deck = read_deck(entry, seats)
+        self.target = None if entry["target"] is None else entry.whole("target", 1, None)
+        self.round = entry.whole("round", 1, 1 if self.target is None else None)
+        self.counted = entry.scores("scores", seats)
+        self.turn = entry.whole("turn", 0, seats - 1)
+        hands = [
+            read_hand(f"hands[{seat}]", value, seat, seats)
+            for seat, value in enumerate(entry.of_each_seat("hands", seats))
+        ]
+        self.hands = [hand for hand, _shown in hands]
+        self.shown = [shown for _hand, shown in hands]
+        self.lacks = [
+            read_lacks(f"lacks[{seat}]", value, self.hands[seat])
+            for seat, value in enumerate(entry.of_each_seat("lacks", seats))
+        ]
+        self.piles = [
+            read_pile(f"piles[{seat}]", value)
+            for seat, value in enumerate(entry.of_each_seat("piles", seats))
+        ]
+        self.display = read_cards("display", entry["display"], most=DISPLAY)
+        self.stock = read_cards("stock", entry["stock"], most=STOCK)
+        self.shuffled = entry.each("draw", from_plain)
+        self.left_to_draw = len(self.shuffled)
+        self.refused = read_cards("refused", entry["refused"])
+        self.owed = [
+            read_whole(f"owed[{seat}]", value, 0, None)
+            for seat, value in enumerate(entry.of_each_seat("owed", seats))
+        ]
+        self.asked = entry.seat_or_none("asked", seats)
+        self.left = entry.whole("left", 0, 2)
+        self.victim = entry.seat_or_none("victim", seats)
 
-        Args:
-            plain: a plain form; "seed" and "shuffles" may be missing, then the shuffles still to
-                come are those of seed 0.
-
-        Raises:
-            ValueError: something is missing, of the wrong kind or impossible; the message names
-                the entry and says what is allowed.
-        """
-        state = cls.__new__(cls)
-        plain_form.read_into(state, plain)
-        return state
-
-    def __repr__(self) -> str:
-        """Name the match without telling a secret."""
-        return f"<State: {self.seats} seats, round {self.round}, {self.phase}, actor {self.actor}>"
+    def check(self, entry: Entries) -> None:
+        """Refuse what does not belong to the decision that is due."""
+        phase, turn = self.phase, self.turn
+        if phase == "deal" and self.target is None:
+            raise ValueError('"phase": a match without "target" is over after its round')
+        if phase not in (*PAUSES, "draw") and self.actor != turn:
+            raise ValueError(f'"actor" is the seat in "turn" in the phase {phase!r}')
+        if self.owed[turn]:
+            raise ValueError('"owed" is 0 for the seat in "turn"')
+        if (self.asked is None) is (phase == "accept") or self.asked == turn:
+            raise ValueError('"asked" is a fellow player in the phase "accept", else null')
+        if bool(self.left) is not (phase in ("steal", "give")):
+            raise ValueError('"left" is 1 or 2 in the phases "steal" and "give", else 0')
+        if (self.victim is not None) is not (phase == "give" and self.left == 1):
+            raise ValueError('"victim" is a seat when the second gift is due, else null')
+        if self.victim == turn:
+            raise ValueError('"victim" is another seat than "turn"')
+        if phase in ("beat", "accept", "steal", "wish", "give") and not self.piles[turn]:
+            raise ValueError(
+                f'"piles": the seat in "turn" has laid something in the phase {phase!r}'
+            )
+        if self.asked is not None and not self.piles[self.asked]:
+            raise ValueError('"asked": there is no group on top of the pile of that seat')
+        if phase == "draw" and (self.actor is None or not self.owed[self.actor]):
+            raise ValueError('"owed": who draws has lost cards')

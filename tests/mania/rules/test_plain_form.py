@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.rules.mania import State, legal_actions, new
+from biberclan.rules.mania import State, legal_actions, new, read
 from tests.mania.positions import DECK, Plain, every_table, play, position
 
 ENTRIES = (
@@ -39,8 +39,8 @@ def test_it_has_the_entries_of_the_contract(seats: int) -> None:
 def test_it_can_be_read_with_these_entries_alone(seats: int) -> None:
     plain = new(seats, seed=3).to_dict()
     bare = {entry: plain[entry] for entry in ENTRIES}
-    read = State.from_dict(bare).to_dict()
-    assert {entry: read[entry] for entry in ENTRIES} == bare
+    again = State.from_dict(bare).to_dict()
+    assert {entry: again[entry] for entry in ENTRIES} == bare
     for entry in ENTRIES:
         with pytest.raises(ValueError, match=f'"{entry}" is missing'):
             State.from_dict({name: value for name, value in bare.items() if name != entry})
@@ -143,10 +143,10 @@ HELD = {"card": 7, "known_by": [0]}
     ],
 )
 def test_what_describes_no_match_is_refused(change: dict[str, Any], said: str) -> None:
-    State.from_dict(GOOD)
+    read(GOOD)
     bad: Plain = GOOD | change
     with pytest.raises(ValueError, match=said):
-        State.from_dict(bad)
+        read(bad)
 
 
 @pytest.mark.parametrize("plain", [None, [], "state", 5])

@@ -1,0 +1,158 @@
+"""What the states of all games have in common: what stands in each, copies, the plain form.
+
+The state of a game is a dataclass with slots that names its attributes once; how it is copied is
+written from them.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Self, TypeVar, get_origin
+
+from biberclan.rules.entries import Entries, read_seats
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS, seats_in
+
+
+@dataclass(slots=True, init=False, eq=False, repr=False)
+class MatchState:
+    """The whole truth of a match at one decision; a game adds what it has besides.
+
+    Attributes:
+        seats: how many sit at the table.
+        seed: the seed of all shuffles of the match.
+        shuffles: how many shuffles there have been.
+        round: the round being played or just counted, from 1.
+        starter: the seat that began the round.
+        actor: the seat whose decision it is; None when the match is over.
+        phase: which decision is due.
+        winners: the winners of a finished match, else None.
+    """
+
+    game: ClassVar[str]
+    """The name of the game in plain forms."""
+    phases: ClassVar[tuple[str, ...]]
+    """Each decision that can be due."""
+    most_seats: ClassVar[int] = MAX_SEATS
+
+    seats: int
+    seed: int
+    shuffles: int
+    round: int
+    starter: int
+    actor: int | None
+    phase: str
+    winners: tuple[int, ...] | None
+
+    @property
+    def paused(self) -> bool:
+        """Whether a counted round lies on the table and the next one has not been dealt."""
+        return self.phase == "deal"
+
+    def clone(self) -> Self:
+        """Return an independent copy that shares immutable parts; `cloned` writes this."""
+        raise NotImplementedError
+
+    def entries(self) -> dict[str, Any]:
+        """Return what the plain form tells of this game alone."""
+        raise NotImplementedError
+
+    def read_entries(self, entry: Entries) -> None:
+        """Set the round and what this game alone has, when the rest has been set.
+
+        Raises:
+            ValueError: see `from_dict`.
+        """
+        raise NotImplementedError
+
+    def check(self, entry: Entries) -> None:
+        """Refuse what does not belong to the decision that is due.
+
+        Raises:
+            ValueError: see `from_dict`.
+        """
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the plain form, JSON types only, seats from 0, piles with the top card last."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "round": self.round,
+            "starter": self.starter,
+            "actor": self.actor,
+            "phase": self.phase,
+            **self.entries(),
+            "winners": None if self.winners is None else list(self.winners),
+            "seed": self.seed,
+            "shuffles": self.shuffles,
+        }
+
+    @classmethod
+    def from_dict(cls, plain: dict[str, Any]) -> Self:
+        """Return the state that a plain form describes.
+
+        Args:
+            plain: a plain form; "seed" and "shuffles" may be missing, then the shuffles still to
+                come are those of seed 0.
+
+        Raises:
+            ValueError: something is missing, of the wrong kind or impossible; the message names
+                the entry and says what is allowed.
+        """
+        entry = Entries(plain)
+        entry.one_of("game", (cls.game,))
+        state = cls()
+        state.seats = seats = entry.whole("seats", MIN_SEATS, cls.most_seats)
+        state.seed = entry.whole("seed", None, None) if "seed" in entry else 0
+        state.shuffles = entry.whole("shuffles", 0, None) if "shuffles" in entry else 0
+        state.starter = entry.whole("starter", 0, seats - 1)
+        state.actor = entry.seat_or_none("actor", seats)
+        state.phase = phase = entry.one_of("phase", cls.phases)
+        winners = entry["winners"]
+        state.winners = None if winners is None else seats_in(read_seats("winners", winners, seats))
+        state.read_entries(entry)
+        if (state.actor is None) is not (phase == "over"):
+            raise ValueError(f'"actor" is null exactly in the phase "over", not in {phase!r}')
+        if bool(state.winners) is not (phase == "over"):
+            raise ValueError('"winners" names somebody in the phase "over", and is null before')
+        state.check(entry)
+        return state
+
+    def __repr__(self) -> str:
+        """Name the match without telling a secret."""
+        return f"<State: {self.seats} seats, round {self.round}, {self.phase}, actor {self.actor}>"
+
+
+S = TypeVar("S", bound=MatchState)
+
+
+def cloned(cls: type[S]) -> type[S]:
+    """Give a state its `clone`, written from its fields: lists are copied, the rest is shared."""
+    lines = [
+        f"copy.{field.name} = self.{field.name}{'[:]' if get_origin(field.type) is list else ''}"
+        for field in fields(cls)
+    ]
+    cls.clone = _written(  # type: ignore[method-assign]  # as `dataclass` gives its methods
+        "clone(self)", "copy = new(cls)", *lines, "return copy", new=object.__new__, cls=cls
+    )
+    return cls
+
+
+def taking_over(observation: type[Any], state: type[S]) -> Callable[[Any], S]:
+    """Return what makes a state with all that an observation has by the same name and type."""
+    kinds = {field.name: field.type for field in fields(observation)}
+    lines = [
+        f"state.{field.name} = observation.{field.name}"
+        for field in fields(state)
+        if field.name in kinds and kinds[field.name] == field.type
+    ]
+    lines = ["state = new(cls)", *lines, "return state"]
+    made: Callable[[Any], S] = _written(
+        "taken_over(observation)", *lines, new=object.__new__, cls=state
+    )
+    return made
+
+
+def _written(head: str, *lines: str, **names: Any) -> Any:
+    """Return a function with these lines: as quick as one written by hand."""
+    exec("\n    ".join((f"def {head}:", *lines)), names)  # noqa: S102 - names of fields alone
+    return names[head.partition("(")[0]]
