@@ -1,9 +1,12 @@
 """What a player can decide, and the notation for it: one action a line, seats from 1."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias, get_args
 
-from biberclan.rules.mania.cards import BY_WORD, WORDS, Card, Cards
+from biberclan.rules.mania.cards import WORDS, Card, Cards
+from biberclan.rules.notation import Written, one_of, reader, sorted_list
 
 MOST_SEATS: Final = 5
 
@@ -11,166 +14,105 @@ Place: TypeAlias = Literal["display", "stock"] | int
 """Where a card can be stolen: the display, the stock, or the pile of a seat."""
 
 
+_SEATS: Final = {seat: str(seat + 1) for seat in range(MOST_SEATS)}
+
+
+class _Action(Written):
+    kinds = MappingProxyType(
+        {
+            "seat": one_of(_SEATS),
+            "card": one_of(WORDS),
+            "cards": sorted_list(one_of(WORDS)),
+            "place": one_of({"display": "display", "stock": "stock", **_SEATS}),
+            "source": one_of({None: "pile"} | {card: f"stock {WORDS[card]}" for card in WORDS}),
+        }
+    )
+
+
 @dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(_Action):
     """Lay cards of one's hand as one group onto one's pile (BM-7).
 
     Attributes:
         cards: the cards, sorted.
     """
 
+    form = "lay {cards}"
     cards: Cards
 
-    def __str__(self) -> str:
-        return f"lay {' '.join([WORDS[card] for card in self.cards])}"
-
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class Beat(_Action):
     """Choose which group of the display to beat: its digit or action card (BM-15)."""
 
+    form = "beat {card}"
     card: Card
 
-    def __str__(self) -> str:
-        return f"beat {WORDS[self.card]}"
-
 
 @dataclass(frozen=True, slots=True)
-class Accept:
+class Accept(_Action):
     """Take the beaten top group of a fellow player into one's hand (BM-21)."""
 
-    def __str__(self) -> str:
-        return "accept"
+    form = "accept"
 
 
 @dataclass(frozen=True, slots=True)
-class Refuse:
+class Refuse(_Action):
     """Put the beaten top group of a fellow player out of the game (BM-21)."""
 
-    def __str__(self) -> str:
-        return "refuse"
+    form = "refuse"
 
 
 @dataclass(frozen=True, slots=True)
-class Steal:
+class Steal(_Action):
     """Take a card from the display, the stock, or the top group of a fellow player (BM-41)."""
 
+    form = "steal {place} {card}"
     place: Place
     card: Card
 
-    def __str__(self) -> str:
-        place = self.place + 1 if isinstance(self.place, int) else self.place
-        return f"steal {place} {WORDS[self.card]}"
-
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(_Action):
     """Wish for a card from a fellow player's hand (BM-50)."""
 
+    form = "wish {seat} {card}"
     seat: int
     card: Card
 
-    def __str__(self) -> str:
-        return f"wish {self.seat + 1} {WORDS[self.card]}"
-
 
 @dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(_Action):
     """Wish for nothing (BM-50)."""
 
-    def __str__(self) -> str:
-        return "decline"
+    form = "decline"
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(_Action):
     """Draw a card for a fellow player (BM-51): one of the stock, or None for the draw pile."""
 
+    form = "give {seat} {card:source}"
     seat: int
     card: Card | None
 
-    def __str__(self) -> str:
-        source = "pile" if self.card is None else f"stock {WORDS[self.card]}"
-        return f"give {self.seat + 1} {source}"
-
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(_Action):
     """Draw for a lost card (BM-55): one of the stock, or None for the draw pile."""
 
+    form = "draw {card:source}"
     card: Card | None
-
-    def __str__(self) -> str:
-        return "draw pile" if self.card is None else f"draw stock {WORDS[self.card]}"
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(_Action):
     """Shuffle all the cards and begin the next round (BM-3)."""
 
-    def __str__(self) -> str:
-        return "deal"
+    form = "deal"
 
 
 Action: TypeAlias = Lay | Beat | Accept | Refuse | Steal | Wish | Decline | Give | Draw | Deal
 
-_SEATS: Final = {str(seat + 1): seat for seat in range(MOST_SEATS)}
-
-
-def _read(words: list[str]) -> Action:
-    match words:
-        case ["lay", *cards] if cards:
-            laid = tuple([BY_WORD[word] for word in cards])
-            if list(laid) != sorted(laid):
-                raise ValueError("the cards are not in order")
-            return Lay(laid)
-        case ["beat", card]:
-            return Beat(BY_WORD[card])
-        case ["accept"]:
-            return Accept()
-        case ["refuse"]:
-            return Refuse()
-        case ["steal", "display" | "stock" as place, card]:
-            return Steal("display" if place == "display" else "stock", BY_WORD[card])
-        case ["steal", seat, card]:
-            return Steal(_SEATS[seat], BY_WORD[card])
-        case ["wish", seat, card]:
-            return Wish(_SEATS[seat], BY_WORD[card])
-        case ["decline"]:
-            return Decline()
-        case ["give", seat, "stock", card]:
-            return Give(_SEATS[seat], BY_WORD[card])
-        case ["give", seat, "pile"]:
-            return Give(_SEATS[seat], None)
-        case ["draw", "stock", card]:
-            return Draw(BY_WORD[card])
-        case ["draw", "pile"]:
-            return Draw(None)
-        case ["deal"]:
-            return Deal()
-    raise ValueError("no such action")
-
-
-def parse_action(text: str) -> Action:
-    """Read one action in the notation; the inverse of `str`.
-
-    Args:
-        text: one action exactly as `str` writes it, without a line's end.
-
-    Returns:
-        The action; whether it is legal in some state is for `why_not` to say.
-
-    Raises:
-        ValueError: the text is not in the notation; the message quotes it.
-
-    >>> parse_action("steal 3 thief")
-    Steal(place=2, card=13)
-    >>> parse_action("lay thief 5")
-    Traceback (most recent call last):
-    ...
-    ValueError: not an action: 'lay thief 5'
-    """
-    try:
-        return _read(text.split(" "))
-    except (KeyError, ValueError):
-        raise ValueError(f"not an action: {text!r}") from None
+parse_action: Final[Callable[[str], Action]] = reader(get_args(Action))
+"""Reads one action in the notation; the inverse of `str`."""

@@ -1,0 +1,126 @@
+"""The notation of actions: each has one form, from which it is written and read."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from string import Formatter
+from typing import Any, ClassVar, NamedTuple
+
+
+class Kind(NamedTuple):
+    """How a value of some kind is written.
+
+    Attributes:
+        write: returns the text of a value.
+        read: returns the value of a text that the pattern allows, or raises a ValueError.
+        pattern: a regular expression for all its texts.
+    """
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+    pattern: str
+
+
+def one_of(texts: Mapping[Any, str]) -> Kind:
+    """Return the kind of these values, each with its text."""
+    values = {text: value for value, text in texts.items()}
+    return Kind(texts.__getitem__, values.__getitem__, "|".join(map(re.escape, values)))
+
+
+def counted(number: int) -> Kind:
+    """Return the kind of seats or slots, so many, that are counted from 1."""
+    return one_of({at: str(at + 1) for at in range(number)})
+
+
+def sorted_list(kind: Kind) -> Kind:
+    """Return the kind of one or more sorted values of another kind, with spaces between."""
+
+    def read(text: str) -> tuple[Any, ...]:
+        values = tuple(map(kind.read, text.split(" ")))
+        if list(values) != sorted(values):
+            raise ValueError("not in order")
+        return values
+
+    return Kind(
+        lambda values: " ".join(map(kind.write, values)),
+        read,
+        f"(?:{kind.pattern})(?: (?:{kind.pattern}))*",
+    )
+
+
+class Written:
+    """An action with a notation; `str()` gives it.
+
+    Attributes:
+        form: a word, and the attributes of the action in braces: `{seat}`, or `{giver:seat}` where
+            an attribute is not named as its kind.
+        kinds: how the attributes are written, by the kind.
+    """
+
+    __slots__ = ()
+    form: ClassVar[str]
+    kinds: ClassVar[Mapping[str, Kind]]
+    _parts: ClassVar[Sequence[tuple[str, str, Kind | None]]]
+    """The form taken apart: texts, each with the attribute after it, if one is, and its kind."""
+
+    def __init_subclass__(cls) -> None:
+        """Take the form apart."""
+        super().__init_subclass__()
+        if "form" in vars(cls):
+            cls._parts = [
+                (text, name or "", cls.kinds[kind or name] if name else None)
+                for text, name, kind, _conversion in Formatter().parse(cls.form)
+            ]
+
+    def __str__(self) -> str:
+        return "".join(
+            [
+                text + (kind.write(getattr(self, name)) if kind else "")
+                for text, name, kind in self._parts
+            ]
+        )
+
+    @classmethod
+    def reader(cls) -> Callable[[str], Any]:
+        """Return what reads this action, None of a text that is not of its form.
+
+        It raises a ValueError if the text has the form and stands for nothing nevertheless.
+        """
+        kinds = {name: kind for _text, name, kind in cls._parts if kind}
+        pattern = re.compile(
+            "".join(
+                re.escape(text) + (f"(?P<{name}>{kind.pattern})" if kind else "")
+                for text, name, kind in cls._parts
+            )
+        )
+
+        def read(text: str) -> Any:
+            found = pattern.fullmatch(text)
+            if found is None:
+                return None
+            return cls(**{name: kind.read(found[name]) for name, kind in kinds.items()})
+
+        return read
+
+
+def reader(actions: Iterable[type[Written]]) -> Callable[[str], Any]:
+    """Return what reads an action in the notation, exactly as `str` writes it.
+
+    It raises a ValueError that quotes a text which is no action; whether an action is legal in some
+    state is for `why_not` to say.
+
+    Args:
+        actions: the actions there are, each form with another first word.
+    """
+    readers = {action.form.split(" ")[0]: action.reader() for action in actions}
+
+    def read(text: str) -> Any:
+        read_form = readers.get(text.split(" ")[0])
+        try:
+            action = read_form and read_form(text)
+        except ValueError:
+            action = None
+        if action is None:
+            raise ValueError(f"not an action: {text!r}")
+        return action
+
+    return read
