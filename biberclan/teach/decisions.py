@@ -17,7 +17,7 @@ from biberclan.match.store import history, reviews, training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.match.store.training import Decided
+from biberclan.match.store.tables import Decided
 from biberclan.shelf import rules_of
 from biberclan.teach import daily, dilemmas
 from biberclan.teach.boxes import DECIDE, Topic

@@ -16,7 +16,7 @@ from biberclan.language import _, in_figures
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.match.store.training import Recalled
+from biberclan.match.store.tables import Recalled
 
 FEWEST: Final = 2
 MOST: Final = 24

@@ -8,7 +8,7 @@ from typing import Final
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.match.store.training import Slip
+from biberclan.match.store.tables import Slip
 from biberclan.shelf import rules_of
 from biberclan.teach.drills import drills_of
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice

@@ -8,7 +8,7 @@ from random import Random
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
-from biberclan.match.store.training import Trained
+from biberclan.match.store.tables import Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import boxes, slips
 from biberclan.teach.boxes import DECIDE, Card, Topic, next_topic

@@ -16,11 +16,11 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import problem_with_names
-from biberclan.match.store import history, reading, reviews, training
+from biberclan.match.store import history, reading, reviews, tables, training
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import FILE, Store
-from biberclan.match.store.training import Decided, Practised, Recalled, Slip, Trained
+from biberclan.match.store.tables import Decided, Practised, Recalled, Slip, Trained
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of, outcome_of
 from tests.store.playing import actions_of, kept, play, short, table
@@ -175,7 +175,7 @@ def _opened(store: Store, line: Kept) -> object:
 
 def practised_in(store: Store) -> list[Practised]:
     """Return all that people have practised."""
-    return [row for kind in training.TABLES for row in training.rows(store, kind)]
+    return [row for kind in tables.PRACTISED for row in training.rows(store, kind)]
 
 
 def flipped(original: Whole, bit: int, directory: Path) -> Outcome:

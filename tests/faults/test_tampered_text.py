@@ -17,7 +17,7 @@ from textual.widgets import Input
 
 from biberclan.cli import main
 from biberclan.match.setup import Setup
-from biberclan.match.store import columns, reading
+from biberclan.match.store import reading, tables
 from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.history import PeopleScreen
@@ -48,7 +48,7 @@ def tampered(tmp_path: Path) -> Path:
 @pytest.fixture
 def _unchecked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every text out of the file, as if nobody looked at it."""
-    for row, column in ((columns.SEAT, "name"), (columns.SEAT, "bot"), (columns.MATCH, "rules")):
+    for row, column in ((tables.SEAT, "name"), (tables.SEAT, "bot"), (tables.MATCH, "rules")):
         monkeypatch.setitem(row, column, lambda value: value)
     monkeypatch.setattr(reading, "problem_with_names", lambda names: None)
 

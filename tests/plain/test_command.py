@@ -6,7 +6,7 @@ import pytest
 
 from biberclan.cli import main
 from biberclan.match.store import training
-from biberclan.match.store.training import Slip
+from biberclan.match.store.tables import Slip
 from biberclan.plain.voice import PipeVoice
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons

@@ -11,7 +11,7 @@ from typing import Any
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import briefs, checksums, history
+from biberclan.match.store import checksums, history, rows
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.rules.clan.actions import Place
@@ -119,4 +119,4 @@ def seal(connection: sqlite3.Connection) -> None:
         actions = [text for (text,) in checksums.select(connection, id, "actions", ["action"])]
         link = checksums.chain(start, actions)[-1]
         connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (link, id))
-        briefs.note(connection, id)
+        rows.note_brief(connection, id)

@@ -8,7 +8,7 @@ import pytest
 from textual.events import Key
 
 from biberclan.match.setup import Setup
-from biberclan.match.store import briefs, history
+from biberclan.match.store import history, rows
 from biberclan.match.store.history import Person
 from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
@@ -90,7 +90,7 @@ def test_a_text_that_could_do_harm_is_no_name_even_with_its_checksum(tmp_path: P
         store.add(short(table(2)))
         for evil in ("A\x1b[2J", "", "Maximiliane-Sophie"):
             query(store, f"UPDATE seats SET name = '{evil}' WHERE seat = 0")
-            store.read(lambda connection: briefs.note(connection, 1))
+            store.read(lambda connection: rows.note_brief(connection, 1))
             assert history.people(store) == []
             assert history.names(store) == []
 

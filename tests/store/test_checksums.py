@@ -10,7 +10,7 @@ import pytest
 from biberclan.match.store import history, reading, reviews, schema, training
 from biberclan.match.store.checksums import mended, of_row
 from biberclan.match.store.store import FILE
-from biberclan.match.store.training import TABLES
+from biberclan.match.store.tables import PRACTISED, Practised
 from tests.store.playing import kept, listed, play, query, table
 from tests.store.test_training import OF_LISA
 
@@ -58,9 +58,9 @@ def test_each_bit_of_the_checksum_may_flip_but_not_two_bits_in_all() -> None:
 
 @pytest.mark.parametrize("row", OF_LISA, ids=lambda row: type(row).__name__)
 def test_what_has_been_practised_is_mended_and_can_be_replaced_and_deleted(
-    tmp_path: Path, row: training.Practised
+    tmp_path: Path, row: Practised
 ) -> None:
-    kind, name = type(row), TABLES[type(row)]
+    kind, name = type(row), PRACTISED[type(row)]
     with kept(tmp_path) as store:
         training.keep(store, row)
         query(store, f"UPDATE {name} SET person = 'Lira'")  # a bit of the s
@@ -110,7 +110,7 @@ def test_a_file_of_version_8_is_given_checksums_of_rows(tmp_path: Path) -> None:
             training.keep(store, row)
         before = listed(store)
         query(store, "ALTER TABLE matches DROP COLUMN latest")
-        for name in ("reviews", *TABLES.values()):
+        for name in ("reviews", *PRACTISED.values()):
             query(store, f"ALTER TABLE {name} DROP COLUMN checksum")
         query(store, "DROP TABLE briefs")
         query(store, "PRAGMA user_version = 8")

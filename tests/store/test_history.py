@@ -8,7 +8,7 @@ import pytest
 
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, history, reviews, training
+from biberclan.match.store import checksums, history, reviews, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
@@ -248,7 +248,7 @@ def test_an_empty_history(tmp_path: Path) -> None:
         assert history.as_dict(store) == {
             "matches": [],
             "people": [],
-            **{table: [] for table in training.TABLES.values()},
+            **{table: [] for table in tables.PRACTISED.values()},
         }
         assert history.count(store) == 0
         assert listed(store) == []
@@ -307,7 +307,7 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
             }
             for name in ("Anna", "Ben")
         ],
-        **{table: [] for table in training.TABLES.values()},
+        **{table: [] for table in tables.PRACTISED.values()},
     }
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.match.store import briefs, history, reviews, schema, training
+from biberclan.match.store import history, reviews, rows, schema, training
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
 from biberclan.match.store.store import Store, set_aside
-from biberclan.match.store.training import Slip, Trained
+from biberclan.match.store.tables import Slip, Trained
 from tests.store.playing import Clock, actions_of, kept, listed, play, query, table
 
 
@@ -162,7 +162,7 @@ def test_a_file_of_version_6_is_given_room_for_training(tmp_path: Path) -> None:
         noted = query(store, "SELECT * FROM briefs")
         with store.transaction() as connection:
             for id in (1, 2, 3):
-                briefs.note(connection, id)
+                rows.note_brief(connection, id)
         assert query(store, "SELECT * FROM briefs") == noted
     assert content(tmp_path / "matches.db.version-6") == before
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.match.store import history, training
-from biberclan.match.store.training import Decided, Practised, Recalled, Slip, Trained
+from biberclan.match.store import history, tables, training
+from biberclan.match.store.tables import Decided, Practised, Recalled, Slip, Trained
 from tests.store.playing import kept, query
 
 LONE = Trained("Lisa", "biberclan", "may", "BC-21", 1, date(2026, 11, 22), 3, 2)
@@ -68,7 +68,7 @@ def test_it_is_exported_and_deleted_by_name(tmp_path: Path) -> None:
 def test_a_damaged_row_costs_no_other(
     tmp_path: Path, row: Practised, changes: tuple[str, ...]
 ) -> None:
-    kind, table = type(row), training.TABLES[type(row)]
+    kind, table = type(row), tables.PRACTISED[type(row)]
     other = replace(row, person="Tim")
     with kept(tmp_path) as store:
         training.keep(store, other)

@@ -9,7 +9,7 @@ from typing import Any
 from biberclan.bots.dilemmas import Dilemma
 from biberclan.match.store import training
 from biberclan.match.store.store import Store
-from biberclan.match.store.training import Trained
+from biberclan.match.store.tables import Trained
 from biberclan.teach import dilemmas
 from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import _TRIES, Decisions, Posed

@@ -11,7 +11,7 @@ from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.match.store import training
-from biberclan.match.store.training import Slip
+from biberclan.match.store.tables import Slip
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import slips
 from biberclan.teach.boxes import DECIDE, Topic

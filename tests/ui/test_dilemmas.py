@@ -12,7 +12,7 @@ from biberclan import __version__, language
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import reviews, training
-from biberclan.match.store.training import Decided, Trained
+from biberclan.match.store.tables import Decided, Trained
 from biberclan.teach.dilemmas import look_back, seek
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.review import JudgedChoice

@@ -6,7 +6,7 @@ from random import Random
 from textual.pilot import Pilot
 
 from biberclan.match.store import training
-from biberclan.match.store.training import Recalled
+from biberclan.match.store.tables import Recalled
 from biberclan.teach.memory import MOST, Exchanged, Memories, Swapped, new_task
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.memory import MemoryScreen

@@ -11,7 +11,7 @@ from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.match.store import training
 from biberclan.match.store.store import Store
-from biberclan.match.store.training import Slip, Trained
+from biberclan.match.store.tables import Slip, Trained
 from biberclan.shelf import rules_of
 from biberclan.teach import slips
 from biberclan.teach.decisions import Decisions

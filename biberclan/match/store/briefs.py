@@ -11,16 +11,14 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from biberclan.match.setup import problem_with_name
 from biberclan.match.store import reading
-from biberclan.match.store.checksums import CAME_TO, of_brief, select
-from biberclan.match.store.columns import SEAT, checked
+from biberclan.match.store.checksums import of_brief
 from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError
-from biberclan.match.store.reading import Seat, game_in
-
-_SEATED: Final = ("name", "bot", *CAME_TO)
+from biberclan.match.store.reading import game_in
+from biberclan.match.store.tables import SUMMED_UP, Seat, checked
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +40,6 @@ class Row(NamedTuple):
     id: int
     told: Any
     sum: Any
-
-
-def note(connection: sqlite3.Connection, id: int) -> None:
-    """Write a match in brief, as its rows are now."""
-    [(rules,)] = select(connection, id, "matches", ("rules",))
-    seats = select(connection, id, "seats", _SEATED)
-    told = json.dumps([rules, seats], default=bytes.hex)
-    connection.execute(
-        "INSERT OR REPLACE INTO briefs VALUES (?, ?, ?)", (id, told, of_brief(id, told))
-    )
 
 
 def rows(connection: sqlite3.Connection, limit: int = -1) -> list[Row]:
@@ -91,7 +79,7 @@ def _told(row: Row) -> Brief | None:
 
 @lru_cache(maxsize=2**13)  # people and points repeat themselves
 def _seat(*values: Any) -> Seat:
-    seat = checked(_SEATED, SEAT, values)
+    seat = checked(SUMMED_UP, values)
     if problem_with_name(seat["name"]) is not None:
         raise ValueError("the name won't do")
     return Seat(**seat)

@@ -17,32 +17,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, Final
 
-AGREED: Final = ("begun", "rules", "options", "first", "seed", "memory_aid", "hints")
-"""The columns of `matches` that belong to the setup."""
-
-SEATED: Final = ("seat", "name", "bot")
-"""The columns of `seats` that belong to the setup."""
-
-CAME_TO: Final = ("won", "rounds", "points", "tallies")
-"""The columns of `seats` that hold the result of a finished match."""
-
-COUNTED: Final = (*SEATED, *CAME_TO, "hints")
-"""The columns of `seats` that belong to the summary."""
-
-SCORED: Final = ("round", "seat", "points")
-"""The columns of `scores` that hold the result of a finished match."""
-
-LATEST: Final = ("played", "looked")
-"""The columns of `matches` that change with every action, besides the chain."""
-
-_KEYS: Final = {
-    "matches": ("id", "id"),
-    "seats": ("match_id", "seat"),
-    "scores": ("match_id", "round, seat"),
-    "actions": ("match_id", "number"),
-    "reviews": ("match_id", "position"),
-}
-"""For each table the column with the number of the match, and the order of its rows."""
+from biberclan.match.store.tables import AGREED, SCORE, SEAT, SEATED, TABLES
 
 _BYTES: Final = 16
 
@@ -57,7 +32,7 @@ def of_setup(match: Values, seats: Iterable[Values]) -> bytes:
     """Return the checksum of a setup, which is the beginning of the chain.
 
     Args:
-        match: the values of `AGREED`.
+        match: the values of `AGREED` (`tables`).
         seats: for each seat the values of `SEATED`, and any more.
     """
     return _digest([list(match), [list(seat[: len(SEATED)]) for seat in seats]])
@@ -68,8 +43,8 @@ def of_summary(match: Values, seats: Iterable[Values], scores: Iterable[Values])
 
     Args:
         match: the values of `AGREED`.
-        seats: for each seat the values of `COUNTED`.
-        scores: the values of `SCORED`, by round and seat.
+        seats: for each seat the values of `SEAT`.
+        scores: the values of `SCORE`, by round and seat.
     """
     return _digest([list(match), [list(seat) for seat in seats], [list(row) for row in scores]])
 
@@ -113,9 +88,10 @@ def select(
         table: "matches", or another table with rows for a match.
         columns: which columns.
     """
-    key, order = _KEYS[table]
+    key, *rest = TABLES[table].keys
     return connection.execute(
-        f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = ? ORDER BY {order}",  # noqa: S608 - names come from this package alone
+        f"SELECT {', '.join(columns)} FROM {table} WHERE {key} = ?"  # noqa: S608 - names come from this package alone
+        f" ORDER BY {', '.join(rest or [key])}",
         (id,),
     ).fetchall()
 
@@ -127,8 +103,8 @@ def seal(connection: sqlite3.Connection, id: int) -> bytes:
         The checksum of its setup.
     """
     (match,) = select(connection, id, "matches", AGREED)
-    seats = select(connection, id, "seats", COUNTED)
-    scores = select(connection, id, "scores", SCORED)
+    seats = select(connection, id, "seats", SEAT)
+    scores = select(connection, id, "scores", SCORE)
     summary = of_summary(match, seats, scores)
     connection.execute("UPDATE matches SET summary = ? WHERE id = ?", (summary, id))
     return of_setup(match, seats)

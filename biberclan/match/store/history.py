@@ -13,10 +13,9 @@ from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
 from biberclan.match.store import briefs, reading, training
-from biberclan.match.store.columns import MatchState
 from biberclan.match.store.errors import DamagedMatchError
-from biberclan.match.store.reading import Seat
 from biberclan.match.store.store import Store
+from biberclan.match.store.tables import PRACTISED, MatchState, Seat
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyObservation, Options
@@ -312,7 +311,7 @@ def as_dict(store: Store) -> dict[str, Any]:
         "people": [_person_as_dict(person) for person in people(store)],
         **{
             table: [training.to_plain(row) for row in training.rows(store, kind)]
-            for kind, table in training.TABLES.items()
+            for kind, table in PRACTISED.items()
         },
     }
 

@@ -8,7 +8,8 @@ import sqlite3
 from typing import Any, Final
 
 from biberclan.match.store import checksums
-from biberclan.match.store.checksums import SCORED, select
+from biberclan.match.store.checksums import select
+from biberclan.match.store.tables import AGREED, SCORE, SEATED
 
 _AGREED: Final = ("begun", "rules", "deck", "first", "seed", "memory_aid", "hints")
 _COUNTED: Final = (
@@ -82,8 +83,8 @@ def name_options_and_tallies(connection: sqlite3.Connection) -> None:
     for id in whole:
         checksums.seal(connection, id)
     for id, actions in chains.items():
-        (match,) = select(connection, id, "matches", checksums.AGREED)
-        start = checksums.of_setup(match, select(connection, id, "seats", checksums.SEATED))
+        (match,) = select(connection, id, "matches", AGREED)
+        start = checksums.of_setup(match, select(connection, id, "seats", SEATED))
         link = checksums.chain(start, actions)[-1]
         connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (link, id))
 
@@ -106,7 +107,7 @@ def note_briefs(connection: sqlite3.Connection) -> None:
     for id in _ids(connection):
         (match,) = select(connection, id, "matches", (*_AGREED_9, "summary"))
         seats = select(connection, id, "seats", _COUNTED_9)
-        scores = select(connection, id, "scores", SCORED)
+        scores = select(connection, id, "scores", SCORE)
         if match[-1] == checksums.of_summary(match[:-1], seats, scores):
             told = _json([match[1], [seat[1:-1] for seat in seats]])
             connection.execute(
@@ -151,7 +152,7 @@ def _sums(connection: sqlite3.Connection, id: int) -> tuple[bytes, bytes]:
     """Return the checksums of a match in version 5: that of its setup, and of its summary."""
     (match,) = select(connection, id, "matches", _AGREED)
     seats = select(connection, id, "seats", _COUNTED)
-    scores = select(connection, id, "scores", SCORED)
+    scores = select(connection, id, "scores", SCORE)
     return checksums.of_setup(match, seats), checksums.of_summary(match, seats, scores)
 
 

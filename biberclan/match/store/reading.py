@@ -1,52 +1,47 @@
 """The only way for kept matches out of the file: each value checked for type and meaning.
 
-`columns` says what a column may hold. Here it is checked whether the columns of a match are
+`tables` says what a column may hold. Here it is checked whether the columns of a match are
 consistent and, by their checksums (`checksums`), whether they are those that were written. Only
 typed objects leave this module. `briefs` tells a little of all matches at once.
 """
 
 import json
 import sqlite3
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from biberclan import shelf
 from biberclan.match import times
 from biberclan.match.setup import Setup, problem_with_names
 from biberclan.match.store import checksums
 from biberclan.match.store.checksums import select
-from biberclan.match.store.columns import (
+from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
+from biberclan.match.store.tables import (
     ACTION,
+    AGREED,
+    CAME_TO,
     JUDGEMENT,
     LARGEST,
-    LATER,
+    LATEST,
     MATCH,
     PRACTISED,
     SCORE,
     SEAT,
+    SUMMED_UP,
     MatchState,
+    Practised,
+    Seat,
     checked,
+    columns_of,
 )
-from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyAction, AnyRules, Options
 
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """One seat of a match and what it came to; nothing unless the match is finished."""
-
-    name: str
-    bot: str | None
-    won: bool
-    rounds: int
-    points: int
-    tallies: Mapping[str, int] = field(hash=False)
+_P = TypeVar("_P", bound=Practised)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,21 +204,17 @@ def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
     return [plain for row in found if (plain := _judgement(rules, id, *row)) is not None]
 
 
-def practised(connection: sqlite3.Connection, table: str) -> list[dict[str, Any]]:
-    """Return one table of what people have practised, column by column.
+def practised(connection: sqlite3.Connection, kind: type[_P]) -> list[_P]:
+    """Return what people have practised of one kind.
 
     A row that can't be read or mended is left out: it is asked about as if it were new.
-
-    Args:
-        connection: the file.
-        table: one of those in `columns.PRACTISED`.
     """
-    checks = PRACTISED[table]
-    found = connection.execute(f"SELECT {', '.join(checks)}, checksum FROM {table}")  # noqa: S608 - ours
+    columns = columns_of(kind)
+    found = connection.execute(f"SELECT {', '.join(columns)}, checksum FROM {PRACTISED[kind]}")  # noqa: S608 - ours
     rows = []
     for *row, checksum in found.fetchall():
         with suppress(ValueError, TypeError):
-            rows.append(checked(tuple(checks), checks, checksums.mended(row, checksum)))
+            rows.append(kind(**checked(columns, checksums.mended(row, checksum))))
     return rows
 
 
@@ -264,18 +255,18 @@ class _Rows:
         """
         self._connection = connection
         self._id = id
-        match = select(connection, id, "matches", (*checksums.AGREED, *LATER))
-        seats = select(connection, id, "seats", checksums.COUNTED)
-        scores = select(connection, id, "scores", checksums.SCORED)
+        match = select(connection, id, "matches", MATCH)
+        seats = select(connection, id, "seats", SEAT)
+        scores = select(connection, id, "scores", SCORE)
         if len(match) != 1:
             raise ValueError("the main row is missing")
-        agreed = match[0][: len(checksums.AGREED)]
+        agreed = match[0][: len(AGREED)]
         self._start = checksums.of_setup(agreed, seats)
-        *latest, checksum = match[0][len(agreed) : len(agreed) + len(checksums.LATEST) + 1]
+        *latest, checksum = match[0][len(agreed) : len(agreed) + len(LATEST) + 1]
         row = (*agreed, *checksums.mended(latest, checksum), *match[0][len(agreed) + len(latest) :])
-        self.match = checked((*checksums.AGREED, *LATER), MATCH, row)
-        self.seats = [checked(checksums.COUNTED, SEAT, seat) for seat in seats]
-        self.scores = [checked(checksums.SCORED, SCORE, score) for score in scores]
+        self.match = checked(MATCH, row)
+        self.seats = [checked(SEAT, seat) for seat in seats]
+        self.scores = [checked(SCORE, score) for score in scores]
         if self.match["summary"] != checksums.of_summary(agreed, seats, scores):
             raise ValueError("the checksum is another one")
 
@@ -306,17 +297,14 @@ class _Rows:
             match["state"],
             match["rules"],
             match["options"],
-            tuple(
-                Seat(seat["name"], seat["bot"], *(seat[key] for key in checksums.CAME_TO))
-                for seat in seats
-            ),
+            tuple(Seat(**{column: seat[column] for column in SUMMED_UP}) for seat in seats),
             self._result(),
         )
 
     def _result(self) -> tuple[tuple[int, ...], ...]:
         seats, scores = self.seats, self.scores
         if self.match["state"] != "finished":
-            if scores or any(seat[key] for seat in seats for key in checksums.CAME_TO):
+            if scores or any(seat[key] for seat in seats for key in CAME_TO):
                 raise ValueError("there is a result without an end")
             return ()
         rounds = seats[0]["rounds"]
@@ -373,7 +361,7 @@ class _Rows:
             ValueError, TypeError: they are not those that were written.
         """
         found = select(self._connection, self._id, "actions", ACTION)
-        rows = [checked(tuple(ACTION), ACTION, row) for row in found]
+        rows = [checked(ACTION, row) for row in found]
         if [row["number"] for row in rows] != list(range(1, self.match["length"] + 1)):
             raise ValueError("an action is missing")
         links = checksums.chain(self._start, [row["action"] for row in rows])

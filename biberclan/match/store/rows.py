@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from biberclan.match import times
 from biberclan.match.setup import Setup
-from biberclan.match.store import briefs, checksums
+from biberclan.match.store import checksums
 from biberclan.match.store.errors import NoSuchMatchError
+from biberclan.match.store.tables import SUMMED_UP, TABLES
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyAction, Result
@@ -22,27 +23,23 @@ def insert(connection: sqlite3.Connection, setup: Setup, begun: datetime) -> tup
     Returns:
         Its number, and the beginning of the chain of its actions (`checksums`).
     """
-    id = connection.execute(
-        "INSERT INTO matches (begun, played, state, rules, options, first, seed, memory_aid,"
-        " hints) VALUES (?, ?, 'unfinished', ?, ?, ?, ?, ?, ?)",
-        (
-            times.written(begun),
-            times.written(begun),
-            setup.rules.FACTS.rules,
-            json.dumps(setup.rules.FACTS.written(setup.options)),
-            setup.first,
-            str(setup.seed),
-            setup.memory_aid,
-            setup.hints,
-        ),
-    ).lastrowid
-    assert id is not None
-    connection.executemany(
-        "INSERT INTO seats (match_id, seat, name, bot) VALUES (?, ?, ?, ?)",
-        [(id, seat, name, setup.bot(seat)) for seat, name in enumerate(setup.people)],
+    id = _insert(
+        connection,
+        "matches",
+        begun=times.written(begun),
+        played=times.written(begun),
+        state="unfinished",
+        rules=setup.rules.FACTS.rules,
+        options=json.dumps(setup.rules.FACTS.written(setup.options)),
+        first=setup.first,
+        seed=str(setup.seed),
+        memory_aid=setup.memory_aid,
+        hints=setup.hints,
     )
+    for seat, name in enumerate(setup.people):
+        _insert(connection, "seats", match_id=id, seat=seat, name=name, bot=setup.bot(seat))
     start = checksums.seal(connection, id)
-    briefs.note(connection, id)
+    note_brief(connection, id)
     touch(connection, id, begun, 0, start, 0)
     return id, start
 
@@ -90,12 +87,11 @@ def touch(
     Raises:
         NoSuchMatchError: there is no such match any more.
     """
-    latest = (times.written(played), looked)
-    changed = connection.execute(
-        "UPDATE matches SET played = ?, looked = ?, latest = ?, length = ?, chain = ? WHERE id = ?",
-        (*latest, checksums.of_row(latest), length, link, id),
-    ).rowcount
-    if not changed:
+    latest = {"played": times.written(played), "looked": looked}
+    sealed = checksums.of_row([*latest.values()])
+    if not _update(
+        connection, "matches", (id,), **latest, latest=sealed, length=length, chain=link
+    ):
         raise NoSuchMatchError(id)
 
 
@@ -103,7 +99,7 @@ def insert_action(
     connection: sqlite3.Connection, id: int, number: int, action: "AnyAction"
 ) -> None:
     """Add one action; its number in the match counts from 1."""
-    connection.execute("INSERT INTO actions VALUES (?, ?, ?)", (id, number, str(action)))
+    _insert(connection, "actions", match_id=id, number=number, action=str(action))
 
 
 def delete_action(connection: sqlite3.Connection, id: int, number: int) -> None:
@@ -113,65 +109,57 @@ def delete_action(connection: sqlite3.Connection, id: int, number: int) -> None:
 
 def note_hints(connection: sqlite3.Connection, id: int, seat: int, asked: int) -> None:
     """Note how often a seat has asked for a hint."""
-    connection.execute(
-        "UPDATE seats SET hints = ? WHERE match_id = ? AND seat = ?", (asked, id, seat)
-    )
+    _update(connection, "seats", (id, seat), hints=asked)
     checksums.seal(connection, id)
 
 
 def finish(connection: sqlite3.Connection, id: int, result: "Result") -> None:
     """Note how a match ended, so that the history need not replay it."""
-    connection.execute("UPDATE matches SET state = 'finished' WHERE id = ?", (id,))
+    _update(connection, "matches", (id,), state="finished")
     for seat, points in enumerate(zip(*result.rounds)):
-        connection.execute(
-            "UPDATE seats SET won = ?, rounds = ?, points = ?, tallies = ?"
-            " WHERE match_id = ? AND seat = ?",
-            (
-                seat in result.winners,
-                len(points),
-                sum(points),
-                json.dumps({name: counted[seat] for name, counted in result.tallies.items()}),
-                id,
-                seat,
-            ),
+        _update(
+            connection,
+            "seats",
+            (id, seat),
+            won=seat in result.winners,
+            rounds=len(points),
+            points=sum(points),
+            tallies=json.dumps({name: counted[seat] for name, counted in result.tallies.items()}),
         )
-        connection.executemany(
-            "INSERT INTO scores VALUES (?, ?, ?, ?)",
-            [(id, round, seat, counted) for round, counted in enumerate(points, 1)],
-        )
+        for round, counted in enumerate(points, 1):
+            _insert(connection, "scores", match_id=id, round=round, seat=seat, points=counted)
     checksums.seal(connection, id)
-    briefs.note(connection, id)
+    note_brief(connection, id)
 
 
 def give_up(connection: sqlite3.Connection, id: int) -> None:
     """Close an unfinished match without a result."""
-    connection.execute("UPDATE matches SET state = 'given_up' WHERE id = ?", (id,))
+    _update(connection, "matches", (id,), state="given_up")
 
 
 def delete(connection: sqlite3.Connection, id: int) -> None:
     """Delete a match, even one whose main row is gone."""
-    connection.execute("DELETE FROM briefs WHERE match_id = ?", (id,))
-    connection.execute("DELETE FROM reviews WHERE match_id = ?", (id,))
-    connection.execute("DELETE FROM scores WHERE match_id = ?", (id,))
-    connection.execute("DELETE FROM actions WHERE match_id = ?", (id,))
-    connection.execute("DELETE FROM seats WHERE match_id = ?", (id,))
-    connection.execute("DELETE FROM matches WHERE id = ?", (id,))
+    for name, table in reversed(TABLES.items()):
+        if table.of_match is not None:
+            connection.execute(f"DELETE FROM {name} WHERE {table.of_match} = ?", (id,))  # noqa: S608 - ours
+
+
+def note_brief(connection: sqlite3.Connection, id: int) -> None:
+    """Write a match in brief, as its rows are now."""
+    [(rules,)] = checksums.select(connection, id, "matches", ("rules",))
+    seats = checksums.select(connection, id, "seats", SUMMED_UP)
+    told = json.dumps([rules, seats], default=bytes.hex)
+    _replace(connection, "briefs", (id, told, checksums.of_brief(id, told)))
 
 
 def insert_review(connection: sqlite3.Connection, id: int, position: int, judged: str) -> None:
     """Keep one judgement, in JSON; a second one at the same position replaces the first."""
-    row = (id, position, judged)
-    connection.execute(
-        "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?)", (*row, checksums.of_row(row))
-    )
+    insert_sealed(connection, "reviews", (id, position, judged))
 
 
-def insert_practised(connection: sqlite3.Connection, table: str, row: Sequence[Any]) -> None:
-    """Keep something that somebody has practised; it replaces what was kept of it before."""
-    connection.execute(
-        f"INSERT OR REPLACE INTO {table} VALUES ({', '.join('?' * len(row))}, ?)",  # noqa: S608 - ours
-        (*row, checksums.of_row(row)),
-    )
+def insert_sealed(connection: sqlite3.Connection, table: str, row: Sequence[Any]) -> None:
+    """Keep a row with its checksum; it replaces the one with the same key."""
+    _replace(connection, table, (*row, checksums.of_row(row)))
 
 
 def mend(connection: sqlite3.Connection, table: str) -> None:
@@ -186,4 +174,27 @@ def mend(connection: sqlite3.Connection, table: str) -> None:
     connection.execute(f"DELETE FROM {table}")  # noqa: S608 - ours
     for *row, checksum in found:
         with suppress(ValueError):
-            insert_practised(connection, table, checksums.mended(row, checksum))
+            insert_sealed(connection, table, checksums.mended(row, checksum))
+
+
+def _insert(connection: sqlite3.Connection, table: str, **row: Any) -> int:
+    """Add a row, and return SQLite's number of it."""
+    columns, marks = ", ".join(row), ", ".join("?" * len(row))
+    statement = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608 - ours
+    number = connection.execute(statement, (*row.values(),)).lastrowid
+    assert number is not None
+    return number
+
+
+def _replace(connection: sqlite3.Connection, table: str, row: Sequence[Any]) -> None:
+    """Add a row with all columns; it replaces the one with the same key."""
+    marks = ", ".join("?" * len(row))
+    connection.execute(f"INSERT OR REPLACE INTO {table} VALUES ({marks})", row)  # noqa: S608 - ours
+
+
+def _update(connection: sqlite3.Connection, table: str, key: Sequence[int], **columns: Any) -> bool:
+    """Change columns of the row with a key, and return whether there is one."""
+    changes = ", ".join(f"{column} = ?" for column in columns)
+    where = " AND ".join(f"{column} = ?" for column in TABLES[table].keys)
+    statement = f"UPDATE {table} SET {changes} WHERE {where}"  # noqa: S608 - ours
+    return connection.execute(statement, (*columns.values(), *key)).rowcount > 0

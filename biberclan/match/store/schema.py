@@ -28,6 +28,7 @@ from biberclan.match.store.migrating import (
     seal_all,
     seal_rows,
 )
+from biberclan.match.store.tables import TABLES
 
 PATIENCE: Final = 2.0
 """How many seconds to wait while another process writes."""
@@ -184,26 +185,14 @@ _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
 VERSION: Final = len(_STEPS)
 
 COLUMNS: Final = {
-    "matches": (
-        "id*",
-        *("begun", "state", "rules", "options", "first", "seed", "memory_aid", "hints"),
-        *("played", "looked", "latest", "length", "chain", "summary"),
-    ),
-    "seats": ("match_id*", "seat*", "name", "bot", "won", "rounds", "points", "tallies", "hints"),
-    "actions": ("match_id*", "number*", "action"),
-    "scores": ("match_id*", "round*", "seat*", "points"),
-    "reviews": ("match_id*", "position*", "judged", "checksum"),
-    "briefs": ("match_id*", "told", "sum"),
-    "training": (
-        *("person*", "game*", "kind*", "ruling*", "box", "due", "asked", "correct", "checksum"),
-    ),
-    "decisions": ("person*", "game*", "position*", "day", "cost", "checksum"),
-    "recalls": ("person*", "cards*", "asked", "correct", "seconds", "checksum"),
-    "slips": ("person*", "game*", "ruling*", "refused", "cost", "checksum"),
+    **{
+        name: tuple(f"{column}*" if column in table.keys else column for column in table.columns)
+        for name, table in TABLES.items()
+    },
     "sqlite_sequence": ("name", "seq"),
 }
-"""All tables of the newest version with their columns, those of the primary key with an asterisk:
-what `_STEPS` come to, which would take a while to find out at each start."""
+"""All tables with their columns, those of the primary key with an asterisk: what `_STEPS` come to,
+which would take a while to find out at each start."""
 
 
 @contextmanager
