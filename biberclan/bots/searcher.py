@@ -3,26 +3,28 @@
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
+from typing import ClassVar
 
+from biberclan.bots.cast import Character
 from biberclan.bots.package import bots_of
 from biberclan.bots.search import evaluate
 from biberclan.rules.game import Action, AnyAction, Observation
 
 
-class Searcher:
+class Searcher(Character):
     """Tries the most promising actions and takes the one that wins most often.
 
-    A game derives its bot from this class and adds a name and a sentence.
+    A game derives its elder from this class and says how they play it.
+
+    Attributes:
+        game: the id of the game.
     """
 
-    def __init__(self, game: str, rollouts: int | None = None) -> None:
-        """Play a game.
+    id = "elder"
+    game: ClassVar[str]
 
-        Args:
-            game: its id.
-            rollouts: how many to play before each decision; None for the game's budget.
-        """
-        self._game = game
+    def __init__(self, rollouts: int | None = None) -> None:
+        """Use a number of rollouts for each decision; None for the game's budget."""
         self._rollouts = rollouts
 
     def decide(
@@ -32,9 +34,9 @@ class Searcher:
         if len(actions) == 1:
             return actions[0]
         end = perf_counter() + seconds
-        budget = bots_of(self._game).ROLLOUTS.budgets[observation.seats]
+        budget = bots_of(self.game).ROLLOUTS.budgets[observation.seats]
         valued = evaluate(
-            self._game,
+            self.game,
             observation,
             actions,
             rng,

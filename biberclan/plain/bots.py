@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from biberclan.bots.asking import Failed
+from biberclan.bots.cast import REGULAR
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.plain.thinking import Thinking
@@ -48,4 +49,4 @@ class PlainBots:
         self._voice.say(about_failed_bot(self._directory, setup.game, setup.people[actor], failed))
         prompt = _("Enter lets Wilma decide this once; again asks the bot again:")
         if spelled(self._voice.ask(prompt).strip()) != spelled(_("again")):
-            self._stand_in = "regular"
+            self._stand_in = REGULAR

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from biberclan.bots.cast import CAST
 from biberclan.bots.registry import NoSuchBotError, able, find, group, ids
 from biberclan.match.setup import LONGEST_NAME
 from biberclan.rules.clan import Action, Observation
@@ -45,6 +46,14 @@ def test_others_bring_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert not isinstance(find(GAME, "regular"), Stubborn)
     with pytest.raises(NoSuchBotError):
         find(GAME, "broken")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_cast_plays_every_game(game: str) -> None:
+    assert ids(game)[: len(CAST)] == tuple(CAST)
+    assert [find(game, id).name for id in CAST] == list(CAST.values())
+    sentences = {find(game, id).sentence for id in CAST}
+    assert len(sentences) == len(CAST)
 
 
 UNABLE = ("gone", "quitting", "nameless", "wordless", "blank", "numbered", "idle")

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from biberclan.bots.cast import Character
 from biberclan.games.bande.bots.weights import UNKNOWN
-from biberclan.language import _
+from biberclan.language import N_
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import Draw, Exchange, Knock, Peek, Swap, Take, Twice
 from biberclan.rules.bande.cards import is_number
@@ -17,21 +18,14 @@ _ENOUGH: Final = 14.0
 """With about this total it knocks."""
 
 
-class Beginner:
+class Beginner(Character):
     """Looks at its own row, remembers the outer cards only, and knocks far too soon."""
 
-    @property
-    def name(self) -> str:
-        """Who this is."""
-        return _("Pip")
-
-    @property
-    def sentence(self) -> str:
-        """How they play."""
-        return _(
-            "Pip learned the rules this morning: he remembers his two outer cards, forgets the "
-            "others, and knocks when he feels like it."
-        )
+    id = "beginner"
+    how = N_(
+        "Pip learned the rules this morning: he remembers his two outer cards, forgets the "
+        "others, and knocks when he feels like it."
+    )
 
     def decide(
         self,

@@ -2,25 +2,14 @@
 
 from biberclan.bots.searcher import Searcher
 from biberclan.games.bande import ID
-from biberclan.language import _
+from biberclan.language import N_
 
 
 class Elder(Searcher):
     """Tries the actions that the regular rates highest, and takes the one that wins most."""
 
-    def __init__(self, rollouts: int | None = None) -> None:
-        """Use a number of rollouts for each decision; None for the usual one."""
-        super().__init__(ID, rollouts)
-
-    @property
-    def name(self) -> str:
-        """Who this is."""
-        return _("Old Bruno")
-
-    @property
-    def sentence(self) -> str:
-        """How they play."""
-        return _(
-            "Old Bruno thinks before each move: he imagines hundreds of times, thousands if it is "
-            "close, how the round could go on, with cards that he has not seen drawn by lot."
-        )
+    game = ID
+    how = N_(
+        "Old Bruno thinks before each move: he imagines hundreds of times, thousands if it is "
+        "close, how the round could go on, with cards that he has not seen drawn by lot."
+    )

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from biberclan.bots.cast import Character
 from biberclan.games.bande.bots.weights import UNKNOWN
-from biberclan.language import _
+from biberclan.language import N_
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import (
     Discard,
@@ -26,18 +27,11 @@ _KNOCKED: Final = 10
 """With this total or less it knocks."""
 
 
-class Greedy:
+class Greedy(Character):
     """Gets rid of the worst card it believes it has, and knocks at a fixed total."""
 
-    @property
-    def name(self) -> str:
-        """Who this is."""
-        return _("Gus")
-
-    @property
-    def sentence(self) -> str:
-        """How they play."""
-        return _("Gus gets rid of his worst card whenever he can, and knocks at ten points.")
+    id = "greedy"
+    how = N_("Gus gets rid of his worst card whenever he can, and knocks at ten points.")
 
     def decide(
         self,

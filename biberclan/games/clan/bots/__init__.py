@@ -15,11 +15,11 @@ from biberclan.games.clan.bots.styles import STYLES
 from biberclan.rules.clan import Action, Observation
 
 BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
-    {"beginner": Beginner, "greedy": Greedy, "regular": Regular, "elder": Elder}
+    {bot.id: bot for bot in (Beginner, Greedy, Regular, Elder)}
 )
 
 STYLED: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(
-    {f"regular/{name}": partial(Regular, style) for name, style in STYLES.items()}
+    {f"{Regular.id}/{name}": partial(Regular, style) for name, style in STYLES.items()}
 )
 
 ROLLOUTS: Final = ClanRollouts()

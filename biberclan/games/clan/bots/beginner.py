@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from biberclan.bots.cast import Character
 from biberclan.games.clan.bots.points_after import cards_after, points
 from biberclan.games.clan.bots.weights import UNKNOWN_CARD
-from biberclan.language import _
+from biberclan.language import N_
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.actions import Cleanup, Flip
 
@@ -14,21 +15,14 @@ _WHIM: Final = 5.0
 """By how many points the beginner may misjudge an action."""
 
 
-class Beginner:
+class Beginner(Character):
     """Builds its own lodge by the cards that lie face up, and hardly looks at the others."""
 
-    @property
-    def name(self) -> str:
-        """Who this is."""
-        return _("Pip")
-
-    @property
-    def sentence(self) -> str:
-        """How they play."""
-        return _(
-            "Pip learned the rules this morning: he looks at his own lodge, forgets what lies "
-            "face down, and is glad when it is full."
-        )
+    id = "beginner"
+    how = N_(
+        "Pip learned the rules this morning: he looks at his own lodge, forgets what lies "
+        "face down, and is glad when it is full."
+    )
 
     def decide(
         self,

@@ -4,24 +4,18 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
+from biberclan.bots.cast import Character
 from biberclan.games.clan.bots.points_after import cards_after, points
-from biberclan.language import _
+from biberclan.language import N_
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.cards import DECKS, is_number
 
 
-class Greedy:
+class Greedy(Character):
     """Maximises its own points right after the action, less those of the best rival."""
 
-    @property
-    def name(self) -> str:
-        """Who this is."""
-        return _("Gus")
-
-    @property
-    def sentence(self) -> str:
-        """How they play."""
-        return _("Gus counts what would lie there after this one move, and looks no further.")
+    id = "greedy"
+    how = N_("Gus counts what would lie there after this one move, and looks no further.")
 
     def decide(
         self,

@@ -3,28 +3,22 @@
 from collections.abc import Sequence
 from random import Random
 
+from biberclan.bots.cast import Character
 from biberclan.games.clan.bots.choice import choose
 from biberclan.games.clan.bots.styles import REGULAR, Style
-from biberclan.language import _
+from biberclan.language import N_
 from biberclan.rules.clan import Action, Observation, determinize
 
 
-class Regular:
+class Regular(Character):
     """Takes the action that its judgement rates highest."""
+
+    id = "regular"
+    how = N_("Wilma has built a thousand lodges: she decides at once and knows what lasts.")
 
     def __init__(self, style: Style = REGULAR) -> None:
         """Judge in the regular's own style or in another."""
         self._style = style
-
-    @property
-    def name(self) -> str:
-        """Who this is."""
-        return _("Wilma")
-
-    @property
-    def sentence(self) -> str:
-        """How they play."""
-        return _("Wilma has built a thousand lodges: she decides at once and knows what lasts.")
 
     def decide(
         self,

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from biberclan.language import _
+from biberclan.bots.cast import Character
+from biberclan.language import N_
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Accept, Decline, Lay
 from biberclan.rules.mania.cards import HIGHEST
@@ -13,21 +14,14 @@ _WHIM: Final = 2.5
 """By how many cards the beginner may misjudge a group."""
 
 
-class Beginner:
+class Beginner(Character):
     """Lays equal digits, keeps the other cards for later, and takes all that it beats."""
 
-    @property
-    def name(self) -> str:
-        """Who this is."""
-        return _("Pip")
-
-    @property
-    def sentence(self) -> str:
-        """How they play."""
-        return _(
-            "Pip learned the rules this morning: he likes equal digits, saves the other cards for "
-            "later, and takes whatever he beats."
-        )
+    id = "beginner"
+    how = N_(
+        "Pip learned the rules this morning: he likes equal digits, saves the other cards for "
+        "later, and takes whatever he beats."
+    )
 
     def decide(
         self,

@@ -3,27 +3,21 @@
 from collections.abc import Sequence
 from random import Random
 
+from biberclan.bots.cast import Character
 from biberclan.games.mania.bots.standing import leader
-from biberclan.language import _
+from biberclan.language import N_
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Accept, Decline, Draw, Give, Lay, Steal
 
 
-class Greedy:
+class Greedy(Character):
     """Lays the largest group it can, takes what it beats, and wishes for nothing."""
 
-    @property
-    def name(self) -> str:
-        """Who this is."""
-        return _("Gus")
-
-    @property
-    def sentence(self) -> str:
-        """How they play."""
-        return _(
-            "Gus always lays as many cards as he can, keeps whatever he beats, and steals from "
-            "whoever is ahead."
-        )
+    id = "greedy"
+    how = N_(
+        "Gus always lays as many cards as he can, keeps whatever he beats, and steals from "
+        "whoever is ahead."
+    )
 
     def decide(
         self,

@@ -3,31 +3,25 @@
 from collections.abc import Sequence
 from random import Random
 
+from biberclan.bots.cast import Character
 from biberclan.games.mania.bots.judgement import choose
 from biberclan.games.mania.bots.weights import REGULAR, Style
-from biberclan.language import _
+from biberclan.language import N_
 from biberclan.rules.mania import Action, Observation, determinize
 
 
-class Regular:
+class Regular(Character):
     """Takes the action that its judgement rates highest."""
+
+    id = "regular"
+    how = N_(
+        "Wilma decides at once: she keeps her hand in order, knows which group will last, and "
+        "ends the round when she is ahead."
+    )
 
     def __init__(self, style: Style = REGULAR) -> None:
         """Play in the regular's own style, or in another."""
         self._style = style
-
-    @property
-    def name(self) -> str:
-        """Who this is."""
-        return _("Wilma")
-
-    @property
-    def sentence(self) -> str:
-        """How they play."""
-        return _(
-            "Wilma decides at once: she keeps her hand in order, knows which group will last, and "
-            "ends the round when she is ahead."
-        )
 
     def decide(
         self,
