@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.rules.game import Rules
+from biberclan.bots.cast import CAST
+from biberclan.rules.game import Observation, Public, Rules, State
 from biberclan.shelf import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -49,6 +50,13 @@ SHOWING = [
     ),
 ]
 """What teaches and shows, in common and of all games."""
+
+SHARED = [
+    *("cli", "web", "ui", "plain", "simulation", "teach", "bots", "match", "system"),
+    *(path.name for path in PACKAGE.glob("[a-z]*.py") if path.name != "shelf.py"),
+    *(f"rules/{path.name}" for path in PACKAGE.glob("rules/[a-z]*.py")),
+]
+"""What serves every game: all but the games, their rules, and the shelf that they stand on."""
 
 RULES = [f"biberclan.rules.{path.parent.name}" for path in PACKAGE.glob("rules/*/__init__.py")]
 """The packages of rules."""
@@ -156,7 +164,7 @@ def test_words_load_no_textual(words: str) -> None:
     assert not loaded & {"textual", "rich", "biberclan.ui"}
 
 
-@pytest.mark.parametrize("part", ["match", "cli"])
+@pytest.mark.parametrize("part", SHARED)
 def test_who_serves_every_game_names_none(part: str) -> None:
     of_games = (*RULES, "biberclan.games")
     for path in sources(part):
@@ -166,6 +174,15 @@ def test_who_serves_every_game_names_none(part: str) -> None:
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Constant):
                 assert node.value not in GAMES, f"{path}:{node.lineno}"
+
+
+@pytest.mark.parametrize("part", [part for part in SHARED if part not in ("ui", "match")])
+def test_who_serves_every_game_names_no_bot(part: str) -> None:
+    # The screens still name one, and the match one as an example in the form of records.
+    for path in sources(part):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Constant) and path.parent.name != "bots":
+                assert node.value not in CAST, f"{path}:{node.lineno}"
 
 
 @pytest.mark.parametrize(
@@ -246,10 +263,13 @@ def test_no_handler_calls_those_of_its_bases(part: str) -> None:
                 assert not node.attr.startswith("on_"), f"{path}:{node.lineno}"
 
 
-@pytest.mark.parametrize("part", ["ui", "plain", "teach", "match", "bots", "simulation"])
-def test_shared_code_knows_of_no_hand_in_a_view(part: str) -> None:
+@pytest.mark.parametrize("part", SHARED)
+def test_shared_code_asks_a_view_for_nothing_that_a_game_need_not_have(part: str) -> None:
+    everywhere = {name for kind in (Public, Observation, State) for name in vars(kind)}
     for path in sources(part):
         for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Attribute) and "view" in ast.unparse(node.value):
-                assert node.attr != "hand", f"{path}:{node.lineno}"
+            if isinstance(node, ast.Attribute):
+                asked = ast.unparse(node.value).rpartition(".")[2].lstrip("_")
+                is_view = asked in ("view", "public", "observation", "state", "world")
+                assert not is_view or node.attr in everywhere, f"{path}:{node.lineno}"
             assert not (isinstance(node, ast.keyword) and node.arg == "hand"), path
