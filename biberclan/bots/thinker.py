@@ -1,6 +1,7 @@
 """Bots think in a process of their own, so that the screen never waits for them.
 
-Only requests reach that process, no keys; and nothing that bots print reaches the screen.
+Only requests reach that process, no keys; and nothing that bots print reaches the screen. Bots that
+others have brought decide in such a process even where nobody plays: there they can break nothing.
 """
 
 import faulthandler
@@ -15,7 +16,7 @@ from io import BufferedReader
 from queue import SimpleQueue
 from random import Random
 from subprocess import DEVNULL, PIPE, Popen
-from threading import Thread
+from threading import Thread, local
 from typing import IO, Any, Final, TypeAlias
 from zlib import crc32
 
@@ -248,3 +249,55 @@ def _answer(question: Request) -> Reply:
         )
     except BrokenBotError as error:
         return error.failed
+
+
+class _Thinkers(local):
+    """One for each thread, for it thinks of one thing at a time."""
+
+    def __init__(self) -> None:
+        self.own = Thinker()
+
+
+_THINKERS: Final = _Thinkers()
+
+
+def ask_others(
+    game: str,
+    bot: str,
+    observation: Observation,
+    actions: Sequence[Action],
+    *,
+    seconds: float,
+    patience: float,
+    rng: Random,
+) -> AnyAction:
+    """Return a bot's decision, where nobody plays; see `ask` in `biberclan/bots/asking.py`.
+
+    The process stays, for the next decisions.
+
+    Args:
+        game: which game is played.
+        bot: the bot's id.
+        observation: all that its seat may know.
+        actions: the legal actions.
+        seconds: how long it is told that people are willing to wait.
+        patience: after how many seconds it counts as broken.
+        rng: the only source of chance.
+
+    Raises:
+        BrokenBotError: it failed, did not answer in time, or wants what it may not do.
+    """
+    thinker, seed = _THINKERS.own, rng.getrandbits(32)
+    thinker.ask(Decide(game, bot, observation, actions, seconds, seed, patience, whole=True))
+    try:
+        answer = thinker.answer()
+    except EOFError:
+        answer = Failed(bot)
+    if isinstance(answer, Failed):
+        raise BrokenBotError(answer)
+    return actions[actions.index(answer)]
+
+
+def stop_others() -> None:
+    """End the process in which bots of others have decided for this thread, if there is one."""
+    _THINKERS.own.stop()

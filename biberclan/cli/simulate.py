@@ -21,16 +21,16 @@ from biberclan.match.store.place import data_directory
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import rules_of
 from biberclan.simulation import random_play, tournament_report
-from biberclan.simulation.cluster import (
+from biberclan.simulation.random_play import RandomPlay, play_random_matches
+from biberclan.simulation.spread import (
     ClusterError,
+    LostProcessError,
     NoCertificatesError,
     NoDaskError,
     NoWorkerLeftError,
     NoWorkersError,
     OtherRulesError,
 )
-from biberclan.simulation.random_play import RandomPlay, play_random_matches
-from biberclan.simulation.spread import LostProcessError
 from biberclan.simulation.tournament import PATIENCE, Tournament, play_tournament
 from biberclan.teach.failed_bots import noted
 

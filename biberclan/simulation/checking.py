@@ -9,8 +9,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from biberclan.bots.asking import BrokenBotError, Failed
-from biberclan.bots.others import ask_others, stop_others
-from biberclan.bots.thinker import PATIENCE, SECONDS
+from biberclan.bots.thinker import PATIENCE, SECONDS, ask_others, stop_others
 from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 

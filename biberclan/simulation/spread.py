@@ -1,16 +1,29 @@
-"""Distributing matches over processes, here or on a cluster."""
+"""Distributing matches over processes, here or on the workers of a Dask cluster.
 
+On a cluster, whose scheduler is running somewhere, everything but the request is Dask's: sharing
+out, and playing again what a lost worker had begun.
+"""
+
+import logging
 import os
 import signal
+import sys
+import warnings
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
+from functools import cache
+from hashlib import sha256
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
+from pathlib import Path
 from threading import Thread
+from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
+import biberclan
+from biberclan.bots.thinker import stop_others
 from biberclan.system.processes import leave_terminal, possible_workers
 
 Played = TypeVar("Played")
@@ -66,7 +79,7 @@ def spread(
         yield from map(play, range(matches))
         return
     numbers = iter(range(matches))
-    with _in_processes(jobs) if cluster is None else _on_cluster(cluster, alone) as pool:
+    with _in_processes(jobs) if cluster is None else on_cluster(cluster, alone) as pool:
         with _deaf_to_ctrl_c():  # inherited by processes started here: this one ends them
             first = islice(numbers, _AHEAD * pool.at_once)
             playing = {pool.submit(play, number) for number in first}
@@ -77,14 +90,6 @@ def spread(
             playing |= {pool.submit(play, number) for number in islice(numbers, len(done))}
             for match in done:
                 yield match.result()
-
-
-def _on_cluster(
-    address: str, alone: Callable[[float], None] | None
-) -> AbstractContextManager[Pool]:
-    from biberclan.simulation.cluster import on_cluster  # here: few need it
-
-    return on_cluster(address, alone)
 
 
 @contextmanager
@@ -129,3 +134,162 @@ def _end_with_parent() -> None:
     assert parent is not None
     parent.join()
     os._exit(1)
+
+
+_SOURCES: Final = (
+    "rules/**/*.py",
+    "bots/**/*.py",
+    "games/*/bots/**/*.py",
+    "games/*/simulation.py",
+    "simulation/*.py",
+)
+
+
+@cache
+def fingerprint() -> str:
+    """Return a text that differs where rules, bots or the version of Python do.
+
+    Python counts because functions of `random` have changed from one minor version to another.
+    """
+    root = Path(biberclan.__file__).parent
+    digest = sha256(f"{sys.version_info.major}.{sys.version_info.minor}".encode())
+    for path in sorted(path for pattern in _SOURCES for path in root.glob(pattern)):
+        digest.update(path.relative_to(root).as_posix().encode() + b"\0")
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
+    return digest.hexdigest()
+
+
+_PATIENCE: Final = 10.0
+"""How many seconds to wait for the scheduler."""
+
+_ALONE_SECONDS: Final = 60.0
+"""How many seconds to wait for another worker when none is left."""
+
+
+class ClusterError(Exception):
+    """The cluster can't be used."""
+
+
+class NoDaskError(ClusterError):
+    """Dask is not installed here."""
+
+
+class NoSchedulerError(ClusterError):
+    """No scheduler answers at the address."""
+
+
+class NoCertificatesError(ClusterError):
+    """The address asks for encryption, for which Dask has no certificates here."""
+
+
+class NoWorkersError(ClusterError):
+    """The scheduler has no workers."""
+
+
+class OtherRulesError(ClusterError):
+    """A worker has other rules or bots; the message is its address."""
+
+
+class NoWorkerLeftError(LostProcessError):
+    """All workers have gone, and no other has come in time."""
+
+
+@contextmanager
+def on_cluster(address: str, alone: Callable[[float], None] | None) -> Iterator[Pool]:
+    """Let a cluster work.
+
+    Args:
+        address: its scheduler's, as tcp://10.0.0.5:8786.
+        alone: called when no worker is left, with how many seconds are waited for another one.
+
+    Yields:
+        What it plays with.
+
+    Raises:
+        ClusterError: the cluster can't be used.
+        NoWorkerLeftError: no worker is left.
+        LostProcessError: workers have died of the same call, or the cluster is gone.
+    """
+    try:
+        from distributed import Client, KilledWorker
+        from distributed.security import Security
+    except ModuleNotFoundError as error:
+        raise NoDaskError from error
+    with _quiet():
+        try:
+            is_encrypted = address.startswith("tls:")
+            if is_encrypted and Security().get_connection_args("client")["ssl_context"] is None:
+                raise NoCertificatesError(address)
+            client = Client(address, timeout=_PATIENCE, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise NoSchedulerError(address) from error
+        try:
+            workers = client.nthreads()
+            if not workers:
+                raise NoWorkersError(address)
+            here = fingerprint()
+            for worker, theirs in client.run(fingerprint, on_error="return").items():
+                if theirs != here:
+                    raise OtherRulesError(worker)
+            executor = client.get_executor(pure=False)
+
+            def submit(play: Callable[[int], Any], number: int) -> "Future[Any]":
+                submitted: Future[Any] = executor.submit(_checked, here, play, number)
+                return submitted
+
+            try:
+                yield Pool(submit, sum(workers.values()), _Watch(client, alone).look)
+            finally:
+                executor.shutdown(wait=False)  # unfinished matches are not needed any more
+        except (KilledWorker, CancelledError, OSError) as error:
+            raise LostProcessError from error
+        finally:
+            client.close()
+
+
+def _checked(expected: str, play: Callable[[int], Any], number: int) -> Any:
+    """Play a match on a worker, which may have come after the others were asked what they have."""
+    if fingerprint() != expected:
+        from distributed import get_worker
+
+        raise OtherRulesError(get_worker().address)
+    try:
+        return play(number)
+    finally:
+        stop_others()  # nothing is left behind on the worker
+
+
+class _Watch:
+    """Notices when no worker is left."""
+
+    def __init__(self, client: Any, alone: Callable[[float], None] | None) -> None:
+        self._client = client
+        self._alone = alone
+        self._since: float | None = None
+
+    def look(self) -> None:
+        """Look whether there are workers.
+
+        Raises:
+            NoWorkerLeftError: there have been none for too long.
+        """
+        if self._client.nthreads():
+            self._since = None
+        elif self._since is None:
+            self._since = monotonic()
+            if self._alone is not None:
+                self._alone(_ALONE_SECONDS)
+        elif monotonic() - self._since > _ALONE_SECONDS:
+            raise NoWorkerLeftError
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep Dask's own remarks from the terminal: what matters comes as an exception."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        logging.disable(logging.CRITICAL)
+        try:
+            yield
+        finally:
+            logging.disable(logging.NOTSET)

@@ -9,8 +9,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from biberclan.bots.asking import BrokenBotError, ask
-from biberclan.bots.others import ask_others, stop_others
 from biberclan.bots.registry import find, is_ours
+from biberclan.bots.thinker import ask_others, stop_others
 from biberclan.rules.game import Action, Observation, Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.package import simulation_of

@@ -18,8 +18,8 @@ from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find, styled
 from biberclan.rules.game import Options
 from biberclan.shelf import rules_of
-from biberclan.simulation.intervals import interval
 from biberclan.simulation.playing import play_match
+from biberclan.simulation.tournament_report import interval
 from tests.bots.strangers import HELD_OUT, STRANGERS
 
 

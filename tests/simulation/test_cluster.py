@@ -13,8 +13,8 @@ import pytest
 
 from biberclan.cli import main
 from biberclan.cli.installing import how_to_add
-from biberclan.simulation import cluster
-from biberclan.simulation.fingerprint import fingerprint
+from biberclan.simulation import spread
+from biberclan.simulation.spread import fingerprint
 from biberclan.simulation.tournament import Tournament, play_tournament
 from biberclan.simulation.tournament_report import as_dict
 from tests.catalogues import ROOT
@@ -116,7 +116,7 @@ def test_when_no_worker_is_left_it_says_so_and_ends_with_what_there_is(
     scheduler: str, dask: list["subprocess.Popen[bytes]"]
 ) -> None:
     dask.append(start("worker", scheduler, *HERE, "--no-nanny", "--nthreads", "1"))
-    in_a_hurry = "from biberclan.simulation import cluster; cluster._ALONE_SECONDS = 1.0\n"
+    in_a_hurry = "from biberclan.simulation import spread; spread._ALONE_SECONDS = 1.0\n"
     results, said = play_on(scheduler, 1, dask[1:], in_a_hurry)
     assert said == "alone for 1.0\nstopped by NoWorkerLeftError()"
     assert 4 <= results["matches"] < MATCHES
@@ -132,9 +132,9 @@ def test_a_worker_with_other_rules_is_named(
     with Client(scheduler, set_as_default=False) as client:
         client.wait_for_workers(1, timeout=30)
         [worker] = client.nthreads()
-    monkeypatch.setattr(cluster, "fingerprint", lambda: "another one")
+    monkeypatch.setattr(spread, "fingerprint", lambda: "another one")
     tournament = Tournament("clan", ("greedy", "greedy"), {}, seed=5)
-    with pytest.raises(cluster.OtherRulesError, match=worker):
+    with pytest.raises(spread.OtherRulesError, match=worker):
         play_tournament(tournament, 1, cluster=scheduler)
 
 
@@ -142,8 +142,8 @@ def test_a_worker_that_has_come_later_is_asked_for_its_rules() -> None:
     with pytest.raises(
         ValueError, match="No worker found"
     ):  # it would name the one that it runs on
-        cluster._checked("another one", abs, -1)
-    assert cluster._checked(fingerprint(), abs, -1) == 1
+        spread._checked("another one", abs, -1)
+    assert spread._checked(fingerprint(), abs, -1) == 1
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import biberclan
-from biberclan.simulation.fingerprint import fingerprint
+from biberclan.simulation.spread import fingerprint
 
 ROOT = Path(biberclan.__file__).parent
 

@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 
 from biberclan.bots.asking import BrokenBotError
-from biberclan.bots.others import _THINKERS
 from biberclan.bots.registry import NoSuchBotError
+from biberclan.bots.thinker import _THINKERS
 from biberclan.games.clan.bots.greedy import Greedy
 from biberclan.simulation import tournament
-from biberclan.simulation.intervals import interval
 from biberclan.simulation.spread import LostProcessError
 from biberclan.simulation.tournament import MATCH, Results, Tournament, play_tournament
-from biberclan.simulation.tournament_report import as_dict, as_lines
+from biberclan.simulation.tournament_report import as_dict, as_lines, interval
 from tests.bots.others import install
 
 THREE = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)
