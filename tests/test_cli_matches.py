@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
-from biberclan.match.record_reading import read
+from biberclan.match.record import read
 from biberclan.match.setup import Setup
 from biberclan.ui.start import Again, Resume
 from tests.catalogues import ROOT

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from biberclan.bots.registry import able
-from biberclan.cli.completing import completed
+from biberclan.cli.completion import completed
 from biberclan.cli.options import COMMANDS
+from biberclan.language import translate
 from biberclan.match.store.place import VARIABLE
 from biberclan.match.store.store import Store
 from biberclan.teach.lesson_files import lessons
@@ -45,7 +46,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_all_commands_are_offered_with_the_whole_of_what_they_do() -> None:
-    assert offered("biberclan ") == {name: does() for name, does in COMMANDS.items()}
+    assert offered("biberclan ") == {name: translate(each.does) for name, each in COMMANDS.items()}
     assert offered("biberclan --lang de rep") == {
         "replay": "eine beendete Partie noch einmal ansehen"
     }

@@ -8,9 +8,8 @@ from typing import Any, Final
 from biberclan.bots.asking import trace_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, styled
 from biberclan.cli.games import add_game
-from biberclan.cli.output import say
+from biberclan.cli.output import progress_bar, say
 from biberclan.cli.parser import Parser
-from biberclan.cli.progress import progress_bar
 from biberclan.cli.usage import refusal
 from biberclan.language import _, either, in_figures
 from biberclan.shelf import DEFAULT, rules_of
@@ -24,7 +23,7 @@ _BROKEN: Final = 1
 """The exit status where a bot is broken."""
 
 
-def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+def add_bots(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
     """Add the command to a parser."""
     parser = commands.add_parser(
         "bots",

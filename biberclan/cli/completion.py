@@ -1,19 +1,23 @@
 """`biberclan completion`: what a shell needs to complete command lines."""
 
 import argparse
-from typing import Any, Final
+import shlex
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
 
+from biberclan import language
 from biberclan.assets import asset
-from biberclan.characters import typed
+from biberclan.characters import harmless, typed
+from biberclan.cli.offers import Offer, Offers, Typed
+from biberclan.cli.options import COMMANDS, parser_of
 from biberclan.cli.output import hand_over
-from biberclan.cli.parser import Parser
-from biberclan.cli.values import OneOf
-from biberclan.language import _, either
+from biberclan.cli.parser import OneOf, Parser, Value
+from biberclan.language import _, either, translate
 
 SHELLS: Final = ("bash", "zsh", "fish")
 
 
-def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+def add_completion(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
     """Add the command to a parser."""
     parser = commands.add_parser(
         "completion",
@@ -44,7 +48,109 @@ def run(options: argparse.Namespace) -> int:
         script = asset(f"shells/biberclan.{options.shell}")
         hand_over(script.read_text(encoding="utf-8"))
     else:
-        from biberclan.cli.completing import completed
-
         hand_over(completed(typed(options.line)))
     return 0
+
+
+def completed(line: str) -> str:
+    """Return what can follow, as the scripts in `assets/shells/` read it.
+
+    Args:
+        line: the command line up to the cursor, as it was typed.
+
+    Returns:
+        In the first row whether a path can follow: "files", "directories" or "words" for none.
+        Then in each row a whole word, and behind a tab what it means.
+    """
+    *words, word = split(line)
+    offers, typed = _place(words[1:], word)
+    behind = word.removesuffix(typed.word)
+    rows = [
+        f"{behind}{harmless(each)}\t{' '.join(harmless(said).split())}\n"
+        for each, said in offers.words(typed)
+        if each.startswith(typed.word)
+    ]
+    return "".join((f"{offers.paths or 'words'}\n", *rows))
+
+
+def split(line: str) -> list[str]:
+    """Return the words of a command line, the last of which is still being typed.
+
+    >>> split("biberclan play "), split("biberclan play --first 'Anna L")
+    (['biberclan', 'play', ''], ['biberclan', 'play', '--first', 'Anna L'])
+    """
+    for close in ("", "'", '"'):
+        try:
+            words = shlex.split(line + close)
+        except ValueError:  # a quotation is open
+            continue
+        return words if close or (words and not line[-1].isspace()) else [*words, ""]
+    return [""]
+
+
+class _Read(NamedTuple):
+    """What the words of a command line mean.
+
+    Attributes:
+        values: the values of options, "" for those that stand alone.
+        operands: what stands between the options.
+        open: the option at the end whose value is due.
+    """
+
+    values: dict[str, str]
+    operands: list[str]
+    open: Value | None
+
+
+def _read(parser: Parser, words: Iterable[str]) -> _Read:
+    values: dict[str, str] = {}
+    operands: list[str] = []
+    due: Value | None = None
+    for word in words:
+        name, _equals, value = word.partition("=")
+        option = parser.options.get(name)
+        if due is not None:
+            values[due.dest] = word
+            due = None
+        elif option is None:
+            operands += [] if word.startswith("-") else [word]
+        else:
+            values[option.dest] = value
+            due = option if isinstance(option, Value) and name == word else None
+    return _Read(values, operands, due)
+
+
+def _place(words: list[str], word: str) -> tuple[Offers, Typed]:
+    """Return what is offered behind some words, and what has been typed of it."""
+    values, operands, due = _read(parser_of(), words)
+    if values.get("lang") in language.languages():
+        language.choose(values["lang"])
+    if not operands:
+        parser, places = parser_of(), [Offers(lambda typed: _commands())]
+    elif operands[0] in COMMANDS:
+        parser = parser_of(operands[0])
+        values, (_command, *operands), due = _read(parser, words)
+        places = [operand.offers for operand in parser.operands]
+    else:
+        return Offers(), Typed(word)
+    option, equals, value = word.partition("=")
+    begun = parser.options.get(option)
+    if due is not None:
+        return due.offers, Typed(word, values)
+    if equals and isinstance(begun, Value):
+        return begun.offers, Typed(value, values)
+    if word.startswith("-") or len(operands) >= len(places):
+        return Offers(lambda typed: _options(parser, values)), Typed(word)
+    return places[len(operands)], Typed(word, values)
+
+
+def _commands() -> Iterable[Offer]:
+    return ((name, translate(command.does)) for name, command in COMMANDS.items())
+
+
+def _options(parser: Parser, given: Iterable[str]) -> Iterable[Offer]:
+    return (
+        (name, (option.help or "").replace("%%", "%"))
+        for name, option in parser.options.items()
+        if name.startswith("--") and option.dest not in given
+    )

@@ -21,7 +21,7 @@ from biberclan.teach.words import words_of
 _COLUMNS: Final = 79
 
 
-def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+def add_history(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
     """Add the command to a parser."""
     parser = commands.add_parser(
         "history",

@@ -6,8 +6,7 @@ from datetime import UTC, datetime
 
 from biberclan.cli.offers import Offers
 from biberclan.cli.output import complain
-from biberclan.cli.parser import Parser
-from biberclan.cli.values import whole_number
+from biberclan.cli.parser import Parser, whole_number
 from biberclan.language import _
 from biberclan.match.store.errors import OpenToOthersError, OthersOwnError
 from biberclan.match.store.place import data_directory

@@ -1,23 +1,25 @@
-"""`biberclan learn`: the lessons."""
+"""`biberclan learn` and `train`: lessons and trainer, for one person alone."""
 
 import argparse
 from typing import Any
 
+from biberclan.characters import typed
 from biberclan.cli.games import add_game
-from biberclan.cli.offers import LESSONS
-from biberclan.cli.parser import Parser
-from biberclan.cli.person import add_name, name_in
+from biberclan.cli.offers import LESSONS, PEOPLE
+from biberclan.cli.parser import Parser, whole_number
 from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
 from biberclan.cli.usage import UsageError, quoted
-from biberclan.cli.values import whole_number
 from biberclan.language import _, current
+from biberclan.match.setup import LONGEST_NAME, problem_with_name
+from biberclan.shelf import GAMES
+from biberclan.teach.drills import games_with_drills
 from biberclan.teach.lesson_files import lessons
-from biberclan.ui.start import Learn
+from biberclan.ui.start import Learn, Train
 
 
-def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add the command to a parser."""
+def add_learn(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan learn` to a parser."""
     parser = commands.add_parser(
         "learn",
         description=_("Opens the lessons, or one of them. What somebody has done is kept by name."),
@@ -33,16 +35,16 @@ def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None
         required=False,
         offers=LESSONS,
     )
-    add_name(parser, help=_("who learns; otherwise whoever was here last"))
+    _add_name(parser, help=_("who learns; otherwise whoever was here last"))
     add_game(parser)
     add_plain(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_learn)
 
 
-def run(options: argparse.Namespace) -> int:
+def _learn(options: argparse.Namespace) -> int:
     """Open the lessons."""
     opened = open_plain if options.plain else open_table
-    person = name_in(options)
+    person = _name_in(options)
     if options.lesson is None:
         return opened(Learn(game=options.game, person=person), options)
     count = len(lessons(options.game, current()))
@@ -54,3 +56,60 @@ def run(options: argparse.Namespace) -> int:
             )
         )
     return opened(Learn(number, options.game, person), options)
+
+
+def add_train(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan train` to a parser."""
+    parser = commands.add_parser(
+        "train",
+        description=_(
+            "Asks short questions about the rules and the table. What you know is kept\n"
+            "by name, and comes again when it is due."
+        ),
+        epilog=_("examples:\n  biberclan train\n  biberclan train --name Lisa"),
+        **settings,
+    )
+    _add_name(parser, help=_("who trains; otherwise whoever was here last"))
+    add_game(parser)
+    add_plain(parser)
+    parser.set_defaults(run=_train)
+
+
+def _train(options: argparse.Namespace) -> int:
+    """Open the trainer."""
+    person = _name_in(options)
+    if options.game not in games_with_drills():
+        raise UsageError(
+            _("There is no training for {game} yet.").format(game=GAMES[options.game].title)
+        )
+    opened = open_plain if options.plain else open_table
+    return opened(Train(options.game, person), options)
+
+
+def _add_name(parser: Parser, *, help: str) -> None:
+    """Add the option `--name`."""
+    parser.add_value(
+        "--name",
+        str,
+        allowed=_("a name"),
+        metavar=_("NAME"),
+        help=help,
+        default="",
+        offers=PEOPLE,
+    )
+
+
+def _name_in(options: argparse.Namespace) -> str:
+    """Return the name that was given, "" if none was.
+
+    Raises:
+        UsageError: it is no name.
+    """
+    person = typed(options.name)
+    if person and problem_with_name(person) is not None:
+        raise UsageError(
+            _("{name} is no name; allowed: 1 to {longest} characters.").format(
+                name=quoted(person), longest=LONGEST_NAME
+            )
+        )
+    return person

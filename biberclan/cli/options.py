@@ -3,42 +3,53 @@
 import argparse
 import gettext
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from biberclan import language
 from biberclan.cli import table
 from biberclan.cli.offers import DIRECTORIES, FILES, Offers
 from biberclan.cli.output import say
-from biberclan.cli.parser import Parser
+from biberclan.cli.parser import OneOf, Parser
 from biberclan.cli.usage import UsageError, not_understood, quoted
-from biberclan.cli.values import OneOf
-from biberclan.language import _, either, listed, with_guess
+from biberclan.language import N_, _, either, listed, translate, with_guess
 from biberclan.ui.settings import Settings, Value, config_file
 from biberclan.ui.start import Home
 from biberclan.version import version
 
-Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 
-COMMANDS: Final[Mapping[str, Callable[[], str]]] = {
-    "play": lambda: _("go straight to the table"),
-    "bots": lambda: _("list the bots that can take a seat"),
-    "resume": lambda: _("go on with an unfinished match"),
-    "learn": lambda: _("learn the game by playing"),
-    "train": lambda: _("practise the rules in short questions"),
-    "rules": lambda: _("read the rulebook"),
-    "history": lambda: _("list all kept matches and people"),
-    "replay": lambda: _("look at a finished match again"),
-    "review": lambda: _("see which choices were good and which were costly"),
-    "export": lambda: _("write a finished match to a file"),
-    "import": lambda: _("take in a match from a file"),
-    "simulate": lambda: _("play many matches, by chance or between bots, and count"),
-    "serve": lambda: _("play in a tab of a browser on this machine"),
-    "completion": lambda: _("let your shell complete commands and options"),
+class Command(NamedTuple):
+    """A command.
+
+    Attributes:
+        module: the module of this package with a function that adds it to a parser, `add_play` for
+            instance. It is imported only when the command is used: neither the help that names all
+            commands nor the start screen waits for it.
+        does: what it does, in English.
+    """
+
+    module: str
+    does: str
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "play": Command("play", N_("go straight to the table")),
+    "bots": Command("bots", N_("list the bots that can take a seat")),
+    "resume": Command("resume", N_("go on with an unfinished match")),
+    "learn": Command("learn", N_("learn the game by playing")),
+    "train": Command("learn", N_("practise the rules in short questions")),
+    "rules": Command("rules", N_("read the rulebook")),
+    "history": Command("history", N_("list all kept matches and people")),
+    "replay": Command("records", N_("look at a finished match again")),
+    "review": Command("records", N_("see which choices were good and which were costly")),
+    "export": Command("records", N_("write a finished match to a file")),
+    "import": Command("records", N_("take in a match from a file")),
+    "simulate": Command("simulate", N_("play many matches, by chance or between bots, and count")),
+    "serve": Command("serve", N_("play in a tab of a browser on this machine")),
+    "completion": Command("completion", N_("let your shell complete commands and options")),
 }
-"""All commands with what they do, in the order of the help. Each is a module, imported only when it
-is used: neither the help that names them nor the start screen waits for them."""
+"""All commands, in the order of the help."""
 
 _ALONE: Final = ("-h", "--help", "--version")
 
@@ -182,12 +193,13 @@ def _parser(loaded: Collection[str]) -> Parser:
     commands = parser.add_subparsers(
         title=_("commands"), metavar=_("command"), dest="command", parser_class=Parser
     )
-    for name, does in COMMANDS.items():
+    for name, command in COMMANDS.items():
+        does = translate(command.does)
         if name in loaded:
-            module = import_module(f"biberclan.cli.{'import_' if name == 'import' else name}")
-            module.add(commands, help=does(), parents=everywhere)
+            module = import_module(f"biberclan.cli.{command.module}")
+            getattr(module, f"add_{name}")(commands, help=does, parents=everywhere)
         elif not loaded:
-            commands.add_parser(name, help=does())
+            commands.add_parser(name, help=does)
     return parser
 
 

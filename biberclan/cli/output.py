@@ -6,8 +6,9 @@ Everything printed passes through here: control characters are escaped.
 import errno
 import os
 import sys
-from contextlib import suppress
-from typing import Final, NoReturn
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Final, NoReturn, TypeAlias
 
 from biberclan.characters import harmless
 from biberclan.cli.usage import UsageError
@@ -101,3 +102,38 @@ def give_up(error: OSError) -> NoReturn:
     if error.errno in _GONE:
         raise UnreadError
     raise UsageError(_("The output could not be written to its end; is the disk full?"))
+
+
+Progress: TypeAlias = Callable[[int], None]
+"""Called with how much has been done so far."""
+
+
+@contextmanager
+def progress_bar(everything: int | None, *, ascii: bool) -> Iterator[Progress | None]:
+    """Show a progress bar on standard error and remove it at the end.
+
+    Args:
+        everything: how much there is to do; None if nobody knows.
+        ascii: whether to draw with ASCII characters alone.
+
+    Yields:
+        What to call with the progress; None where standard error is no terminal.
+    """
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    # Imported only here: that takes longer than most commands run.
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    class _Console(Console):
+        @property
+        def encoding(self) -> str:
+            """The encoding, from which Rich knows what it can draw with."""
+            return "ascii" if ascii else super().encoding
+
+    columns = BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Bar(*columns, console=_Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=everything)
+        yield lambda done: bar.update(task, completed=done)

@@ -16,7 +16,7 @@ from biberclan.match.store.store import Store
 from biberclan.ui.start import Resume
 
 
-def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+def add_resume(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
     """Add the command to a parser."""
     parser = commands.add_parser(
         "resume",

@@ -19,7 +19,7 @@ from biberclan.ui.start import Rules
 _COLUMNS = 76
 
 
-def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+def add_rules(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
     """Add the command to a parser."""
     parser = commands.add_parser(
         "rules",

@@ -9,9 +9,8 @@ import webbrowser
 from typing import Any, Final
 
 from biberclan.cli.output import complain, say
-from biberclan.cli.parser import Parser
+from biberclan.cli.parser import Parser, whole_number
 from biberclan.cli.usage import UsageError
-from biberclan.cli.values import whole_number
 from biberclan.language import _
 from biberclan.match.store.place import data_directory
 
@@ -21,7 +20,7 @@ _GRAPHICAL: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 """Variables that say that a browser with windows can be started; others take the terminal."""
 
 
-def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+def add_serve(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
     """Add the command to a parser."""
     parser = commands.add_parser(
         "serve",

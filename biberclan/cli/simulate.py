@@ -10,12 +10,10 @@ from typing import Any, Final, TypeAlias
 from biberclan.bots.asking import BrokenBotError
 from biberclan.cli.games import add_options, check_seats, check_start, options_of
 from biberclan.cli.offers import BOTS
-from biberclan.cli.output import INTERRUPTED, complain, say
-from biberclan.cli.parser import Parser
+from biberclan.cli.output import INTERRUPTED, Progress, complain, progress_bar, say
+from biberclan.cli.parser import Parser, address, whole_number
 from biberclan.cli.play import add_seed, bot_called, bot_in
-from biberclan.cli.progress import Progress, progress_bar
 from biberclan.cli.usage import UsageError, quoted, refusal
-from biberclan.cli.values import address, whole_number
 from biberclan.language import _, in_figures
 from biberclan.match.store.place import data_directory
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
@@ -42,7 +40,7 @@ Outcome: TypeAlias = tuple[int, BaseException | None, dict[str, Any], list[str]]
 data and in words."""
 
 
-def add(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+def add_simulate(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
     """Add the command to a parser."""
     parser = commands.add_parser(
         "simulate",

@@ -23,20 +23,24 @@ once; then come an empty line and one action a line in the game's notation:
     place 2:B1 down
     ...
 
-There is one way to write a match: `record_reading.read` accepts exactly what `Record.text` writes,
-so that reading and writing again gives the same bytes. Points and winners are what the actions lead
-to. Seats count from 1.
+There is one way to write a match: `read` accepts exactly what `Record.text` writes, so that reading
+and writing again gives the same bytes. Points and winners are what the actions lead to. Seats count
+from 1.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
+from biberclan import shelf
+from biberclan.language import _
 from biberclan.match import times
+from biberclan.match.acting import IllegalActionError
 from biberclan.match.match import Match
-from biberclan.match.setup import Setup
-from biberclan.rules.game import AnyAction, Result
+from biberclan.match.setup import Setup, problem_with_names
+from biberclan.rules.game import AnyAction, AnyReason, AnyRules, Option, Result
 
 FIRST_LINE: Final = "BiberClan record 1"
 YES_NO: Final = ("no", "yes")
@@ -118,3 +122,260 @@ def points_line(result: Result) -> str:
 def winners_line(result: Result) -> str:
     """Return the header line with the winners."""
     return f"winners: {' '.join(str(seat + 1) for seat in result.winners)}"
+
+
+_NUMBERS: Final = re.compile(r"-?[0-9]+( -?[0-9]+)*", re.ASCII)
+_SEED: Final = re.compile(r"0|-?[1-9][0-9]{0,999}", re.ASCII)
+
+_COUNT: Final = re.compile(r"0|[1-9][0-9]{0,5}", re.ASCII)
+
+RecordProblem: TypeAlias = Literal[
+    "not_a_record",
+    "rules",
+    "text",
+    "form",
+    "name",
+    "empty",
+    "notation",
+    "illegal",
+    "unfinished",
+    "result",
+]
+
+
+class RecordError(Exception):
+    """A record does not fit; its text is a sentence to show to people.
+
+    Attributes:
+        line: the first line that does not fit, from 1.
+        problem: what is wrong with it.
+        form: what the line should look like, if that can be shown.
+        reason: why the action is refused ("illegal").
+        people: the names in the record, for a sentence about the reason.
+        game: the game on the shelf that the record is of.
+    """
+
+    def __init__(
+        self,
+        line: int,
+        problem: RecordProblem,
+        form: str = "",
+        reason: AnyReason | None = None,
+        people: tuple[str, ...] = (),
+        game: str = shelf.DEFAULT,
+    ) -> None:
+        super().__init__(line, problem)
+        self.line = line
+        self.problem = problem
+        self.form = form
+        self.reason = reason
+        self.people = people
+        self.game = game
+
+    def __str__(self) -> str:
+        """Say in which line, and what is wrong with it."""
+        match self.problem:
+            case "not_a_record":
+                text = _('Line {line}: a record of a match begins with "{form}".')
+            case "rules":
+                text = _('Line {line}: this BiberClan knows the rules "{form}" and no others.')
+            case "form":
+                text = _('Line {line}: something like "{form}" is expected here.')
+            case "text":
+                text = _("Line {line}: this line is cut off, or it is no text in UTF-8.")
+            case "empty":
+                text = _("Line {line}: an empty line is expected here, then the actions.")
+            case "name":
+                text = _(
+                    "Line {line}: this name will not do: it is empty, too long, there twice or "
+                    "can't be shown."
+                )
+            case "result":
+                text = _('Line {line}: the actions lead to "{form}".')
+            case "notation":
+                text = _('Line {line}: an action is expected here, such as "{form}".')
+            case "illegal":
+                text = _("Line {line}: this action is not possible here ({ruling}).")
+            case "unfinished":
+                text = _("Line {line}: the record ends here, but the match does not.")
+        ruling = "" if self.reason is None else self.reason.ruling
+        return text.format(line=self.line, form=self.form, ruling=ruling)
+
+
+def read(data: bytes) -> Record:
+    """Read a record and check every action as if it were played now.
+
+    Args:
+        data: the whole record.
+
+    Raises:
+        RecordError: it is not exactly what `Record.text` writes of some match.
+    """
+    lines = _Lines(data)
+    lines.expect(FIRST_LINE, "not_a_record")
+    game = _read_game(lines)
+    facts = shelf.rules_of(game).FACTS
+    options = {name: _read_option(lines, name, facts.options[name]) for name in facts.options}
+    people = _read_people(lines, facts.seats)
+    seats = [str(seat + 1) for seat in range(len(people))]
+    setup = Setup(
+        people,
+        game=game,
+        options=options,
+        bots=_read_bots(lines, seats),
+        first=seats.index(lines.value("first", "1", seats.__contains__)),
+        memory_aid=lines.value("memory aid", "no", YES_NO.__contains__) == "yes",
+        hints=lines.value("hints", "yes", YES_NO.__contains__) == "yes",
+    )
+    hints_used = _read_hints(lines, setup)
+    setup = setup.again(
+        seed=int(lines.value("seed", "7", _SEED.fullmatch)),
+    )
+    begun = times.read(lines.value("date", "2026-11-21T18:30:00Z", _is_time))
+    result_line = lines.number
+    points = lines.value("points", "213 187", _NUMBERS.fullmatch)
+    winners = lines.value("winners", "1", _NUMBERS.fullmatch)
+    lines.expect("", "empty")
+    try:
+        record = Record.of(setup, begun, _read_actions(lines, setup.rules), hints_used)
+    except IllegalActionError as error:
+        raise RecordError(
+            lines.number, "illegal", reason=error.reason, people=people, game=game
+        ) from error
+    except ValueError as error:
+        raise RecordError(lines.number, "unfinished") from error
+    given = (f"points: {points}", f"winners: {winners}")
+    right = (points_line(record.result), winners_line(record.result))
+    for number in range(2):
+        if given[number] != right[number]:
+            raise RecordError(result_line + number, "result", right[number])
+    return record
+
+
+def _read_game(lines: "_Lines") -> str:
+    """Return the game that this line names, if its version of the rules is the one known here."""
+    known = {shelf.rules_of(game).FACTS.rules: game for game in shelf.GAMES}
+    for rules, game in known.items():
+        if lines.text == f"rules: {rules}":
+            lines.expect(lines.text, "rules")
+            return game
+    raise RecordError(lines.number, "rules", f"rules: {', '.join(known)}")
+
+
+def _read_option(lines: "_Lines", name: str, option: Option) -> str:
+    if not option.later:
+        return lines.value(name, option.default, option.__contains__)
+    if not lines.begins(name):
+        return option.default
+    others = [value for value in option.values if value != option.default]
+    return lines.value(name, others[0], lambda text: text in option and text != option.default)
+
+
+def _read_people(lines: "_Lines", possible: range) -> tuple[str, ...]:
+    first_line = lines.number
+    people: list[str] = []
+    while len(people) < possible[0] or lines.begins(f"seat {len(people) + 1}"):
+        people.append(lines.value(f"seat {len(people) + 1}", "Anna", lambda name: True))
+    problem = problem_with_names(people[: possible[-1]])
+    if problem is not None:
+        code, name = problem
+        seats = [seat for seat, other in enumerate(people) if other == name]
+        raise RecordError(first_line + seats[-1 if code == "twice" else 0], "name")
+    if len(people) > possible[-1]:
+        raise RecordError(first_line + possible[-1], "form", "first: 1")
+    return tuple(people)
+
+
+def _read_bots(lines: "_Lines", seats: Sequence[str]) -> tuple[str | None, ...]:
+    bots = tuple(
+        lines.value(f"bot {seat}", "elder", lambda bot: bot and bot.isprintable())
+        if lines.begins(f"bot {seat}")
+        else None
+        for seat in seats
+    )
+    return bots if any(bots) else ()
+
+
+def _read_hints(lines: "_Lines", setup: Setup) -> list[int]:
+    def may_ask(seat: int) -> bool:
+        return setup.hints and setup.bot(seat) is None
+
+    def fits(text: str) -> bool:
+        asked = text.split(" ")
+        return len(asked) == setup.seats and all(
+            _COUNT.fullmatch(times) if may_ask(seat) else times == "0"
+            for seat, times in enumerate(asked)
+        )
+
+    example = " ".join("2" if may_ask(seat) else "0" for seat in range(setup.seats))
+    return [int(times) for times in lines.value("hints used", example, fits).split(" ")]
+
+
+def _read_actions(lines: "_Lines", rules: AnyRules) -> Iterator[AnyAction]:
+    """Yield the actions one by one; a line stays the current one until the next is asked for."""
+    while not lines.over:
+        try:
+            action = rules.parse_action(lines.text)
+        except ValueError as error:
+            raise RecordError(lines.number, "notation", _some_action(rules)) from error
+        yield action
+        lines.number += 1
+
+
+def _some_action(rules: AnyRules) -> str:
+    """Return an action in the notation of the game, one that may begin a match."""
+    state, _events = rules.start(rules.FACTS.seats[0], seed=0, first=0, options={})
+    return str(rules.legal_actions(state)[0])
+
+
+def _is_time(text: str) -> bool:
+    try:
+        times.read(text)
+    except ValueError:
+        return False
+    return True
+
+
+class _Lines:
+    """The lines of a record, one after the other.
+
+    Attributes:
+        number: the line that is read, from 1.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        *self._lines, self._rest = data.split(b"\n")
+        self.number = 1
+
+    @property
+    def over(self) -> bool:
+        """Whether all lines have been read."""
+        return self.number > len(self._lines) and not self._rest
+
+    @property
+    def text(self) -> str:
+        """The line that is read; empty after the last one."""
+        try:
+            return self._lines[self.number - 1].decode()
+        except (IndexError, UnicodeDecodeError):
+            if self.over:
+                return ""
+            raise RecordError(self.number, "text") from None
+
+    def expect(self, form: str, problem: RecordProblem) -> None:
+        """Raise unless this is the current line, and go on to the next."""
+        if self.text != form or self.over:
+            raise RecordError(self.number, problem, form)
+        self.number += 1
+
+    def begins(self, key: str) -> bool:
+        """Whether the current line has this key."""
+        return self.text.startswith(f"{key}: ")
+
+    def value(self, key: str, example: str, fits: Callable[[str], object]) -> str:
+        """Return the value of the current line for a key, if it fits, and go on to the next."""
+        text = self.text.removeprefix(f"{key}: ")
+        if not self.begins(key) or not fits(text):
+            raise RecordError(self.number, "form", f"{key}: {example}")
+        self.number += 1
+        return text

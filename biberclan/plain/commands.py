@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from biberclan.language import _, either, pgettext
-from biberclan.plain.turns import amounts
+from biberclan.plain.telling import amounts
 from biberclan.plain.vocabulary import Meaning, Vocabulary
 
 

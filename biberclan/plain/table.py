@@ -12,12 +12,11 @@ from biberclan.match.match import Match
 from biberclan.match.stages import Stage, stage_of
 from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import telling
-from biberclan.plain.bots import PlainBots
 from biberclan.plain.commands import Command, table_commands, word_for
 from biberclan.plain.game import plain_of
 from biberclan.plain.listening import Asked, Given, Listener, Misheard, Move
-from biberclan.plain.thinking import Thinking
-from biberclan.plain.turns import Turns
+from biberclan.plain.telling import Turns
+from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason

@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.match.record_reading import RecordError, read
+from biberclan.match.record import RecordError, read
 from tests.conformance.tables import Table, at_every_table
 from tests.store.playing import finished
 

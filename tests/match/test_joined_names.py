@@ -9,7 +9,7 @@ from textual import events
 from biberclan.bots.registry import _in_one_line
 from biberclan.characters import clusters, folded, harmless, is_printable
 from biberclan.cli import main
-from biberclan.match.record_reading import read
+from biberclan.match.record import read
 from biberclan.match.setup import LONGEST_NAME, Setup, problem_with_name, problem_with_names, unlike
 from biberclan.match.store import history
 from biberclan.plain.vocabulary import spelled, words_in

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from biberclan.match.match import Match
-from biberclan.match.record import Record
-from biberclan.match.record_reading import RecordError, RecordProblem, read
+from biberclan.match.record import Record, RecordError, RecordProblem, read
 from biberclan.match.setup import Setup
 from tests.store.playing import BEGUN, NAMES, finished, play, short, table
 

@@ -8,7 +8,7 @@ import pytest
 
 from biberclan import language
 from biberclan.language import languages
-from biberclan.match.record_reading import RecordError, RecordProblem
+from biberclan.match.record import RecordError, RecordProblem
 from biberclan.match.store import errors
 from biberclan.match.store.errors import FileError, KeptMatchError, OtherRulesError, StoreError
 

@@ -1,0 +1,225 @@
+"""`biberclan export`, `import`, `replay` and `review`: finished matches, kept here or in files."""
+
+import argparse
+from pathlib import Path
+from typing import Any, Final
+
+from biberclan.cli.kept import add_match_number, open_store
+from biberclan.cli.offers import FILES, FINISHED
+from biberclan.cli.output import hand_over, say
+from biberclan.cli.parser import Parser, match_or_file
+from biberclan.cli.table import open_table
+from biberclan.cli.usage import UsageError, quoted
+from biberclan.language import _, listed
+from biberclan.match.record import Record, RecordError, read
+from biberclan.match.store.files import NotOrdinaryError, TooLargeError, read_file
+from biberclan.teach.words import words_of
+from biberclan.ui.start import Again, LookBack
+
+_LARGEST: Final = 2**24
+"""How many bytes are read at most; no match has as many."""
+
+_LONGEST_PATH: Final = 200
+
+
+def add_export(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan export` to a parser."""
+    parser = commands.add_parser(
+        "export",
+        description=_(
+            "Writes a finished match as text: who played, how it was shuffled, every action.\n"
+            "Whoever has the file can replay the match or import it."
+        ),
+        epilog=_("examples:\n  biberclan export 12 evening.txt\n  biberclan export 12"),
+        **settings,
+    )
+    add_match_number(
+        parser, FINISHED, help=_("the number of the match; biberclan history shows it")
+    )
+    parser.add_operand(
+        "file",
+        str,
+        allowed=_("the name of a new file"),
+        metavar=_("FILE"),
+        help=_("a new file; otherwise the record is shown"),
+        required=False,
+        offers=FILES,
+    )
+    parser.set_defaults(run=_export)
+
+
+def _export(options: argparse.Namespace) -> int:
+    """Write the record."""
+    with open_store(options) as store:
+        record = store.record(options.id)
+    if options.file is None:
+        hand_over(record.text())
+    else:
+        _write_record(record, options.file)
+        say(_("The match is in the file now; biberclan import takes it in elsewhere."))
+    return 0
+
+
+def add_import(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan import` to a parser."""
+    parser = commands.add_parser(
+        "import",
+        description=_(
+            "Takes in a match that was exported, here or elsewhere.\nEvery action is checked first."
+        ),
+        epilog=_("examples:\n  biberclan import evening.txt"),
+        **settings,
+    )
+    parser.add_operand(
+        "file",
+        str,
+        allowed=_("the name of a file that biberclan export has written"),
+        metavar=_("FILE"),
+        help=_("the file that biberclan export has written"),
+        offers=FILES,
+    )
+    parser.set_defaults(run=_import)
+
+
+def _import(options: argparse.Namespace) -> int:
+    """Check the record and keep the match."""
+    record = _read_record(options.file)
+    with open_store(options) as store:
+        id, is_new = store.add(record)
+    text = (
+        _("The match of {people} is kept now: number {id}.")
+        if is_new
+        else _("The match of {people} was kept already: number {id}.")
+    )
+    say(text.format(people=listed(list(record.setup.people)), id=id))
+    return 0
+
+
+def add_replay(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan replay` to a parser."""
+    parser = commands.add_parser(
+        "replay",
+        description=_("Opens a finished match at the table, to be looked at step by step."),
+        epilog=_("examples:\n  biberclan replay 12\n  biberclan replay evening.txt"),
+        **settings,
+    )
+    parser.add_operand(
+        "match",
+        match_or_file,
+        allowed=_("the number of a match or the name of a file"),
+        metavar=_("MATCH"),
+        help=_("the number of the match, or a file that biberclan export has written"),
+        offers=FINISHED._replace(paths="files"),
+    )
+    parser.set_defaults(run=_replay)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    """Open the replay, if there is one."""
+    match: int | str = options.match
+    if isinstance(match, str):
+        return open_table(Again(_read_record(match)), options)
+    with open_store(options) as store:
+        store.record(match)  # raises if it can't be shown
+    return open_table(Again(match), options)
+
+
+def add_review(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan review` to a parser."""
+    parser = commands.add_parser(
+        "review",
+        description=_(
+            "Looks back at a finished match: everybody's chances, what was costly,\n"
+            "what would have been better, how much was luck and how much was skill."
+        ),
+        epilog=_("examples:\n  biberclan review 12"),
+        **settings,
+    )
+    add_match_number(
+        parser, FINISHED, help=_("the number of the match; biberclan history shows it")
+    )
+    parser.set_defaults(run=_review)
+
+
+def _review(options: argparse.Namespace) -> int:
+    """Open the review, if there is anything to look back at."""
+    with open_store(options) as store:
+        store.record(options.id)  # raises if it can't be shown
+    return open_table(LookBack(options.id), options)
+
+
+def _read_record(file: str) -> Record:
+    """Read the record in a file.
+
+    Raises:
+        UsageError: it can't be read, or holds no record; the text says in which line, and why.
+    """
+    try:
+        data = read_file(Path(file), _LARGEST, follow_links=True)
+    except FileNotFoundError:
+        raise UsageError(_("There is no file {file}.").format(file=_named(file))) from None
+    except IsADirectoryError:
+        raise UsageError(
+            _("{file} is a directory, not a record of a match.").format(file=_named(file))
+        ) from None
+    except NotOrdinaryError:
+        raise UsageError(
+            _("{file} is a pipe or a device, not a file with a record of a match.").format(
+                file=_named(file)
+            )
+        ) from None
+    except TooLargeError:
+        raise UsageError(
+            _("{file} is too large for a record of a match.").format(file=_named(file))
+        ) from None
+    except OSError:
+        raise UsageError(_("The file {file} can't be read.").format(file=_named(file))) from None
+    try:
+        return read(data)
+    except RecordError as error:
+        raise UsageError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
+
+
+def _write_record(record: Record, file: str) -> None:
+    """Write a record into a new file; no existing file is touched and no link followed.
+
+    Raises:
+        UsageError: the file is there already, or it can't be written.
+    """
+    path = Path(file)
+    try:
+        stream = path.open("xb")
+    except FileExistsError:
+        raise UsageError(
+            _("{file} is there already and stays as it is; name another file.").format(
+                file=_named(file)
+            )
+        ) from None
+    except OSError:
+        raise UsageError(_unwritable(file)) from None
+    try:
+        with stream:
+            stream.write(record.text().encode())
+    except OSError:
+        path.unlink()  # an incomplete record is useless
+        raise UsageError(_unwritable(file)) from None
+
+
+def _named(file: str) -> str:
+    return quoted(file, longest=_LONGEST_PATH)
+
+
+def _unwritable(file: str) -> str:
+    return _("The file {file} can't be written; name another one.").format(file=_named(file))
+
+
+def _what_does_not_fit(error: RecordError) -> str:
+    """Say which line is wrong, and for a refused action why, as its player would be told."""
+    if error.reason is None:
+        return str(error)
+    reason = words_of(error.game).explain(error.reason, error.people)
+    if error.reason.actor is None:
+        return f"{error} {reason}"
+    return _('{problem} {name} would be told: "{reason}"').format(
+        problem=error, name=error.people[error.reason.actor], reason=reason
+    )
