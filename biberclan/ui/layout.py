@@ -1,6 +1,6 @@
 """How a window is divided between the board and the panel; what both have in common."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -28,9 +28,6 @@ _MAY_BE_SQUARE: Final = 5
 """The most columns of a card that may have as many rows as columns."""
 _MOST_OF_BESIDE: Final = 3
 """The largest share of a panel's rows beside the board for the card in hand: one in this many."""
-
-_NOTES: Final = (24, 6)
-"""The smallest part of a board that can be read in."""
 
 
 def card_within(columns: int, rows: int, least: Size) -> Size | None:
@@ -90,64 +87,9 @@ class Division:
         return hand_size(*hand_room(self.panel, beside=self.beside))
 
 
-CardSize: TypeAlias = Callable[[int, int], Size | None]
-"""How large a game's cards are in a part of given columns and rows, None where none fit."""
-
 CardSizes: TypeAlias = Callable[[int, int], Sequence[Size]]
 """How large the cards on a board of given columns and rows are, those first that matter most; no
 size where none fit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """How a board is divided into parts of one size, one for each seat.
-
-    Attributes:
-        columns: parts beside each other.
-        rows: parts below each other.
-        part: columns and rows of a part.
-        card: columns and rows of a card.
-        notes: columns and rows of the part that no seat has, None if there is none or what has
-            happened can't be read in it.
-    """
-
-    columns: int
-    rows: int
-    part: Size
-    card: Size
-    notes: Size | None = None
-
-
-def grid(seats: int, across: Iterable[int], board: Size, card_size: CardSize, least: Size) -> Grid:
-    """Divide a board so that its cards are as large as can be.
-
-    Args:
-        seats: how many parts there are at least.
-        across: how many of them may stand beside each other, the likeliest first.
-        board: columns and rows of the board.
-        card_size: how large the cards are in a part.
-        least: the size of the smallest card.
-
-    >>> grid(3, (2, 1), (80, 16), lambda columns, rows: (rows - 3, rows - 3), (5, 3))
-    Grid(columns=2, rows=2, part=(40, 8), card=(5, 5), notes=(40, 8))
-    """
-    found = []
-    for columns in across:
-        rows = -(-seats // columns)
-        part = board[0] // columns, board[1] // rows
-        is_free = columns * rows > seats and part >= _NOTES and part[1] >= _NOTES[1]
-        size = card_size(*part) or least
-        found.append(Grid(columns, rows, part, size, part if is_free else None))
-    return max(found, key=lambda each: _area(each.card))
-
-
-def sizes_in_grid(
-    seats: int, across: Iterable[int], board: Size, card_size: CardSize
-) -> Sequence[Size]:
-    """Return how large the cards in a grid are, no size where none fit; see `grid`."""
-    columns, rows = board
-    sizes = (card_size(columns // each, rows // -(-seats // each)) for each in across)
-    return sorted((size for size in sizes if size is not None), key=_area)[-1:]
 
 
 def divide(

@@ -2,11 +2,12 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 from biberclan.language import _
 from biberclan.rules.game import AnyAction
 from biberclan.ui.desk import Desk
+from biberclan.ui.slots import SlotsPlan
 
 Spot: TypeAlias = tuple[int, int]
 """A seat and one of its slots, both from 0."""
@@ -28,7 +29,10 @@ class SpotDesk(Desk):
         cursor: the spot pointed at.
         first: the first of two spots, once chosen.
         badges: what a choice at a spot is worth, while that is shown.
+        PLAN: where the slots are.
     """
+
+    PLAN: ClassVar[SlotsPlan]
 
     def begin(self) -> None:
         """Choose nothing yet, and point at what is most likely meant."""
@@ -261,17 +265,24 @@ class SpotDesk(Desk):
         """Return which group of spots one belongs to, for going from one to the next."""
         return spot[0]
 
-    @abstractmethod
     def spots(self) -> Sequence[Spot]:
         """Return all spots of the table."""
+        return [
+            (seat, slot)
+            for seat in range(self.view.seats)
+            for slot, _place in enumerate(self.PLAN.slots)
+        ]
 
     @abstractmethod
     def spots_of(self, action: AnyAction) -> tuple[Spot, ...]:
         """Return the spots that an action of the actor touches."""
 
-    @abstractmethod
     def position(self, spot: Spot) -> tuple[int, int]:
-        """Return where a spot stands on the table, for the arrows: across and down."""
+        """Return where a spot is on the table, for the arrows: half cards across, cards down."""
+        (seat, slot), plan = spot, self.PLAN
+        columns = plan.columns(self.view.seats, self.board)
+        x, y = plan.slots[slot]
+        return 2 * (plan.wide + 1) * (seat % columns) + x, plan.tall * (seat // columns) + y
 
     def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
         """Sort spots by how likely they are meant, the smallest first; for games."""

@@ -126,13 +126,13 @@ def written(game: str, arrows: int) -> tuple[list[int], float]:
 
 def own_work(keys: int) -> list[float]:
     """Do what a key press asks of the program itself, and return what each took."""
-    from biberclan.games.clan.lodge_painting import paint_lodge
+    from biberclan.games.clan.lodge import PLAN
     from biberclan.games.clan.table.desk import ClanDesk
-    from biberclan.games.clan.table.layout import board_layout
     from biberclan.games.clan.table.looks import lodge_looks
     from biberclan.match.match import Match
     from biberclan.match.setup import Setup
     from biberclan.ui.paint.palette import Palette
+    from biberclan.ui.paint.slots import paint_slots
     from biberclan.ui.panel_look import panel_look
     from biberclan.ui.table import division_of
     from biberclan.ui.widgets.panel import Panel
@@ -141,7 +141,7 @@ def own_work(keys: int) -> list[float]:
     match.sit_down()
     desk, palette = ClanDesk(match), Palette()
     division = division_of("clan", 6, SIZE)
-    layout = board_layout(6, division.board)
+    layout = PLAN.grid(6, division.board)
     panel = Panel(panel_look(desk), palette, beside=division.beside)
     before = lodge_looks(desk)
     took = []
@@ -152,7 +152,7 @@ def own_work(keys: int) -> list[float]:
         looks = lodge_looks(desk)
         for look, old in zip(looks, before):
             if look != old:
-                paint_lodge(*layout.part, layout.card, look, palette).strips()
+                paint_slots(*layout.part, layout.card, look, PLAN, palette).strips()
         panel.show(panel_look(desk), waits=False)
         panel.paint(*division.panel).strips()
         before = looks

@@ -9,10 +9,9 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.lodge_painting import paint_lodge
+from biberclan.games.clan.lodge import PLAN
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.layout import board_layout
 from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.match.match import Match
 from biberclan.rules.clan import State, determinize, legal_actions, observe
@@ -20,6 +19,7 @@ from biberclan.rules.clan.actions import Peek
 from biberclan.ui.lines import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.slots import paint_slots
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.table import division_of
 from biberclan.ui.widgets.panel import Panel
@@ -42,9 +42,10 @@ def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) 
     if spot is not None:
         desk.point(spot)
     division = division_of("clan", match.view.seats, size)
-    layout = board_layout(match.view.seats, division.board)
+    layout = PLAN.grid(match.view.seats, division.board)
     lodges = [
-        cells(paint_lodge(*layout.part, layout.card, look, PALETTE)) for look in lodge_looks(desk)
+        cells(paint_slots(*layout.part, layout.card, look, PLAN, PALETTE))
+        for look in lodge_looks(desk)
     ]
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     commands = [(c.id, c.label(desk)) for c in COMMANDS if c.possible(desk)]

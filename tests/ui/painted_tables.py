@@ -16,9 +16,9 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.table import division_of, table_of
-from biberclan.ui.widgets.grid_board import GridBoard
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
+from biberclan.ui.widgets.slots_board import SlotsBoard
 
 LONG_NAMES: Final = (
     "Maximilian 2",
@@ -126,9 +126,9 @@ def painted(desk: Desk, size: tuple[int, int], palette: Palette, *, hint: str = 
     )
     panel = Panel(look, palette)
     notes = None
-    if isinstance(board, GridBoard):
+    if isinstance(board, SlotsBoard):
         canvas = Canvas(*division.board, palette["water"])
-        grid = board.grid(division.board)
+        grid = board.plan.grid(len(board._parts), division.board)
         wide, tall = grid.part
         for seat, part in enumerate(board._parts):
             part.card = grid.card

@@ -14,7 +14,6 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.lodge_view import LodgeView
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui import gate
@@ -24,6 +23,7 @@ from biberclan.ui.screens import moving as moving_cards
 from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
+from biberclan.ui.widgets.slots_board import SlotsView
 
 PATIENCE: Final = 20.0
 """Seconds to wait until nothing is under way any more."""
@@ -121,9 +121,9 @@ def desk_of(pilot: Pilot[None]) -> ClanDesk:
     return desk
 
 
-def lodges_of(pilot: Pilot[None]) -> list[LodgeView]:
+def lodges_of(pilot: Pilot[None]) -> list[SlotsView]:
     """Return the lodges on the table."""
-    return list(table_of(pilot).query(LodgeView))
+    return list(table_of(pilot).query(SlotsView))
 
 
 def motion_of(pilot: Pilot[None]) -> moving_cards.Moving:

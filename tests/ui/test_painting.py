@@ -8,9 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
-from biberclan.games.clan.lodge_painting import paint_lodge, slot_origins
-from biberclan.games.clan.lodge_size import SMALLEST, lodge_size
-from biberclan.games.clan.table.layout import across, board_layout
+from biberclan.games.clan.lodge import PLAN
 from biberclan.games.clan.table.looks import SIGNS as CLAN_SIGNS
 from biberclan.games.clan.table.tally import paint_tally, steps_of
 from biberclan.language import Language, _
@@ -25,12 +23,13 @@ from biberclan.ui.paint.notes import Room, paint_standings
 from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
 from biberclan.ui.paint.panel import paint_panel
 from biberclan.ui.paint.sheet import paint_sheet
+from biberclan.ui.paint.slots import paint_slots
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.table import division_of, table_of
-from biberclan.ui.widgets.slots_view import slot_at
+from biberclan.ui.widgets.slots_board import slot_at
 from tests.match.walking import NAMES
 
-LODGE_SIZES = [SMALLEST, (9, 7), (11, 5), (11, 9), (17, 11), (27, 13)]
+LODGE_SIZES = [PLAN.smallest, (9, 7), (11, 5), (11, 9), (17, 11), (27, 13)]
 """Some of the sizes of the cards in lodges."""
 SIZES = [(5, 3), (9, 5), (11, 7), *LODGE_SIZES]
 """Some of the sizes in which a card is painted, in lodges, panel and tally."""
@@ -142,8 +141,8 @@ def lodge(*slots: SlotLook, name: str = "1 Anna") -> SeatLook:
 @pytest.mark.parametrize("card", LODGE_SIZES, ids=str)
 @every_palette
 def test_a_lodge_is_as_large_as_it_says(card: tuple[int, int], palette: Palette) -> None:
-    width, height = lodge_size(card)
-    canvas = paint_lodge(width + 2, height, card, lodge(*list(LOOKS.values())[:5]), palette)
+    width, height = PLAN.size(card)
+    canvas = paint_slots(width + 2, height, card, lodge(*list(LOOKS.values())[:5]), PLAN, palette)
     assert [strip.cell_length for strip in canvas.strips()] == [width + 2] * height
     if palette.glyphs.full == "#":
         assert canvas.text().isascii()
@@ -151,8 +150,8 @@ def test_a_lodge_is_as_large_as_it_says(card: tuple[int, int], palette: Palette)
 
 @pytest.mark.parametrize("card", LODGE_SIZES, ids=str)
 def test_the_top_row_rests_on_the_bottom_row(card: tuple[int, int]) -> None:
-    width, _height = lodge_size(card)
-    bottom, top = slot_origins(width, card)[:3], slot_origins(width, card)[3:]
+    width, _height = PLAN.size(card)
+    bottom, top = PLAN.origins(width, card)[:3], PLAN.origins(width, card)[3:]
     for i, (x, y) in enumerate(top):
         assert y + card[1] == bottom[i][1] == bottom[i + 1][1]
         assert bottom[i][0] < x < bottom[i + 1][0] < x + card[0]
@@ -161,14 +160,14 @@ def test_the_top_row_rests_on_the_bottom_row(card: tuple[int, int]) -> None:
 @pytest.mark.parametrize("card", LODGE_SIZES, ids=str)
 @pytest.mark.parametrize("margin", [0, 1, 2, 7])
 def test_every_cell_of_a_slot_is_that_slot(card: tuple[int, int], margin: int) -> None:
-    width, height = lodge_size(card)
+    width, height = PLAN.size(card)
     width += margin
     found: dict[int | None, int] = {}
     for x, y in itertools.product(range(width), range(height)):
-        slot = slot_at(slot_origins(width, card), card, (x, y))
+        slot = slot_at(PLAN.origins(width, card), card, (x, y))
         found[slot] = found.get(slot, 0) + 1
         if slot is not None:
-            left, top = slot_origins(width, card)[slot]
+            left, top = PLAN.origins(width, card)[slot]
             assert (x - left, y - top) < card
     assert [found[slot] for slot in range(5)] == [card[0] * card[1]] * 5
 
@@ -183,10 +182,10 @@ def test_board_and_panel_fill_every_window(seats: int) -> None:
         else:
             assert (wide, columns, down + rows) == (width, width, height - 2)
         assert rows >= 6
-        layout = board_layout(seats, division.board)
+        layout = PLAN.grid(seats, division.board)
         assert layout.rows * layout.columns >= seats
-        assert layout.columns in across(seats)
-        columns, rows = lodge_size(layout.card)
+        assert layout.columns in PLAN.across[seats]
+        columns, rows = PLAN.size(layout.card)
         assert columns <= layout.part[0]
         assert rows <= layout.part[1]
 
@@ -271,9 +270,9 @@ def test_half_of_a_wide_character_is_never_left() -> None:
 
 @pytest.mark.parametrize("card", LODGE_SIZES, ids=str)
 def test_wide_names_do_not_push_a_lodge_aside(card: tuple[int, int]) -> None:
-    width, height = lodge_size(card)
+    width, height = PLAN.size(card)
     look = lodge(name="1 " + "山" * 12)
-    for strip in paint_lodge(width + 2, height, card, look, Palette()).strips():
+    for strip in paint_slots(width + 2, height, card, look, PLAN, Palette()).strips():
         assert cell_len(strip.text) == width + 2
 
 

@@ -3,7 +3,7 @@
 import pytest
 from textual.pilot import Pilot
 
-from biberclan.games.clan.lodge_painting import slot_origins
+from biberclan.games.clan.lodge import PLAN
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.language import Language
 from biberclan.rules.clan import parse_action
@@ -36,7 +36,7 @@ async def test_by_mouse_a_slot_is_pointed_at_then_chosen() -> None:
 def slot_of(pilot: Pilot[None], seat: int, slot: int) -> tuple[int, int]:
     """Return a cell in a slot of a lodge."""
     lodge = lodges_of(pilot)[seat]
-    left, top = slot_origins(lodge.size.width, lodge.card)[slot]
+    left, top = PLAN.origins(lodge.size.width, lodge.card)[slot]
     return left + 2, top + 1
 
 

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from biberclan.games.bande.row_painting import paint_row
+from biberclan.games.bande.row import PLAN
 from biberclan.ui.look import SeatLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.slots import paint_slots
 
 SHOWPIECE: Final = SeatLook(
     title="",
@@ -27,4 +28,4 @@ def paint(width: int, height: int, palette: Palette) -> Canvas:
         height: rows, at least 8.
         palette: colours and glyphs.
     """
-    return paint_row(width, height, _CARD, SHOWPIECE, palette)
+    return paint_slots(width, height, _CARD, SHOWPIECE, PLAN, palette)

@@ -6,7 +6,6 @@ import pytest
 
 from biberclan.games.bande.card_looks import known_card, shown_card
 from biberclan.games.bande.table.looks import still_rows
-from biberclan.games.bande.table.picture import ROWS, paint_picture
 from biberclan.language import Language
 from biberclan.rules.bande import observe
 from biberclan.rules.bande.actions import Swap
@@ -69,11 +68,12 @@ def test_a_known_action_card_is_as_bright_as_a_known_number() -> None:
 
 @each_palette
 def test_three_rows_make_a_picture(palette: Palette) -> None:
-    canvas = Canvas(54, ROWS, palette["water"])
+    table = table_of("bande")
+    canvas = Canvas(54, table.picture_rows(), palette["water"])
     view = observe(position("1:0 2 3 swap:0", "4 5 6 7", "8 9 9 9"), 0)
-    paint_picture(canvas, 0, ("Anna", "Ben", "Cem"), view, palette)
+    table.paint_picture(canvas, 0, ("Anna", "Ben", "Cem"), view, palette)
     rows = canvas.text().splitlines()
-    assert len(rows) == ROWS == table_of("bande").picture_rows()
+    assert len(rows) == 5
     assert [name for name in ("Anna", "Ben", "Cem") if name in rows[0]] == ["Anna", "Ben", "Cem"]
     assert "(1)" in rows[2]
 

@@ -11,11 +11,10 @@ from random import Random
 import pytest
 
 from biberclan.games.bande.card_looks import known_card
-from biberclan.games.bande.row_painting import paint_row
+from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table.commands import COMMANDS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.table.hand_and_piles import live_piles
-from biberclan.games.bande.table.layout import board_layout
 from biberclan.games.bande.table.looks import row_looks
 from biberclan.match.match import Match
 from biberclan.rules.bande import determinize, observe
@@ -23,6 +22,7 @@ from biberclan.rules.bande.cards import KINDS, SWAP, to_plain
 from biberclan.ui.lines import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.slots import paint_slots
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.table import division_of
 from biberclan.ui.widgets.panel import Panel
@@ -57,8 +57,11 @@ def painting(
     if spot is not None:
         desk.point(spot)
     division = division_of("bande", match.view.seats, size)
-    layout = board_layout(match.view.seats, division.board)
-    board = [cells(paint_row(*layout.part, layout.card, look, PALETTE)) for look in row_looks(desk)]
+    layout = PLAN.grid(match.view.seats, division.board)
+    board = [
+        cells(paint_slots(*layout.part, layout.card, look, PLAN, PALETTE))
+        for look in row_looks(desk)
+    ]
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     bar = [(c.id, c.label(desk), c.in_bar(desk)) for c in COMMANDS if c.possible(desk)]
     return [desk.headline(), board, cells(panel), bar, list(newest_lines(desk)), desk.cursor]

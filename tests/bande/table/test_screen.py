@@ -9,16 +9,15 @@ from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from biberclan import language
-from biberclan.games.bande.row_painting import slot_origins
+from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.layout import board_layout
-from biberclan.games.bande.table.row_view import RowView
 from biberclan.games.bande.table.tiles import Tile
 from biberclan.games.bande.teach.phrases import title
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Action
 from biberclan.ui.table import division_of
+from biberclan.ui.widgets.slots_board import SlotsView
 from tests.bande.table.tables import match_at, table
 from tests.ui.running import running, shown, strips, table_of, text
 from tests.ui.test_pictures import TextExtension, drawn
@@ -97,9 +96,9 @@ async def click_spot(pilot: Pilot[None], spot: tuple[int, int]) -> None:
         await pilot.click("#panel", offset=(region.x + 2, region.bottom - 2))
         return
     division = division_of("bande", desk.view.seats, screen.size)
-    layout = board_layout(desk.view.seats, division.board)
-    x, y = slot_origins(layout.part[0], layout.card)[spot[1]]
-    row = list(screen.query(RowView))[spot[0]]
+    layout = PLAN.grid(desk.view.seats, division.board)
+    x, y = PLAN.origins(layout.part[0], layout.card)[spot[1]]
+    row = list(screen.query(SlotsView))[spot[0]]
     await pilot.click(row, offset=(x + 1, y + 1))
 
 
@@ -121,15 +120,15 @@ async def test_a_round_by_mouse() -> None:
 def test_cards_grow_and_stay_within_the_window(seats: int, size: tuple[int, int]) -> None:
     width, height = size
     division = division_of("bande", seats, size)
-    layout = board_layout(seats, division.board)
+    layout = PLAN.grid(seats, division.board)
     if division.beside:
         assert division.board[0] + division.panel[0] == width
     else:
         assert division.board[1] + division.panel[1] + 2 == height
     assert layout.part[1] >= layout.card[1] + 2
-    assert slot_origins(layout.part[0], layout.card)[0][0] >= 0
+    assert PLAN.origins(layout.part[0], layout.card)[0][0] >= 0
     if size != (80, 24):
-        least = board_layout(seats, division_of("bande", seats, (80, 24)).board).card
+        least = PLAN.grid(seats, division_of("bande", seats, (80, 24)).board).card
         assert layout.card >= least
 
 
@@ -153,7 +152,7 @@ async def test_rows_lie_as_there_is_room_and_arrows_follow_them() -> None:
 async def test_what_has_happened_stands_where_nobody_has_a_row() -> None:
     match = match_at("1 2 3 4", "5 6 7 8", "0 1 2 3", discard=[4], seated=False)
     async with running(match) as pilot:
-        rows = list(table_of(pilot).query(RowView))
+        rows = list(table_of(pilot).query(SlotsView))
         free = table_of(pilot)._board.notes
         assert free is not None
         assert (free.region.x, free.region.y) == (rows[1].region.x, rows[2].region.y)
@@ -168,7 +167,7 @@ async def test_what_has_happened_stands_where_nobody_has_a_row() -> None:
 async def test_a_lesson_s_text_leaves_room_for_six() -> None:
     division = division_of("bande", 6, (80, 24), 10)
     assert division.panel[1] >= 10
-    assert board_layout(6, division.board).card == (5, 3)
+    assert PLAN.grid(6, division.board).card == (5, 3)
 
 
 SIX = ("1 2 3 4", "5 6 7 8", "0 1 2 3", "swap 4 5 6", "9 9 9 9", "peek two 7 8")

@@ -6,8 +6,8 @@ import pytest
 
 from biberclan import language
 from biberclan.games.bande.card_looks import SIGNS, known_card, shown_card
+from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.layout import board_layout
 from biberclan.games.bande.table.looks import row_looks
 from biberclan.games.bande.teach.phrases import title
 from biberclan.language import Language
@@ -97,7 +97,7 @@ def test_cards_that_lie_open_bear_their_names_from_the_size_on_that_the_desk_cou
     legends = 0
     for board in ((80, 7), (80, 14), (120, 14), (120, 40)):
         desk.board = board
-        legend, size = desk.says()[0], board_layout(2, board).card
+        legend, size = desk.says()[0], PLAN.grid(2, board).card
         named = []
         for card in WORDS:
             canvas = Canvas(*size, palette["water"])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from biberclan.games.bande.table import layout
+from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table.commands import COMMANDS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.teach.phrases import title
@@ -101,14 +101,14 @@ def marks(glyphs: "Glyphs") -> Sequence[Mark]:
 
 def board(look: "list[SeatLook]", palette: "Palette") -> "Board":
     """Return the rows on the table."""
-    from biberclan.games.bande.table.rows_board import RowsBoard
+    from biberclan.ui.widgets.slots_board import SlotsBoard
 
-    return RowsBoard(look, palette)
+    return SlotsBoard(look, PLAN, palette)
 
 
 def card_sizes(seats: int, columns: int, rows: int) -> Sequence[Size]:
     """Return how large the cards are on a board of this size, no size where none fit."""
-    return layout.card_sizes(seats, columns, rows)
+    return PLAN.card_sizes(seats, columns, rows)
 
 
 def counting(desk: BandeDesk) -> Counting:
@@ -125,15 +125,17 @@ def winners_title(count: int) -> str:
 
 def picture_rows() -> int:
     """Return how many rows a picture of the rulebook has."""
-    from biberclan.games.bande.table.picture import ROWS
+    from biberclan.ui.paint import slots
 
-    return ROWS
+    return slots.picture_rows(PLAN)
 
 
 def paint_picture(
     canvas: "Canvas", top: int, people: Sequence[str], view: Observation, palette: "Palette"
 ) -> None:
     """Paint a picture of the rulebook."""
-    from biberclan.games.bande.table import picture
+    from biberclan.games.bande.table.looks import still_row
+    from biberclan.ui.paint import slots
 
-    picture.paint_picture(canvas, top, people, view, palette)
+    looks = [still_row(view, seat, name) for seat, name in enumerate(people)]
+    slots.paint_picture(canvas, top, looks, PLAN, palette)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from biberclan.games.clan.table import layout
+from biberclan.games.clan.lodge import PLAN
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.teach.phrases import slot_name
@@ -100,14 +100,14 @@ def marks(glyphs: "Glyphs") -> Sequence[Mark]:
 
 def board(look: "list[SeatLook]", palette: "Palette") -> "Board":
     """Return the lodges on the table."""
-    from biberclan.games.clan.table.lodges_board import LodgesBoard
+    from biberclan.ui.widgets.slots_board import SlotsBoard
 
-    return LodgesBoard(look, palette)
+    return SlotsBoard(look, PLAN, palette)
 
 
 def card_sizes(seats: int, columns: int, rows: int) -> Sequence[Size]:
     """Return how large the cards are on a board of this size, no size where none fit."""
-    return layout.card_sizes(seats, columns, rows)
+    return PLAN.card_sizes(seats, columns, rows)
 
 
 def counting(desk: ClanDesk) -> Counting:
@@ -124,15 +124,17 @@ def winners_title(count: int) -> str:
 
 def picture_rows() -> int:
     """Return how many rows a picture of the rulebook has."""
-    from biberclan.games.clan.table.picture import ROWS
+    from biberclan.ui.paint import slots
 
-    return ROWS
+    return slots.picture_rows(PLAN)
 
 
 def paint_picture(
     canvas: "Canvas", top: int, people: Sequence[str], view: Observation, palette: "Palette"
 ) -> None:
     """Paint a picture of the rulebook."""
-    from biberclan.games.clan.table import picture
+    from biberclan.games.clan.table.looks import still_lodge
+    from biberclan.ui.paint import slots
 
-    picture.paint_picture(canvas, top, people, view, palette)
+    looks = [still_lodge(view, seat, name) for seat, name in enumerate(people)]
+    slots.paint_picture(canvas, top, looks, PLAN, palette)

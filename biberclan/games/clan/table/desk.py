@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from biberclan.games.clan.table.layout import across, board_layout
+from biberclan.games.clan import lodge
 from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import _, listed
 from biberclan.match.match import Match
@@ -22,13 +22,8 @@ from biberclan.rules.clan.actions import (
 )
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored, Won
-from biberclan.rules.clan.lodge import SLOTS
 from biberclan.ui.moves import Move
 from biberclan.ui.spot_desk import Spot, SpotDesk
-
-# Where a slot stands in its lodge, in half cards and rows.
-_ACROSS = (0, 2, 4, 1, 3)
-_DOWN = (1, 1, 1, 0, 0)
 
 
 class ClanDesk(SpotDesk):
@@ -38,6 +33,7 @@ class ClanDesk(SpotDesk):
         face_up: whether the card in hand is to be laid face up.
     """
 
+    PLAN: ClassVar = lodge.PLAN
     RESULTS: ClassVar[tuple[type, ...]] = (Scored, Won)
 
     def __init__(self, match: Match) -> None:
@@ -183,22 +179,10 @@ class ClanDesk(SpotDesk):
             "peek": _("look"),
         }.get(self.view.phase, _("do"))
 
-    def spots(self) -> Sequence[Spot]:
-        """Return every slot of every lodge."""
-        return [(seat, slot) for seat in range(self.view.seats) for slot in SLOTS]
-
     def spots_of(self, action: Action) -> tuple[Spot, ...]:
         """Return the slots that an action of the actor touches."""
         assert self.view.actor is not None
         return spots_of(action, self.view.actor)
-
-    def position(self, spot: Spot) -> tuple[int, int]:
-        """Return where a slot stands, in half cards and rows."""
-        seat, slot = spot
-        seats, board = self.view.seats, self.board
-        columns = across(seats)[0] if board is None else board_layout(seats, board).columns
-        column, row = seat % columns, seat // columns
-        return 6 * column + _ACROSS[slot], 2 * row + _DOWN[slot]
 
     def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
         """Sort spots by how likely they are meant: building at home, taking and aiming elsewhere.

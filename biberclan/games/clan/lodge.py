@@ -1,0 +1,43 @@
+"""How a lodge is built: a pyramid of slots on a mound of sticks above the water.
+
+>>> PLAN.grid(6, (80, 16))
+Grid(columns=3, rows=2, part=(26, 8), card=(7, 3), notes=None)
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from biberclan.ui.layout import Size
+from biberclan.ui.slots import Cell, SlotsPlan
+
+if TYPE_CHECKING:
+    from rich.style import Style
+
+    from biberclan.ui.paint.canvas import Canvas
+    from biberclan.ui.paint.palette import Glyphs
+
+
+def _paint_mound(
+    canvas: "Canvas", origins: Sequence[Cell], card: Size, style: "Style", glyphs: "Glyphs"
+) -> None:
+    """Paint the sticks behind the cards: sloping beside the top row, upright beside the bottom."""
+    _columns, rows = card
+    left = origins[0][0]
+    shoulder = origins[3][0]
+    sticks = glyphs.sticks
+    for row in range(2 * rows):
+        edge = shoulder - 1 - (shoulder - left) * (row + 1) // rows if row < rows else left - 1
+        edge = max(edge, 0)
+        span = canvas.width - 2 * edge
+        texture = "".join(sticks[(3 * row + 5 * i) % len(sticks)] for i in range(span))
+        ends = glyphs.slopes if row < rows else glyphs.walls
+        canvas.put(edge, 1 + row, ends[0] + texture[1:-1] + ends[1], style)
+
+
+PLAN: Final = SlotsPlan(
+    slots=((0, 1), (2, 1), (4, 1), (1, 0), (3, 0)),  # B1 B2 B3 T1 T2
+    smallest=(7, 3),
+    margin=2,
+    across={2: (2,), 3: (3, 2), 4: (2,), 5: (3,), 6: (3,)},
+    scenery=_paint_mound,
+)

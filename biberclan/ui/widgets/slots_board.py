@@ -1,0 +1,148 @@
+"""A board with slots before each seat, and in a free part of it what has happened."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Grid
+from textual.geometry import Region
+
+from biberclan.ui.layout import Size
+from biberclan.ui.look import SeatLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.slots import paint_slots
+from biberclan.ui.slots import Cell, SlotsPlan
+from biberclan.ui.widgets.board import Board, top_of
+from biberclan.ui.widgets.notes import Notes
+from biberclan.ui.widgets.painted import Gesture, Painted
+
+
+class SlotsView(Painted):
+    """The slots of a seat; says which of them was clicked.
+
+    Attributes:
+        seat: whose they are.
+        look: how they look.
+        card: columns and rows of a card.
+    """
+
+    class Clicked(Gesture):
+        """A slot was clicked."""
+
+        def __init__(self, seat: int, slot: int) -> None:
+            """Name the slot."""
+            super().__init__()
+            self.seat = seat
+            self.slot = slot
+
+    def __init__(self, seat: int, look: SeatLook, plan: SlotsPlan, palette: Palette) -> None:
+        """Set whose slots they are and how they look at first.
+
+        Args:
+            seat: whose they are.
+            look: how they look.
+            plan: where they are.
+            palette: colours and glyphs.
+        """
+        super().__init__(palette)
+        self.seat = seat
+        self.look = look
+        self.card = plan.smallest
+        self._plan = plan
+
+    def show(self, look: SeatLook) -> None:
+        """Change how they look; nothing is painted where nothing has changed."""
+        if look != self.look:
+            self.look = look
+            self.repaint()
+
+    def resize_cards(self, card: Size) -> None:
+        """Change the size of the cards."""
+        self.card = card
+        self.repaint()
+
+    def place(self, slot: int) -> Region:
+        """Return where a slot is on the screen."""
+        x, y = self._origins()[slot]
+        return Region(x, y, *self.card).translate(self.region.offset)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which slot was clicked."""
+        slot = slot_at(self._origins(), self.card, (event.x, event.y))
+        if slot is not None:
+            event.stop()
+            self.post_message(self.Clicked(self.seat, slot))
+
+    def _origins(self) -> Sequence[Cell]:
+        return self._plan.origins(self.size.width, self.card)
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the slots and what is in them."""
+        return paint_slots(width, height, self.card, self.look, self._plan, self.palette)
+
+
+def slot_at(origins: Sequence[Cell], card: Size, cell: Cell) -> int | None:
+    """Return the slot at a cell, None beside the slots.
+
+    Args:
+        origins: the left upper cell of each slot.
+        card: columns and rows of a card.
+        cell: the cell.
+    """
+    for slot, origin in enumerate(origins):
+        if Region(*origin, *card).contains(*cell):
+            return slot
+    return None
+
+
+class SlotsBoard(Grid, Board):
+    """A part for each seat; what is clicked is a spot: a seat and a slot.
+
+    Attributes:
+        plan: where everything lies.
+    """
+
+    def __init__(self, looks: Sequence[SeatLook], plan: SlotsPlan, palette: Palette) -> None:
+        """Set how the slots look at first."""
+        super().__init__(id="slots")
+        self.plan = plan
+        self._parts = [SlotsView(seat, look, plan, palette) for seat, look in enumerate(looks)]
+        self.notes = Notes(palette)
+
+    def compose(self) -> ComposeResult:
+        """Lay the parts out, and the notes behind the last one."""
+        yield from self._parts
+        assert self.notes is not None
+        yield self.notes
+
+    def show(self, look: Any) -> None:
+        """Change how the parts look."""
+        for part, its in zip(self._parts, look):
+            part.show(its)
+
+    def divide(self, size: Size) -> None:
+        """Divide the board anew; see `Board`."""
+        grid = self.plan.grid(len(self._parts), size)
+        self.styles.grid_size_columns = grid.columns
+        self.styles.grid_size_rows = grid.rows
+        self.styles.height = grid.rows * grid.part[1]
+        for part in self._parts:
+            part.resize_cards(grid.card)
+        assert self.notes is not None
+        self.notes.display = grid.notes is not None
+
+    def place(self, place: Any) -> Region | None:
+        """Return where a spot is on the screen; see `Board`."""
+        match place:
+            case (int(seat), int(slot)) if seat < len(self._parts):
+                return self._parts[seat].place(slot)
+            case int(seat) if seat < len(self._parts):
+                return top_of(self._parts[seat])
+        return None
+
+    def on_slots_view_clicked(self, message: SlotsView.Clicked) -> None:
+        """Tell which spot was clicked."""
+        message.stop()
+        self.post_message(self.Clicked((message.seat, message.slot)))
