@@ -1,12 +1,13 @@
 """What a game offers to have a table: the seam between a game's own screen parts and the frame.
 
-The package `table` of every game on the shelf is a module that satisfies `Table`. Importing it
-loads no Textual; its board and whatever paints cells are imported when they are asked for.
+The package `table` of every game on the shelf has a `TABLE`, or is one itself. Importing it loads
+no Textual; its board and whatever paints cells are imported when they are asked for.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
 
 from biberclan import shelf
 from biberclan.match.match import Match
@@ -54,23 +55,29 @@ class Counting(Protocol):
         """
 
 
-class Table(Protocol):
-    """What lies on the table besides headline, panel and bottom row, which all games share."""
+class Table(ABC):
+    """What lies on the table besides headline, panel and bottom row, which all games share.
+
+    Attributes:
+        PANEL_HOLDS_CARDS: whether hand and piles lie in the panel, not on the board.
+    """
+
+    PANEL_HOLDS_CARDS: ClassVar[bool] = True
 
     @property
-    def COMMANDS(self) -> Commands:  # noqa: N802 - a constant of the module
+    @abstractmethod
+    def COMMANDS(self) -> Commands:  # noqa: N802 - a constant of the class
         """What can be done, in the order of the bottom row."""
 
-    @property
-    def PANEL_HOLDS_CARDS(self) -> bool:  # noqa: N802 - a constant of the module
-        """Whether hand and piles lie in the panel, not on the board."""
-
+    @abstractmethod
     def open_desk(self, match: Match) -> Desk:
         """Return the desk of a match."""
 
+    @abstractmethod
     def look(self, desk: Any) -> BoardLook:
         """Return how the board looks to the person at the keyboard."""
 
+    @abstractmethod
     def still(
         self, view: AnyObservation, people: Sequence[str], events: Sequence[AnyEvent]
     ) -> BoardLook:
@@ -83,26 +90,36 @@ class Table(Protocol):
         """
 
     def piles(self, desk: Any) -> tuple[PileLook, ...]:
-        """Return how the hand and the piles look to the person at the keyboard."""
+        """Return how the hand and the piles look to the person at the keyboard.
+
+        None where they lie on the board.
+        """
+        return ()
 
     def still_piles(self, view: AnyObservation) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look where there is nothing to choose."""
+        return ()
 
     def discarded(self, view: AnyObservation) -> Sequence[SlotLook]:
         """Return the cards of the discard pile that a view shows, the top one first.
 
         None where the game has no such pile; it has then no `PILE` among its commands.
         """
+        return ()
 
+    @abstractmethod
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
         """Return what the cards look like, each with what it is."""
 
+    @abstractmethod
     def marks(self, glyphs: "Glyphs") -> Sequence[Mark]:
         """Return the marks that cards can bear, each with what it means."""
 
+    @abstractmethod
     def board(self, look: BoardLook, palette: "Palette") -> "Board":
         """Return the board."""
 
+    @abstractmethod
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
         """Return how large the cards are on a board, no size where they do not fit.
 
@@ -114,15 +131,19 @@ class Table(Protocol):
             rows: rows of the board.
         """
 
+    @abstractmethod
     def counting(self, desk: Any) -> Counting:
         """Return the counting of the round on the table."""
 
+    @abstractmethod
     def winners_title(self, count: int) -> str:
         """Say what those are called who win a match."""
 
+    @abstractmethod
     def picture_rows(self) -> int:
         """Return how many rows a picture of the rulebook has."""
 
+    @abstractmethod
     def paint_picture(
         self,
         canvas: "Canvas",
@@ -148,7 +169,8 @@ def table_of(game: str) -> Table:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    return cast(Table, shelf.part(game, "table"))
+    part = shelf.part(game, "table")
+    return cast(Table, getattr(part, "TABLE", part))
 
 
 def division_of(game: str, seats: int, window: Size, least: int = PANEL_ROWS) -> Division:

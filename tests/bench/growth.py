@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable
 from statistics import median
 
+from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import Action
@@ -61,7 +61,7 @@ def taken(desk: ClanDesk) -> bool:
 def repaint(desk: ClanDesk) -> None:
     """Do what the table's screen asks for after each key."""
     desk.headline()
-    lodge_looks(desk)
+    TABLE.look(desk)
     panel_look(desk)
     for command in COMMANDS:
         command.possible(desk)

@@ -127,8 +127,8 @@ def written(game: str, arrows: int) -> tuple[list[int], float]:
 def own_work(keys: int) -> list[float]:
     """Do what a key press asks of the program itself, and return what each took."""
     from biberclan.games.clan.lodge import PLAN
+    from biberclan.games.clan.table import TABLE
     from biberclan.games.clan.table.desk import ClanDesk
-    from biberclan.games.clan.table.looks import lodge_looks
     from biberclan.match.match import Match
     from biberclan.match.setup import Setup
     from biberclan.ui.paint.palette import Palette
@@ -143,13 +143,13 @@ def own_work(keys: int) -> list[float]:
     division = division_of("clan", 6, SIZE)
     layout = PLAN.grid(6, division.board)
     panel = Panel(panel_look(desk), palette, beside=division.beside)
-    before = lodge_looks(desk)
+    before = TABLE.look(desk)
     took = []
     for i in range(keys):
         began = time.perf_counter()
         desk.move("right" if i % 2 else "down")
         desk.headline()
-        looks = lodge_looks(desk)
+        looks = TABLE.look(desk)
         for look, old in zip(looks, before):
             if look != old:
                 paint_slots(*layout.part, layout.card, look, PLAN, palette).strips()

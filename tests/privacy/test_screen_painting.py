@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from biberclan.games.clan.lodge import PLAN
+from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.match.match import Match
 from biberclan.rules.clan import State, determinize, legal_actions, observe
 from biberclan.rules.clan.actions import Peek
@@ -45,7 +45,7 @@ def painting(match: Match, spot: tuple[int, int] | None, size: tuple[int, int]) 
     layout = PLAN.grid(match.view.seats, division.board)
     lodges = [
         cells(paint_slots(*layout.part, layout.card, look, PLAN, PALETTE))
-        for look in lodge_looks(desk)
+        for look in TABLE.look(desk)
     ]
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     commands = [(c.id, c.label(desk)) for c in COMMANDS if c.possible(desk)]
@@ -169,7 +169,7 @@ def test_names_of_things_tell_nobody_a_card(memory_aid: bool) -> None:
 def things(match: Match) -> list[object]:
     desk = ClanDesk(match)
     look = panel_look(desk)
-    lodges = lodge_looks(desk)
+    lodges = TABLE.look(desk)
     shown = [match, match.setup, match.log, match.view, match.view.lodges, desk, look, look.piles]
     return [*shown, *lodges, *lodges[0].slots, Panel(look, PALETTE), state_of(match)]
 

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import COMPARED
-from biberclan.games.clan.table.looks import lodge_looks
+from biberclan.games.clan.table import TABLE
 from biberclan.match.match import Match
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan.actions import Place
@@ -63,7 +63,7 @@ async def test_the_same_position_gives_the_same_hint() -> None:
 def badges(pilot: Pilot[None]) -> set[str]:
     """Return what stands on the slots of what choices are worth."""
     desk = desk_of(pilot)
-    slots = [slot for look in lodge_looks(desk) for slot in look.slots]
+    slots = [slot for look in TABLE.look(desk) for slot in look.slots]
     return {slot.badge for slot in slots} - {""}
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from biberclan.games.clan.table.looks import lodge_looks
+from biberclan.games.clan.table import TABLE
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
 from biberclan.ui.gate import HANDOVER_SECONDS
@@ -340,7 +340,7 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
     for key in ("escape", "enter"):
         async with running(match_at("7 7 (2)", "4 4", hand=7), (120, 40)) as pilot:
             await pilot.press("w")
-            badges = [[s.badge for s in look.slots] for look in lodge_looks(desk_of(pilot))]
+            badges = [[s.badge for s in look.slots] for look in TABLE.look(desk_of(pilot))]
             # A third 7 brings 15; what lies face down there may not be looked at again.
             assert badges == [["+0", "+0", "", "+22", "+22"], ["+3", "+3", "+7", "+7", ""]]
             screen = pilot.app.screen
@@ -348,10 +348,10 @@ async def test_what_choices_are_worth_stands_on_the_slots_as_long_as_it_is_read(
             assert any(entry.label.startswith("+22  ") for entry in screen.entries())
             assert "points: +" in text(pilot)
             await pilot.press(key)
-            assert not any(s.badge for look in lodge_looks(desk_of(pilot)) for s in look.slots)
+            assert not any(s.badge for look in TABLE.look(desk_of(pilot)) for s in look.slots)
         async with running(match_at("7 7 (2)", "4 4", hand=7), (120, 40)) as pilot:
             await pilot.press("x", "w")
-            looks = lodge_looks(desk_of(pilot))
+            looks = TABLE.look(desk_of(pilot))
             assert not any(slot.badge for look in looks for slot in look.slots), "covered"
 
 

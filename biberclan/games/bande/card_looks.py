@@ -1,4 +1,4 @@
-"""How a single card looks: what stands on action cards, face up or known to the viewer."""
+"""How a card looks: what stands on it, face up or known to the viewer. No Textual."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -6,6 +6,7 @@ from typing import Final
 
 from biberclan.games.bande.teach.phrases import title
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.sighted import Sighted
 from biberclan.ui.look import Sign, SlotLook
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
@@ -30,6 +31,13 @@ def known_card(card: Card) -> SlotLook:
     if is_number(card):
         return SlotLook("known", card=card)
     return SlotLook("known", sign=_hidden(SIGNS[card]), label=title(card))
+
+
+def lying(sighted: Sighted) -> SlotLook:
+    """Return how a card in a row looks."""
+    if sighted.card is None:
+        return SlotLook("down")
+    return shown_card(sighted.card) if sighted.up else known_card(sighted.card)
 
 
 def _hidden(sign: Sign) -> Sign:

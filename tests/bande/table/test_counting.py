@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.looks import row_looks
 from biberclan.games.bande.table.row_counting import RowCounting
 from biberclan.language import Language
 from biberclan.rules.bande.events import Redrawn
@@ -72,9 +72,9 @@ def test_whoever_knocked_turns_up_first_and_the_remarks_judge_the_knock() -> Non
 
 def test_until_it_is_counted_the_rows_lie_as_they_were_turned_up() -> None:
     desk = ended("4 swap 2 1", "5 6 7 8", draws=[3])
-    assert [look.kind for look in row_looks(desk)[0].slots] == ["up", "action", "up", "up"]
+    assert [look.kind for look in TABLE.look(desk)[0].slots] == ["up", "action", "up", "up"]
     desk.count()
-    assert [look.card for look in row_looks(desk)[0].slots] == [4, 3, 2, 1]
+    assert [look.card for look in TABLE.look(desk)[0].slots] == [4, 3, 2, 1]
 
 
 def test_the_results_are_not_told_before() -> None:

@@ -8,9 +8,9 @@ import pytest
 from rich.cells import cell_len
 
 from biberclan.games.bande.plain.typing import word
+from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.commands import COMMANDS, tile_command
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.looks import row_looks
 from biberclan.games.bande.table.tiles import Tile, tile_spot
 from biberclan.language import Language
 from biberclan.match.match import Match
@@ -91,10 +91,10 @@ def test_a_digit_does_nothing_however_often_it_is_pressed() -> None:
 
 def test_digits_mean_the_row_that_one_is_at_and_ones_own_from_beside_the_rows() -> None:
     desk = desk_at(*ROWS, hand="swap")
-    assert [row.key for row in row_looks(desk)] == ["1-4", "6", "7"]
+    assert [row.key for row in TABLE.look(desk)] == ["1-4", "6", "7"]
     pressed(desk, "7", "3")
     assert desk.cursor == (2, 2)
-    assert [row.key for row in row_looks(desk)] == ["Esc", "6", "1-4"]
+    assert [row.key for row in TABLE.look(desk)] == ["Esc", "6", "1-4"]
     pressed(desk, "escape", "3")
     assert desk.cursor == (0, 2)
 
@@ -249,7 +249,7 @@ def marks(desk: BandeDesk) -> set[tuple[int, int]]:
     """Return the slots that are marked as touched."""
     return {
         (seat, slot)
-        for seat, row in enumerate(row_looks(desk))
+        for seat, row in enumerate(TABLE.look(desk))
         for slot, look in enumerate(row.slots)
         if look.touched
     }
@@ -276,7 +276,7 @@ def test_who_knocked_is_named_and_marked() -> None:
     desk = desk_at(*ROWS, actor=1, knocker=0, turns=3)
     assert "Anna has knocked" in desk.headline()
     assert desk.prompt().startswith("Final turn. Ben")
-    assert [row.ender for row in row_looks(desk)] == [True, False, False]
+    assert [row.ender for row in TABLE.look(desk)] == [True, False, False]
 
 
 LONG = tuple(f"Maximiliane{number}" for number in range(1, 7))

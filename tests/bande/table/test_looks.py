@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from biberclan.games.bande.card_looks import known_card, shown_card
-from biberclan.games.bande.table.looks import still_rows
+from biberclan.games.bande.table import TABLE
 from biberclan.language import Language
 from biberclan.rules.bande import observe
 from biberclan.rules.bande.actions import Swap
@@ -15,7 +15,6 @@ from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.table import table_of
 from biberclan.ui.widgets.showpiece import COLUMNS, paint_showpiece
 from biberclan.ui.widgets.showpiece import ROWS as SHOWPIECE_ROWS
 from tests.bande.positions import position
@@ -68,10 +67,9 @@ def test_a_known_action_card_is_as_bright_as_a_known_number() -> None:
 
 @each_palette
 def test_three_rows_make_a_picture(palette: Palette) -> None:
-    table = table_of("bande")
-    canvas = Canvas(54, table.picture_rows(), palette["water"])
+    canvas = Canvas(54, TABLE.picture_rows(), palette["water"])
     view = observe(position("1:0 2 3 swap:0", "4 5 6 7", "8 9 9 9"), 0)
-    table.paint_picture(canvas, 0, ("Anna", "Ben", "Cem"), view, palette)
+    TABLE.paint_picture(canvas, 0, ("Anna", "Ben", "Cem"), view, palette)
     rows = canvas.text().splitlines()
     assert len(rows) == 5
     assert [name for name in ("Anna", "Ben", "Cem") if name in rows[0]] == ["Anna", "Ben", "Cem"]
@@ -87,13 +85,13 @@ def test_the_showpiece_has_four_cards_of_which_one_lies_open(palette: Palette) -
 
 def test_a_replay_marks_what_has_just_been_touched() -> None:
     view = observe(position("1 2 3 4", "5 6 7 8"), None)
-    looks = still_rows(view, ("Anna", "Ben"), [Swapped(0, Swap(1, 1, 3))])
+    looks = TABLE.still(view, ("Anna", "Ben"), [Swapped(0, Swap(1, 1, 3))])
     marked = [[slot.touched for slot in row.slots] for row in looks]
     assert marked == [[False, True, False, False], [False, False, False, True]]
 
 
 def test_the_legend_fits_into_one_row_of_the_help(tongue: Language) -> None:
-    legend = table_of("bande").legend()
+    legend = TABLE.legend()
     assert {look.kind for look, _text in legend} == {"down", "action"}
     assert 2 + sum(8 + len(text) for _look, text in legend) <= 80
 
@@ -103,6 +101,6 @@ def test_an_action_card_on_the_pile_can_be_pointed_at(card: int) -> None:
     names = {SWAP: "swap", PEEK: "peek", TWO: "two"}
     desk = desk_at("1 2 3 4", "5 6 7 8", hand=8, discard=[names[card]])
     for palette in PALETTES:
-        for pile in table_of("bande").piles(desk):
+        for pile in TABLE.piles(desk):
             assert pile.card is not None
             painted(pile.card, (7, 3), palette)

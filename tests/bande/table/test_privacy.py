@@ -12,10 +12,10 @@ import pytest
 
 from biberclan.games.bande.card_looks import known_card
 from biberclan.games.bande.row import PLAN
+from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.commands import COMMANDS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.table.hand_and_piles import live_piles
-from biberclan.games.bande.table.looks import row_looks
 from biberclan.match.match import Match
 from biberclan.rules.bande import determinize, observe
 from biberclan.rules.bande.cards import KINDS, SWAP, to_plain
@@ -60,7 +60,7 @@ def painting(
     layout = PLAN.grid(match.view.seats, division.board)
     board = [
         cells(paint_slots(*layout.part, layout.card, look, PLAN, PALETTE))
-        for look in row_looks(desk)
+        for look in TABLE.look(desk)
     ]
     panel = Panel(panel_look(desk), PALETTE, beside=division.beside).paint(*division.panel)
     bar = [(c.id, c.label(desk), c.in_bar(desk)) for c in COMMANDS if c.possible(desk)]
@@ -144,13 +144,13 @@ def test_what_was_looked_at_is_turned_away_before_anything_else_is_painted(
     match = match_at("4 1 2 7", "5 6 8 9", phase="look", memory_aid=memory_aid)
     desk = BandeDesk(match)
     desk.confirm()
-    assert [slot.card for slot in row_looks(desk)[0].slots] == [4, None, None, 7]
-    assert all(slot.card is None for slot in row_looks(desk)[1].slots)
+    assert [slot.card for slot in TABLE.look(desk)[0].slots] == [4, None, None, 7]
+    assert all(slot.card is None for slot in TABLE.look(desk)[1].slots)
     desk.stop_looking()
     assert desk.stage == "handover"
-    assert all(slot.card is None for row in row_looks(desk) for slot in row.slots)
+    assert all(slot.card is None for row in TABLE.look(desk) for slot in row.slots)
     desk.ready()
-    assert all(slot.card is None for row in row_looks(desk) for slot in row.slots)
+    assert all(slot.card is None for row in TABLE.look(desk) for slot in row.slots)
 
 
 async def test_the_screen_after_a_look_is_the_one_that_a_newcomer_would_be_shown() -> None:

@@ -7,8 +7,8 @@ import pytest
 from biberclan import language
 from biberclan.games.bande.card_looks import SIGNS, known_card, shown_card
 from biberclan.games.bande.row import PLAN
+from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.looks import row_looks
 from biberclan.games.bande.teach.phrases import title
 from biberclan.language import Language
 from biberclan.rules.bande.actions import Look, Peek
@@ -107,6 +107,6 @@ def test_cards_that_lie_open_bear_their_names_from_the_size_on_that_the_desk_cou
         assert bool(legend) != all(named)
         legends += bool(legend)
     assert legends in (1, 2), "German names are longer"
-    assert row_looks(desk)[0].slots[1] == SlotLook("action", sign=SIGNS[SWAP], label=title(SWAP))
+    assert TABLE.look(desk)[0].slots[1] == SlotLook("action", sign=SIGNS[SWAP], label=title(SWAP))
     desk.count()
     assert desk.says() == ("", None)

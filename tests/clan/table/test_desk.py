@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
+from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.rules.clan import Reason, legal_actions
 from biberclan.rules.clan.actions import Keep
 from biberclan.rules.clan.lodge import SLOT_NAMES, SLOTS
@@ -342,7 +342,7 @@ def test_what_a_round_came_to_is_told_once_it_has_been_counted() -> None:
     last.confirm()
     assert last.stage == "over"
     for counted, rows in ((False, 4), (True, 5)):
-        panel, lodges = panel_look(last), lodge_looks(last)
+        panel, lodges = panel_look(last), TABLE.look(last)
         assert last.counted is counted
         assert len(last.scores) == rows
         assert ("boss" in panel.prompt) is counted

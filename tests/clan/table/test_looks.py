@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.looks import lodge_looks
 from biberclan.rules.clan import parse_action
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
@@ -17,12 +17,12 @@ B1, B2, B3, T1, T2 = range(5)
 
 
 def slot(desk: ClanDesk, seat: int, at: int) -> SlotLook:
-    return lodge_looks(desk)[seat].slots[at]
+    return TABLE.look(desk)[seat].slots[at]
 
 
 def test_what_lies_in_the_slots() -> None:
     desk = desk_at("7 (3:0) .", "")
-    kinds = [look.kind for look in lodge_looks(desk)[0].slots]
+    kinds = [look.kind for look in TABLE.look(desk)[0].slots]
     assert kinds == ["up", "down", "free", "free", "closed"]
     assert slot(desk, 0, B1).card == 7
     assert slot(desk, 0, B2).card is None
@@ -31,10 +31,10 @@ def test_what_lies_in_the_slots() -> None:
 
 def test_with_the_memory_aid_what_one_has_seen_is_shown_to_them_alone() -> None:
     desk = desk_at("7 (3:0) (4:1)", "", memory_aid=True)
-    assert [look.kind for look in lodge_looks(desk)[0].slots[:3]] == ["up", "known", "down"]
+    assert [look.kind for look in TABLE.look(desk)[0].slots[:3]] == ["up", "known", "down"]
     assert slot(desk, 0, B2).card == 3
     waiting = desk_at("7 (3:0) (4:1)", "", memory_aid=True, seated=False)
-    assert [look.kind for look in lodge_looks(waiting)[0].slots[:3]] == ["up", "down", "down"]
+    assert [look.kind for look in TABLE.look(waiting)[0].slots[:3]] == ["up", "down", "down"]
 
 
 def test_a_peeked_card_is_shown_until_it_is_turned_away() -> None:
@@ -63,23 +63,23 @@ def test_what_may_be_chosen_has_the_digit_that_chooses_it() -> None:
     desk.go_to(1)
     assert slot(desk, 0, B3).pick == ELSEWHERE
     assert slot(desk, 1, B2).pick == "2"
-    assert [look.near for look in lodge_looks(desk)] == [False, True]
+    assert [look.near for look in TABLE.look(desk)] == [False, True]
     waiting = desk_at("7 7", "5", seated=False)
-    assert all(not look.pick for lodge in lodge_looks(waiting) for look in lodge.slots)
+    assert all(not look.pick for lodge in TABLE.look(waiting) for look in lodge.slots)
 
 
 def test_the_cursor_is_shown_to_who_decides_and_only_once() -> None:
     for _rng, walk in walks(3):
         for match in walk:
             desk = ClanDesk(match)
-            cursors = sum(look.cursor for lodge in lodge_looks(desk) for look in lodge.slots)
+            cursors = sum(look.cursor for lodge in TABLE.look(desk) for look in lodge.slots)
             assert cursors == (desk.stage == "turn")
 
 
 def test_who_is_in_turn_is_marked_and_lodges_keep_their_places() -> None:
     for _rng, walk in walks(3):
         for match in walk:
-            looks = lodge_looks(ClanDesk(match))
+            looks = TABLE.look(ClanDesk(match))
             names = match.setup.people
             assert tuple(look.title for look in looks) == names
             active = [seat for seat, look in enumerate(looks) if look.active]
@@ -89,23 +89,23 @@ def test_who_is_in_turn_is_marked_and_lodges_keep_their_places() -> None:
 
 def test_who_has_closed_the_round_is_marked() -> None:
     desk = desk_at("7", "4 4 4 | 2 2", "1", ender=1)
-    assert [look.ender for look in lodge_looks(desk)] == [False, True, False]
+    assert [look.ender for look in TABLE.look(desk)] == [False, True, False]
 
 
 def test_points_so_far_stand_beside_the_names() -> None:
     desk = desk_at("", "", round=3, scores=[[10, -6], [5, 7]])
-    assert [look.points for look in lodge_looks(desk)] == [15, 1]
+    assert [look.points for look in TABLE.look(desk)] == [15, 1]
 
 
 def test_a_counted_round_lies_open_and_nothing_is_protected() -> None:
     desk = desk_at("7 7 7 | 7 7", "5", hand=None, ender=0, seated=False)
-    for lodge in lodge_looks(desk):
+    for lodge in TABLE.look(desk):
         assert not lodge.active
         assert all(not look.protected and not look.pick for look in lodge.slots)
 
 
 def touched(desk: ClanDesk) -> set[tuple[int, int]]:
-    looks = lodge_looks(desk)
+    looks = TABLE.look(desk)
     return {(i, j) for i, lodge in enumerate(looks) for j, s in enumerate(lodge.slots) if s.touched}
 
 
@@ -138,7 +138,7 @@ def test_a_new_round_begins_without_marks() -> None:
 
 
 def test_points_below_nothing_bear_a_proper_minus() -> None:
-    anna, ben = lodge_looks(desk_at("7", "4", round=2, scores=[[-12, -1]]))
+    anna, ben = TABLE.look(desk_at("7", "4", round=2, scores=[[-12, -1]]))
     for width, points in ((40, "−12 points"), (26, "−12 pts.")):
         canvas = Canvas(width, 1, Palette()["water"])
         paint_heading(canvas, replace(anna, title="Annabella Lena"), palette=Palette())

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from biberclan.games.clan.table.looks import lodge_looks
+from biberclan.games.clan.table import TABLE
 from biberclan.games.clan.teach.phrases import slot_name
 from biberclan.language import TEACHING
 from biberclan.rules.clan import parse_action
@@ -19,7 +19,7 @@ LETTERS = {"en": re.compile(r"\b[BT][123]\b"), "de": re.compile(r"\b[UO][123]\b"
 def test_in_german_the_table_names_slots_in_german() -> None:
     assert [slot_name(slot) for slot in range(5)] == ["U1", "U2", "U3", "O1", "O2"]
     desk = desk_at("7 7", "4", hand=8, draws=[2])
-    assert [look.label for look in lodge_looks(desk)[0].slots[2:]] == ["U3", "O1", "O2"]
+    assert [look.label for look in TABLE.look(desk)[0].slots[2:]] == ["U3", "O1", "O2"]
     read = []
     for number in range(1, 6):
         desk.digit(number)

@@ -41,6 +41,6 @@ def ask(kind: str, moment: Moment, rng: Random) -> Question | None:
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
     """Return how the rows look; see `Drills`."""
-    from biberclan.games.bande.drills.looks import rows
+    from biberclan.games.bande.table import TABLE
 
-    return rows(question, chosen, answered=answered)
+    return TABLE.asked(question, chosen, answered=answered)

@@ -14,12 +14,13 @@ from biberclan.rules.bande.actions import Peek
 from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.row import OUTER
 from biberclan.ui.look import PileLook, Sign, SlotLook
-from biberclan.ui.moves import ASIDE, DISCARD_PILE, DRAW_PILE, HAND
+from biberclan.ui.moves import ASIDE, HAND
+from biberclan.ui.slots_table import discard_pile, draw_pile
 
 
 def still_piles(view: Observation) -> tuple[PileLook, ...]:
     """Return the piles where there is nothing to choose; see `Table.still_piles`."""
-    looks = [_draw_pile(view), _discard_pile(view), *_aside(view)]
+    looks = list(_piles(view))
     if view.phase == "use":
         hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
         looks.insert(0, PileLook(_("Hand"), hand, large=True))
@@ -30,9 +31,9 @@ def live_piles(desk: BandeDesk) -> tuple[PileLook, ...]:
     """Return the hand, the piles and the choices as the person at the keyboard sees them."""
     view = desk.view
     if desk.stage == "look":
-        return (*_looked_at(desk), _draw_pile(view), _discard_pile(view), *_aside(view))
+        return (*_looked_at(desk), *_piles(view))
     if desk.stage != "turn" or not desk.is_pointing:
-        return (_draw_pile(view), _discard_pile(view), *_aside(view))
+        return _piles(view)
     tiles = tiles_in(view.phase)
     looks = [_tile(desk, tile) for tile in tiles]
     at = tiles.index(Tile.DISCARD_PILE) + 1
@@ -88,32 +89,16 @@ def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
                 return PileLook(_("covered"), SlotLook("down"), large=True, place=HAND)
             return PileLook(title(view.hand), shown_card(view.hand), large=True, place=HAND)
         case Tile.DRAW_PILE:
-            return _draw_pile(view)
+            return draw_pile(view.draw)
         case Tile.DISCARD_PILE:
-            return _discard_pile(view)
+            return discard_pile(view.discard, shown_card)
         case Tile.STOP:
             return PileLook(_("No"), SlotLook("action", sign=Sign("–", "-")))
     return PileLook(_("Knock"), SlotLook("action", sign=Sign("!", "!")))
 
 
-def discarded(view: Observation) -> tuple[SlotLook, ...]:
-    """Return the cards of the discard pile that the view shows, the top one first.
-
-    With the memory aid that is all of them, otherwise the top one.
-    """
-    return tuple(shown_card(card) for card in reversed(view.discard) if card is not None)
-
-
-def _draw_pile(view: Observation) -> PileLook:
-    card = SlotLook("down") if view.draw else None
-    return PileLook(_("Draw {count}").format(count=view.draw), card, place=DRAW_PILE)
-
-
-def _discard_pile(view: Observation) -> PileLook:
-    top = view.discard[-1] if view.discard else None
-    caption = _("Discard {count}").format(count=len(view.discard))
-    card = None if top is None else shown_card(top)
-    return PileLook(caption, card, place=DISCARD_PILE)
+def _piles(view: Observation) -> tuple[PileLook, ...]:
+    return (draw_pile(view.draw), discard_pile(view.discard, shown_card), *_aside(view))
 
 
 def _aside(view: Observation) -> tuple[PileLook, ...]:

@@ -64,6 +64,6 @@ def ask(kind: str, moment: Moment, rng: Random) -> Question | None:
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
     """Return how the lodges look; see `Drills`."""
-    from biberclan.games.clan.drills.looks import lodges
+    from biberclan.games.clan.table import TABLE
 
-    return lodges(question, chosen, answered=answered)
+    return TABLE.asked(question, chosen, answered=answered)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from biberclan.games.clan import lodge
+from biberclan.games.clan.table.moving import moves_of
 from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import _, listed
 from biberclan.match.match import Match
@@ -124,9 +125,6 @@ class ClanDesk(SpotDesk):
         self, before: Observation, after: Observation, events: Sequence[Event]
     ) -> Sequence[Move]:
         """Return which cards move because of what has happened; see `Desk`."""
-        # Without a screen nothing moves.
-        from biberclan.games.clan.table.moving import moves_of
-
         return moves_of(before, after, events)
 
     def which_round(self) -> str:

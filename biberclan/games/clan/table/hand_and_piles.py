@@ -10,12 +10,13 @@ from biberclan.rules.clan import Observation
 from biberclan.rules.clan.actions import Peek
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.ui.look import PileLook, SlotLook
-from biberclan.ui.moves import ASIDE, DISCARD_PILE, DRAW_PILE, HAND
+from biberclan.ui.moves import ASIDE, HAND
+from biberclan.ui.slots_table import discard_pile, draw_pile
 
 
 def still_piles(view: Observation) -> tuple[PileLook, ...]:
     """Return the piles where there is nothing to choose; see `Table.still_piles`."""
-    looks = [_draw_pile(view), _discard_pile(view)]
+    looks = [draw_pile(view.draw), discard_pile(view.discard, shown_card)]
     if view.phase not in ("deal", "over"):
         hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
         looks.insert(0, PileLook(_("Hand"), hand, large=True))
@@ -30,34 +31,16 @@ def live_piles(desk: ClanDesk) -> tuple[PileLook, ...]:
         shown_card(view.box[-1]) if view.box else None,
         place=ASIDE,
     )
-    looks = [_draw_pile(view), replace(_discard_pile(view), command="pile"), box]
+    looks = [
+        draw_pile(view.draw),
+        replace(discard_pile(view.discard, shown_card), command="pile"),
+        box,
+    ]
     if view.hand is not None and desk.stage == "turn":
         looks.insert(0, replace(_hand(desk, view.hand), place=HAND))
     elif desk.stage == "look":
         looks.insert(0, _looked_at(desk))
     return tuple(looks)
-
-
-def discarded(view: Observation) -> tuple[SlotLook, ...]:
-    """Return the cards of the discard pile that the view shows, the top one first (BC-47).
-
-    With the memory aid that is all of them, otherwise the top one.
-    """
-    return tuple(shown_card(card) for card in reversed(view.discard) if card is not None)
-
-
-def _draw_pile(view: Observation) -> PileLook:
-    card = SlotLook("down") if view.draw else None
-    return PileLook(_("Draw {count}").format(count=view.draw), card, place=DRAW_PILE)
-
-
-def _discard_pile(view: Observation) -> PileLook:
-    top = view.discard[-1] if view.discard else None
-    return PileLook(
-        _("Discard {count}").format(count=len(view.discard)),
-        None if top is None else shown_card(top),
-        place=DISCARD_PILE,
-    )
 
 
 def _hand(desk: ClanDesk, card: Card) -> PileLook:

@@ -1,0 +1,201 @@
+"""A table at which every seat has cards in slots: how all of it looks; no cells yet, no Textual."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence, Set
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from biberclan.language import _, written
+from biberclan.rules.game import AnyEvent, AnyObservation
+from biberclan.teach.drills import WRONG, Question
+from biberclan.ui.layout import Size
+from biberclan.ui.look import PileLook, SeatLook, SlotLook
+from biberclan.ui.marks import Mark, spot_marks
+from biberclan.ui.moves import DISCARD_PILE, DRAW_PILE
+from biberclan.ui.slots import SlotsPlan
+from biberclan.ui.spot_desk import Spot, SpotDesk
+from biberclan.ui.table import Table
+
+# Painters are imported when they are asked for: code that only needs the desk must not wait for
+# cells and widgets.
+if TYPE_CHECKING:
+    from biberclan.ui.paint.canvas import Canvas
+    from biberclan.ui.paint.palette import Glyphs, Palette
+    from biberclan.ui.widgets.board import Board
+
+
+class SlotsTable(Table):
+    """A table with slots; a game gives the plan, and says what lies in the slots.
+
+    Attributes:
+        PLAN: where the slots are.
+    """
+
+    PLAN: ClassVar[SlotsPlan]
+
+    @abstractmethod
+    def lying(self, view: Any, seat: int) -> Sequence[SlotLook]:
+        """Return how a seat's slots look by what lies in them, to whoever has this view."""
+
+    @abstractmethod
+    def ender(self, view: Any) -> int | None:
+        """Return who has ended the round, None for nobody."""
+
+    @abstractmethod
+    def touched(self, event: Any) -> Iterable[Spot]:
+        """Return the spots to be marked after an event."""
+
+    def lying_now(self, desk: Any, seat: int) -> Sequence[SlotLook]:
+        """Return how a seat's slots look by what lies in them, to the person at the keyboard."""
+        return self.lying(desk.view, seat)
+
+    def pointed_at(self, desk: Any) -> Set[Spot]:
+        """Return the spots that the cursor stands on."""
+        return {desk.cursor} if desk.stage == "turn" else frozenset()
+
+    def look(self, desk: SpotDesk) -> list[SeatLook]:
+        """Return how the slots look to the person at the keyboard, in the order of the seats."""
+        counting = desk.stage in ("counting", "over")
+        news = {} if counting else desk.news.numbers
+        pointed = self.pointed_at(desk)
+        return [
+            SeatLook(
+                title=name,
+                points=sum(row[seat] for row in desk.scores),
+                active=seat == desk.at_work and not counting,
+                ender=seat == self.ender(desk.view),
+                seat=seat,
+                key=desk.key_of(seat),
+                near=desk.takes_digits and seat == desk.near,
+                slots=tuple(
+                    replace(
+                        lying,
+                        pick=desk.pick_key(spot),
+                        cursor=spot in pointed,
+                        touched=spot in news,
+                        first=desk.first == spot,
+                        news=news.get(spot, ()),
+                        badge=desk.badges.get(spot, ""),
+                    )
+                    for slot, lying in enumerate(self.lying_now(desk, seat))
+                    for spot in [(seat, slot)]
+                ),
+            )
+            for seat, name in enumerate(desk.match.setup.people)
+        ]
+
+    def still(
+        self, view: AnyObservation, people: Sequence[str], events: Sequence[AnyEvent]
+    ) -> list[SeatLook]:
+        """Return how the slots look where there is nothing to choose; see `Table`."""
+        touched = {spot for event in events for spot in self.touched(event)}
+        return [
+            SeatLook(
+                title=name,
+                points=sum(row[seat] for row in view.scores) if view.scores else None,
+                active=seat == view.actor and bool(touched),
+                ender=seat == self.ender(view),
+                seat=seat,
+                slots=tuple(
+                    replace(lying, touched=(seat, slot) in touched)
+                    for slot, lying in enumerate(self.lying(view, seat))
+                ),
+            )
+            for seat, name in enumerate(people)
+        ]
+
+    def asked(
+        self, question: Question, chosen: frozenset[int], *, answered: bool
+    ) -> list[SeatLook]:
+        """Return how the slots look while something is asked about them; see `Drills.look`.
+
+        Before the answer nothing tells what is protected, or holds.
+        """
+        view = question.after if answered and question.after is not None else question.view
+        signs = {spot: str(number) for number, spot in enumerate(question.spots, 1)}
+        marked = {question.spots[index] for index in chosen} if question.spots else set()
+        right = {question.spots[index] for index in question.right} if question.spots else set()
+        if answered:
+            signs = dict.fromkeys(marked - right, written(WRONG))
+            right.update(question.deciding)
+        return [
+            replace(
+                look,
+                active=seat == view.actor and not view.paused,
+                points=None,
+                slots=tuple(
+                    replace(
+                        lying,
+                        kind="free" if lying.kind == "closed" and not answered else lying.kind,
+                        protected=lying.protected and answered,
+                        pick=signs.get((seat, slot), ""),
+                        first=(seat, slot) in marked and not answered,
+                        touched=(seat, slot) in right and answered,
+                    )
+                    for slot, lying in enumerate(look.slots)
+                ),
+            )
+            for seat, look in enumerate(self.still(view, question.people, ()))
+        ]
+
+    def marks(self, glyphs: "Glyphs") -> Sequence[Mark]:
+        """Return the marks that cards can bear, each with what it means."""
+        return spot_marks(glyphs)
+
+    def board(self, look: list[SeatLook], palette: "Palette") -> "Board":
+        """Return the slots on the table."""
+        from biberclan.ui.widgets.slots_board import SlotsBoard
+
+        return SlotsBoard(look, self.PLAN, palette)
+
+    def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
+        """Return how large the cards are on a board; see `Table`."""
+        return self.PLAN.card_sizes(seats, columns, rows)
+
+    def picture_rows(self) -> int:
+        """Return how many rows a picture of the rulebook has."""
+        from biberclan.ui.paint import slots
+
+        return slots.picture_rows(self.PLAN)
+
+    def paint_picture(
+        self,
+        canvas: "Canvas",
+        top: int,
+        people: Sequence[str],
+        view: AnyObservation,
+        palette: "Palette",
+    ) -> None:
+        """Paint a picture of the rulebook; see `Table`."""
+        from biberclan.ui.paint import slots
+
+        slots.paint_picture(canvas, top, self.still(view, people, ()), self.PLAN, palette)
+
+
+def draw_pile(count: int) -> PileLook:
+    """Return how a draw pile with so many cards looks."""
+    card = SlotLook("down") if count else None
+    return PileLook(_("Draw {count}").format(count=count), card, place=DRAW_PILE)
+
+
+def discard_pile(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> PileLook:
+    """Return how a discard pile looks.
+
+    Args:
+        cards: what lies there, the top card last; None for one that is not shown.
+        shown: how a card looks that lies face up.
+    """
+    top = cards[-1] if cards else None
+    return PileLook(
+        _("Discard {count}").format(count=len(cards)),
+        None if top is None else shown(top),
+        place=DISCARD_PILE,
+    )
+
+
+def discarded(cards: Sequence[Any], shown: Callable[[Any], SlotLook]) -> tuple[SlotLook, ...]:
+    """Return the cards of a discard pile that are shown, the top one first.
+
+    With the memory aid that is all of them, otherwise the top one.
+    """
+    return tuple(shown(card) for card in reversed(cards) if card is not None)
