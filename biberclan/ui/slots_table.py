@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from biberclan.language import _, written
+from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.teach.drills import WRONG, Question
 from biberclan.ui.layout import Size
@@ -25,13 +26,22 @@ if TYPE_CHECKING:
 
 
 class SlotsTable(Table):
-    """A table with slots; a game gives the plan, and says what lies in the slots.
+    """A table with slots; the game says what lies in them, and the plan of its desk where they are.
 
     Attributes:
-        PLAN: where the slots are.
+        DESK: the kind of desk that people have at it.
     """
 
-    PLAN: ClassVar[SlotsPlan]
+    DESK: ClassVar[type[SpotDesk]]
+
+    @property
+    def plan(self) -> SlotsPlan:
+        """Where the slots are."""
+        return self.DESK.PLAN
+
+    def open_desk(self, match: Match) -> SpotDesk:
+        """Return the desk of a match."""
+        return self.DESK(match)
 
     @abstractmethod
     def lying(self, view: Any, seat: int) -> Sequence[SlotLook]:
@@ -146,17 +156,17 @@ class SlotsTable(Table):
         """Return the slots on the table."""
         from biberclan.ui.widgets.slots_board import SlotsBoard
 
-        return SlotsBoard(look, self.PLAN, palette)
+        return SlotsBoard(look, self.plan, palette)
 
     def card_sizes(self, seats: int, columns: int, rows: int) -> Sequence[Size]:
         """Return how large the cards are on a board; see `Table`."""
-        return self.PLAN.card_sizes(seats, columns, rows)
+        return self.plan.card_sizes(seats, columns, rows)
 
     def picture_rows(self) -> int:
         """Return how many rows a picture of the rulebook has."""
         from biberclan.ui.paint import slots
 
-        return slots.picture_rows(self.PLAN)
+        return slots.picture_rows(self.plan)
 
     def paint_picture(
         self,
@@ -169,7 +179,7 @@ class SlotsTable(Table):
         """Paint a picture of the rulebook; see `Table`."""
         from biberclan.ui.paint import slots
 
-        slots.paint_picture(canvas, top, self.still(view, people, ()), self.PLAN, palette)
+        slots.paint_picture(canvas, top, self.still(view, people, ()), self.plan, palette)
 
 
 def draw_pile(count: int) -> PileLook:

@@ -1,9 +1,8 @@
 """Biberbande at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
 
 from collections.abc import Iterable, Sequence, Set
-from typing import ClassVar, Final
+from typing import Final
 
-from biberclan.games.bande import row
 from biberclan.games.bande.card_looks import lying, shown_card
 from biberclan.games.bande.table import commands
 from biberclan.games.bande.table.desk import BandeDesk
@@ -11,7 +10,6 @@ from biberclan.games.bande.table.hand_and_piles import live_piles, still_piles
 from biberclan.games.bande.teach import spots
 from biberclan.games.bande.teach.phrases import title
 from biberclan.language import _, ngettext
-from biberclan.match.match import Match
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO
 from biberclan.rules.bande.events import Looked
@@ -24,12 +22,8 @@ from biberclan.ui.table import Counting
 class BandeTable(SlotsTable):
     """A row for each seat."""
 
-    PLAN: ClassVar = row.PLAN
+    DESK = BandeDesk
     COMMANDS = commands.COMMANDS
-
-    def open_desk(self, match: Match) -> BandeDesk:
-        """Return the desk of a match."""
-        return BandeDesk(match)
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         """Return how a row looks by what lies in it; see `SlotsTable`."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from rich.cells import cell_len
 
-from biberclan.games.bande.table.layout import across, board_layout
+from biberclan.games.bande import row
 from biberclan.games.bande.table.tiles import Tile, action_spots, tile_at, tile_spot, tiles_in
 from biberclan.games.bande.teach.phrases import short, the, title
 from biberclan.language import _, listed
@@ -27,7 +27,7 @@ from biberclan.rules.bande.actions import (
 )
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
-from biberclan.rules.bande.row import OUTER, ROW, SLOTS
+from biberclan.rules.bande.row import OUTER
 from biberclan.rules.game import AnyReason
 from biberclan.ui.moves import Move
 from biberclan.ui.spot_desk import Direction, Spot, SpotDesk
@@ -39,6 +39,7 @@ _NAMED_FROM: Final = 7
 class BandeDesk(SpotDesk):
     """The cursor on a card, a pile or a choice, and the half-chosen Swap."""
 
+    PLAN: ClassVar = row.PLAN
     RESULTS: ClassVar[tuple[type, ...]] = (TurnedUp, Redrawn, Replaced, Scored, Won)
 
     @property
@@ -134,7 +135,7 @@ class BandeDesk(SpotDesk):
         """Whether special cards in rows are large enough for their names."""
         if self.board is None:
             return False
-        columns, rows = board_layout(self.view.seats, self.board).card
+        columns, rows = self.PLAN.grid(self.view.seats, self.board).card
         widest = max(cell_len(word) for card in cards for word in title(card).split())
         return rows >= _NAMED_FROM and columns >= widest + 2
 
@@ -379,19 +380,16 @@ class BandeDesk(SpotDesk):
 
     def spots(self) -> Sequence[Spot]:
         """Return every slot of every row, then what can be pointed at beside them."""
-        view = self.view
-        slots = [(seat, slot) for seat in range(view.seats) for slot in SLOTS]
-        return [*slots, *(tile_spot(view, tile) for tile in tiles_in(view.phase))]
+        tiles = tiles_in(self.view.phase)
+        return [*super().spots(), *(tile_spot(self.view, tile) for tile in tiles)]
 
     def spots_of(self, action: Action) -> tuple[Spot, ...]:
         """Return the spots that an action of the actor touches."""
         return action_spots(self.view, action)
 
     def position(self, spot: Spot) -> tuple[int, int]:
-        """Return where a spot stands, in cards; the piles stand below the rows."""
-        seat, slot = spot
-        seats, board = self.view.seats, self.board
-        columns = across(seats)[0] if board is None else board_layout(seats, board).columns
-        if seat == self.view.seats:
-            return slot, -(-self.view.seats // columns)
-        return (ROW + 1) * (seat % columns) + slot, seat // columns
+        """Return where a spot is; the piles are below the rows."""
+        tile = tile_at(self.view, spot)
+        if tile is None:
+            return super().position(spot)
+        return 2 * tile, -(-self.view.seats // self.PLAN.columns(self.view.seats, self.board))

@@ -1,16 +1,14 @@
 """BiberClan at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from biberclan.games.clan import lodge
 from biberclan.games.clan.table import commands, looks
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.hand_and_piles import live_piles, still_piles
 from biberclan.games.clan.teach import spots
 from biberclan.games.clan.teach.phrases import slot_name
 from biberclan.language import _, ngettext
-from biberclan.match.match import Match
 from biberclan.rules.clan import Event, Observation
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.marks import Mark
@@ -25,12 +23,8 @@ if TYPE_CHECKING:
 class ClanTable(SlotsTable):
     """A lodge for each seat."""
 
-    PLAN: ClassVar = lodge.PLAN
+    DESK = ClanDesk
     COMMANDS = commands.COMMANDS
-
-    def open_desk(self, match: Match) -> ClanDesk:
-        """Return the desk of a match."""
-        return ClanDesk(match)
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         """Return how a lodge looks by what lies in it; see `SlotsTable`."""
