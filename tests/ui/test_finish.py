@@ -3,7 +3,7 @@
 import pytest
 from rich.cells import cell_len
 
-from biberclan.games.clan.teach.honours import honours
+from biberclan.games.clan.teach.events import honours
 from biberclan.match.match import Match
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored

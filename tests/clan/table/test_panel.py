@@ -6,8 +6,8 @@ import pytest
 from rich.cells import cell_len
 
 from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.games.clan.teach.events import tell
 from biberclan.games.clan.teach.refusals import explain_no_undo
-from biberclan.games.clan.teach.telling import tell
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure

@@ -2,8 +2,7 @@
 
 import pytest
 
-from biberclan.games.clan.teach.arguing import arguments, weighed
-from biberclan.games.clan.teach.telling_arguments import argue
+from biberclan.games.clan.teach.arguments import argue, arguments, weighed
 from biberclan.rules.clan import (
     State,
     glance,

@@ -6,9 +6,7 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.teach.arguing import arguments
-from biberclan.games.clan.teach.argument_weights import Argument, ArgumentCode
-from biberclan.games.clan.teach.telling_arguments import argue
+from biberclan.games.clan.teach.arguments import Argument, ArgumentCode, argue, arguments
 from biberclan.language import Language
 from biberclan.rules.clan import (
     Action,

@@ -6,8 +6,12 @@ from typing import get_args
 
 import pytest
 
-from biberclan.games.clan.teach.consequences import RULINGS, ConsequenceCode, consequences
-from biberclan.games.clan.teach.telling_consequences import tell_consequence
+from biberclan.games.clan.teach.meaning import (
+    RULINGS,
+    ConsequenceCode,
+    consequences,
+    tell_consequence,
+)
 from biberclan.language import Language
 from biberclan.rules.clan import (
     Event,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.games.clan.teach.goals import read_condition
+from biberclan.games.clan.teach.lessons import read_condition
 from biberclan.language import taught
 from biberclan.rules.clan import new, observe, parse_action
 from biberclan.teach.lesson_files import read_lesson

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.games.clan.teach.positions import Position, read_lodge, read_position
+from biberclan.games.clan.teach.lessons import Position, read_lodge, read_position
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import parse_action

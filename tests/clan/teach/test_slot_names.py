@@ -5,7 +5,7 @@ import re
 import pytest
 
 from biberclan.games.clan.table import TABLE
-from biberclan.games.clan.teach.phrases import slot_name
+from biberclan.games.clan.teach.names import slot_name
 from biberclan.language import TEACHING
 from biberclan.rules.clan import parse_action
 from biberclan.ui.panel_look import panel_look

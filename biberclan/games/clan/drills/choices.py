@@ -3,9 +3,8 @@
 from random import Random
 from typing import Final, TypeAlias
 
-from biberclan.games.clan.teach.phrases import card_at, place
+from biberclan.games.clan.teach.names import card_at, place, spots_of
 from biberclan.games.clan.teach.refusals import explain
-from biberclan.games.clan.teach.spots import spots_of
 from biberclan.language import _
 from biberclan.rules.clan import Observation, Reason
 from biberclan.rules.clan.actions import Action, Cleanup, Exchange, Flip, Place

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from biberclan.games.clan.drills.choices import deciding
-from biberclan.games.clan.teach.phrases import card_at
+from biberclan.games.clan.teach.names import card_at
 from biberclan.games.clan.teach.refusals import explain
 from biberclan.language import _
 from biberclan.rules.clan import Observation, Reason

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Final
 
-from biberclan.games.clan.teach.phrases import slot_name
-from biberclan.games.clan.teach.telling import tell
+from biberclan.games.clan.teach.events import tell
+from biberclan.games.clan.teach.names import slot_name
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.cards import Card

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.games.clan.plain.typing import face, skip
-from biberclan.games.clan.teach.phrases import slot_name
+from biberclan.games.clan.teach.names import slot_name
 from biberclan.language import _
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.lodge import B1, T1

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
-from biberclan.games.clan.teach.phrases import action_card, place, slot_name
+from biberclan.games.clan.teach.names import action_card, place, slot_name
 from biberclan.language import _, a_number, in_figures, listed, ngettext, pgettext
 from biberclan.plain.game import Query
 from biberclan.rules.clan import Action, Event, Observation

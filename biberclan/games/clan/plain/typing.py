@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.games.clan.teach.phrases import slot_name
-from biberclan.games.clan.teach.spots import Spot, spots_of
+from biberclan.games.clan.teach.names import Spot, slot_name, spots_of
 from biberclan.language import _, pgettext
 from biberclan.plain.game import HalfTypedError
 from biberclan.plain.vocabulary import Meaning, Vocabulary

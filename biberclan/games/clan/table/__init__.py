@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 from biberclan.games.clan.table import commands, looks
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.hand_and_piles import live_piles, still_piles
-from biberclan.games.clan.teach import spots
-from biberclan.games.clan.teach.phrases import slot_name
+from biberclan.games.clan.teach import events
+from biberclan.games.clan.teach.names import slot_name
 from biberclan.language import _, ngettext
 from biberclan.rules.clan import Event, Observation
 from biberclan.ui.look import PileLook, SlotLook
@@ -36,7 +36,7 @@ class ClanTable(SlotsTable):
 
     def touched(self, event: Event) -> Iterable[Spot]:
         """Return the spots to be marked after an event."""
-        return spots.touched(event)
+        return events.touched(event)
 
     def piles(self, desk: ClanDesk) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look to the person at the keyboard."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from biberclan.games.clan import lodge
 from biberclan.games.clan.table.moving import moves_of
-from biberclan.games.clan.teach.spots import spots_of
+from biberclan.games.clan.teach.names import spots_of
 from biberclan.language import _, listed
 from biberclan.match.match import Match
 from biberclan.rules.clan import Action, Event, Observation

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.games.clan.table.looks import shown_card
-from biberclan.games.clan.teach.phrases import action_card, place
+from biberclan.games.clan.teach.names import action_card, place
 from biberclan.language import _
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.actions import Peek

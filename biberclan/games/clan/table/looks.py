@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.games.clan.teach.phrases import action_card, slot_name
+from biberclan.games.clan.teach.names import action_card, slot_name
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
 from biberclan.rules.clan.lodge import is_supported

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence, Set
 
 from biberclan.games.clan.table.looks import shown_card
-from biberclan.games.clan.teach.spots import Spot
+from biberclan.games.clan.teach.names import Spot
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
 from biberclan.rules.clan.events import (

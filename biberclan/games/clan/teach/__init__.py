@@ -1,53 +1,29 @@
 """BiberClan's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
-from biberclan.games.clan.teach.costs import costs
-from biberclan.games.clan.teach.goals import read_condition
-from biberclan.games.clan.teach.honours import honours
-from biberclan.games.clan.teach.kinds import DECISIONS, decision_kind, decision_title
-from biberclan.games.clan.teach.novelty import NOVELTIES, explain_novelty, novelties
-from biberclan.games.clan.teach.passages import BOOKS, passage_at_hand, read_picture
-from biberclan.games.clan.teach.positions import read_position
-from biberclan.games.clan.teach.refusals import explain, explain_no_undo
-from biberclan.games.clan.teach.spots import touched
-from biberclan.games.clan.teach.telling import preview, tell
-from biberclan.games.clan.teach.telling_arguments import argue
-from biberclan.games.clan.teach.telling_briefly import brief
-from biberclan.games.clan.teach.telling_consequences import would_mean
-from biberclan.games.clan.teach.titles import (
-    name,
-    option_name,
-    option_value,
-    summary,
-    tally_name,
-)
-from biberclan.games.clan.teach.worth import worth
-
-__all__ = [
-    "BOOKS",
-    "DECISIONS",
-    "NOVELTIES",
-    "argue",
-    "brief",
-    "costs",
-    "decision_kind",
-    "decision_title",
-    "explain",
-    "explain_no_undo",
-    "explain_novelty",
-    "honours",
-    "name",
-    "novelties",
-    "option_name",
-    "option_value",
-    "passage_at_hand",
-    "preview",
-    "read_condition",
-    "read_picture",
-    "read_position",
-    "summary",
-    "tally_name",
-    "tell",
-    "touched",
-    "worth",
-    "would_mean",
-]
+from biberclan.games.clan.teach.arguments import argue as argue
+from biberclan.games.clan.teach.events import brief as brief
+from biberclan.games.clan.teach.events import honours as honours
+from biberclan.games.clan.teach.events import tell as tell
+from biberclan.games.clan.teach.events import touched as touched
+from biberclan.games.clan.teach.lessons import BOOKS as BOOKS
+from biberclan.games.clan.teach.lessons import DECISIONS as DECISIONS
+from biberclan.games.clan.teach.lessons import decision_kind as decision_kind
+from biberclan.games.clan.teach.lessons import decision_title as decision_title
+from biberclan.games.clan.teach.lessons import passage_at_hand as passage_at_hand
+from biberclan.games.clan.teach.lessons import read_condition as read_condition
+from biberclan.games.clan.teach.lessons import read_picture as read_picture
+from biberclan.games.clan.teach.lessons import read_position as read_position
+from biberclan.games.clan.teach.meaning import costs as costs
+from biberclan.games.clan.teach.meaning import preview as preview
+from biberclan.games.clan.teach.meaning import worth as worth
+from biberclan.games.clan.teach.meaning import would_mean as would_mean
+from biberclan.games.clan.teach.names import name as name
+from biberclan.games.clan.teach.names import option_name as option_name
+from biberclan.games.clan.teach.names import option_value as option_value
+from biberclan.games.clan.teach.names import summary as summary
+from biberclan.games.clan.teach.names import tally_name as tally_name
+from biberclan.games.clan.teach.novelty import NOVELTIES as NOVELTIES
+from biberclan.games.clan.teach.novelty import explain_novelty as explain_novelty
+from biberclan.games.clan.teach.novelty import novelties as novelties
+from biberclan.games.clan.teach.refusals import explain as explain
+from biberclan.games.clan.teach.refusals import explain_no_undo as explain_no_undo

@@ -1,6 +1,6 @@
 """Why something can't be done, in one or two plain sentences, from the rules' facts."""
 
-from biberclan.games.clan.teach.phrases import card_at, for_field, place, slot_name
+from biberclan.games.clan.teach.names import card_at, for_field, place, slot_name
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan.legality import Reason
 from biberclan.teach.words import People

@@ -1,9 +1,44 @@
-"""The words that sentences are made of: places, cards, faces."""
+"""What everything in BiberClan is called: the game, its cards, its slots and spots."""
 
-from biberclan.language import _
+from typing import TypeAlias
+
+from biberclan.language import _, ngettext
+from biberclan.rules.clan import Action
+from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap
 from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
+from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.words import People
+
+Spot: TypeAlias = tuple[int, Slot]
+"""A seat and a slot of its lodge."""
+
+
+def name() -> str:
+    """Return the name of the game."""
+    return "BiberClan"
+
+
+def summary() -> str:
+    """Say in one line what the game is about."""
+    return _("Build in your own lodge and in others: after the last round the most points win.")
+
+
+def option_name(option: str) -> str:
+    """Return what the deck, or the number of rounds, is called."""
+    return {"deck": _("Deck"), "rounds": _("Rounds")}[option]
+
+
+def option_value(option: str, value: str) -> str:
+    """Say which deck, or how many rounds, are meant."""
+    if option == "rounds":
+        return ngettext("{rounds} round", "{rounds} rounds", int(value)).format(rounds=value)
+    return {"clan": _("BiberClan, 66 cards"), "combined": _("combined, 120 cards")}[value]
+
+
+def tally_name(tally: str) -> str:
+    """Return the heading for what is counted besides points."""
+    return {"maluses": _("Malus"), "five_of_a_kinds": _("Five")}[tally]
 
 
 def slot_name(slot: int) -> str:
@@ -66,3 +101,35 @@ def for_field(card: str, text: str) -> str:
     ('The 8', 'the 8')
     """
     return card[:1].upper() + card[1:] if text.startswith("{card}") else card
+
+
+def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
+    """Return the spots that an action of the actor touches.
+
+    >>> spots_of(Keep(3, True), 1), spots_of(Swap(0, 1, 2, 4), 0)
+    (((1, 3),), ((0, 1), (2, 4)))
+    """
+    match action:
+        case Keep(slot):
+            return ((actor, slot),)
+        case Swap(seat, slot, other_seat, other_slot):
+            return (seat, slot), (other_seat, other_slot)
+        case Place() | Exchange() | Cleanup() | Flip() | Peek():
+            return ((action.seat, action.slot),)
+    return ()
+
+
+def read_spot(text: str, people: tuple[str, ...]) -> Spot:
+    """Return the spot that somebody's name and a slot's name stand for.
+
+    Raises:
+        ValueError: there is no such person, or no such slot.
+
+    >>> read_spot("Ben:T1", ("Anna", "Ben"))
+    (1, 3)
+    """
+    try:
+        name, slot = text.split(":")
+        return people.index(name), SLOT_NAMES.index(slot)
+    except ValueError:
+        raise ValueError(f"no such spot: {text!r}") from None

@@ -1,0 +1,316 @@
+"""What has happened, in whole sentences and in few words; what is worth telling of a match."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from biberclan.games.clan.teach.names import (
+    Spot,
+    action_card,
+    laid,
+    place,
+    place_aloud,
+    place_told,
+    spots_of,
+    taken,
+)
+from biberclan.language import _, a_number, listed, ngettext
+from biberclan.rules.clan import Event
+from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
+from biberclan.rules.clan.events import (
+    CleanedUp,
+    Closed,
+    Dealt,
+    Declined,
+    Drew,
+    Exchanged,
+    Flipped,
+    Kept,
+    Lapsed,
+    Peeked,
+    Placed,
+    Reshuffled,
+    Scored,
+    Swapped,
+    Won,
+)
+from biberclan.rules.clan.lodge import Slot
+from biberclan.rules.game import FADED
+from biberclan.teach.words import Honour, People
+
+
+def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+    """Say what happened; see `Words.tell`. A drawn card that is then used goes without saying."""
+
+    def at(doer: int, seat: int, slot: Slot) -> str:
+        return (
+            place_aloud(people, doer, seat, slot) if aloud else place_told(people, doer, seat, slot)
+        )
+
+    match event:
+        case Placed(seat, action, card):
+            return _("{actor} lays {laid} on {place}.").format(
+                actor=people[seat],
+                laid=laid(card),
+                place=at(seat, action.seat, action.slot),
+            )
+        case Exchanged(seat, action, card, was):
+            text = (
+                _("{actor} lays {laid} on {place}; {taken} goes to the discard pile.")
+                if seat == action.seat
+                else _("{actor} takes {taken} from {place} and lays {laid} there.")
+            )
+            return text.format(
+                actor=people[seat],
+                laid=laid(card),
+                taken=taken(was),
+                place=at(seat, action.seat, action.slot),
+            )
+        case Kept(seat, action, card):
+            text = (
+                _("{actor} keeps the taken card face down on {place}.")
+                if card is None
+                else _("{actor} keeps the taken card: {laid} on {place}.")
+            )
+            return text.format(
+                actor=people[seat],
+                laid=laid(card),
+                place=at(seat, seat, action.slot),
+            )
+        case CleanedUp(seat, action, card):
+            return _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
+                actor=people[seat],
+                card=taken(card),
+                place=at(seat, action.seat, action.slot),
+            )
+        case Flipped(seat, action, card, up):
+            text = _("Flip: {actor} turns {card} on {place} face down.")
+            if up:
+                text = _("Flip: {actor} turns over {place}; it is {card}.")
+                if card == FADED:
+                    text = _("Flip: {actor} turns over {place}.")
+            return text.format(
+                actor=people[seat],
+                card=a_number(card) if up else taken(card),
+                place=at(seat, action.seat, action.slot),
+            )
+        case Swapped(seat, action):
+            return _("Swap: {actor} swaps {one} and {other}.").format(
+                actor=people[seat],
+                one=at(seat, action.seat, action.slot),
+                other=at(seat, action.other_seat, action.other_slot),
+            )
+        case Peeked(seat, action):
+            return _("Peek: {actor} looks at {place}.").format(
+                actor=people[seat], place=at(seat, action.seat, action.slot)
+            )
+        case Declined(seat):
+            return _("Peek: {actor} skips it.").format(actor=people[seat])
+        case _:
+            return _tell_of_the_table(event, people)
+
+
+def _tell_of_the_table(event: Event, people: People) -> str | None:
+    match event:
+        case Lapsed(seat, card):
+            text = {
+                CLEANUP: _("{actor} draws a Cleanup, but there is nothing to clear away."),
+                FLIP: _("{actor} draws a Flip, but there is nothing to turn over."),
+                SWAP: _("{actor} draws a Swap, but there is nothing to swap."),
+                PEEK: _("{actor} draws a Peek, but there is nothing to look at."),
+            }[card]
+            return text.format(actor=people[seat])
+        case Drew():
+            return None
+        case Reshuffled(cards):
+            return ngettext(
+                "The draw pile is empty: {count} discarded card becomes the new one.",
+                "The draw pile is empty: {count} discarded cards, shuffled, become the new one.",
+                cards,
+            ).format(count=cards)
+        case Closed(seat):
+            return _("{actor} has five cards first: one final turn for everybody else.").format(
+                actor=people[seat]
+            )
+        case Scored(number):
+            return _("Round {round} is counted.").format(round=number)
+        case Dealt(number, seat):
+            return _("Round {round}: {actor} begins.").format(round=number, actor=people[seat])
+        case Won(seats, five_of_a_kind):
+            text = (
+                ngettext(
+                    "Five of a kind: {names} wins the match.",
+                    "Five of a kind: {names} win the match.",
+                    len(seats),
+                )
+                if five_of_a_kind
+                else ngettext("{names} wins the match.", "{names} win the match.", len(seats))
+            )
+            return text.format(names=listed([people[seat] for seat in seats]))
+    return None
+
+
+_FACE_DOWN = "?"
+
+
+def brief(event: Event, people: People, reader: int | None) -> str | None:
+    """Say what happened, after the name of who did it; see `Words.brief`."""
+
+    def at(doer: int, seat: int, slot: Slot) -> str:
+        return _spot(people, doer, reader, seat, slot)
+
+    match event:
+        case Placed(seat, action, card):
+            return _("{spot}: {card}").format(
+                card=_number(card), spot=at(seat, action.seat, action.slot)
+            )
+        case Exchanged(seat, action, card, was):
+            return _("{spot}: {old} → {new}").format(
+                spot=at(seat, action.seat, action.slot), old=_number(was), new=_number(card)
+            )
+        case Kept(seat, action, card):
+            return _("keeps {spot}: {card}").format(
+                card=_number(card), spot=at(seat, seat, action.slot)
+            )
+        case CleanedUp(seat, action, card):
+            return _("✕ {spot}: {card}").format(spot=at(seat, action.seat, action.slot), card=card)
+        case Flipped(seat, action, card, up):
+            text = _("↻ {spot}: {card}") if up else _("↻ {spot}: {card} → ?")
+            return text.format(spot=at(seat, action.seat, action.slot), card=card)
+        case Swapped(seat, action):
+            return _("⇄ {one} and {other}").format(
+                one=at(seat, action.seat, action.slot),
+                other=at(seat, action.other_seat, action.other_slot),
+            )
+        case Peeked(seat, action):
+            return _("◉ {spot}").format(spot=at(seat, action.seat, action.slot))
+        case Declined():
+            return _("◉ skipped")
+        case Lapsed(_seat, card):
+            return _("draws {card} in vain").format(card=action_card(card))
+        case Reshuffled(cards):
+            return _("new draw pile: {count}").format(count=cards)
+        case Closed():
+            return _("five cards!")
+        case Dealt(number, _seat):
+            return _("begins round {round}").format(round=number)
+    return None
+
+
+def _number(card: Card | None) -> str:
+    return _FACE_DOWN if card is None else str(card)
+
+
+def _spot(people: People, doer: int, reader: int | None, seat: int, slot: Slot) -> str:
+    """Name a slot: "your B2" to its owner, "B2" where the doer's is meant, else "Ben's B2"."""
+    if seat == reader:
+        return place(people, reader, seat, slot)
+    return place_told(people, doer, seat, slot)
+
+
+def touched(event: Event) -> tuple[Spot, ...]:
+    """Return the spots that an event has touched; see `Words.touched`."""
+    match event:
+        case Placed() | Exchanged() | Kept() | CleanedUp() | Flipped() | Swapped() | Peeked():
+            return spots_of(event.action, event.seat)
+    return ()
+
+
+def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
+    """Say who was boldest and who remembered best; see `Words.honours`."""
+    events = list(events)
+    return [
+        *_five_of_a_kind(events),
+        *_boldest_theft(events, people),
+        *_best_memory(events, people),
+    ]
+
+
+def _five_of_a_kind(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who has won by five of a kind, whatever the points."""
+    number = 1
+    for event in events:
+        match event:
+            case Scored():
+                number = event.round
+            case Won(seats, five_of_a_kind=True):
+                text = ngettext(
+                    "wins the match in round {round}",
+                    "win the match in round {round}",
+                    len(seats),
+                )
+                yield Honour(_("Five of a kind"), seats, text.format(round=number))
+
+
+def _boldest_theft(events: Sequence[Event], people: People) -> Iterable[Honour]:
+    """Yield who took the highest card that everybody saw out of another's lodge."""
+    best: tuple[Card, Exchanged, int] | None = None
+    taking: Exchanged | None = None
+    number = 1
+    for event in events:
+        card: Card | None = None
+        match event:
+            case Exchanged(seat, action) if seat != action.seat:
+                taking, card = event, event.taken
+            case Kept() if taking is not None:
+                card = event.card
+            case Scored():
+                number = event.round + 1
+        if taking is not None and card is not None and (best is None or card > best[0]):
+            best = card, taking, number
+    if best is not None:
+        card, theft, number = best
+        at = place(people, None, theft.action.seat, theft.action.slot)
+        text = _("the {card} from {spot}, round {round}")
+        if not any(isinstance(event, Scored) and event.round > 1 for event in events):
+            text = _("the {card} from {spot}")  # there was only one round
+        text = text.format(card=card, spot=at, round=number)
+        yield Honour(_("Boldest theft"), (theft.seat,), text)
+
+
+def _best_memory(events: Sequence[Event], people: People) -> Iterable[Honour]:
+    """Yield who used most often a face-down card that they had seen before."""
+    used: Counter[int] = Counter()
+    seen: dict[Spot, frozenset[int]] = {}
+    taken: frozenset[int] = frozenset()
+    for event in events:
+        match event:
+            case Placed(seat, action, card):
+                _lie(seen, (action.seat, action.slot), {seat}, up=card is not None)
+            case Exchanged(seat, action, card):
+                spot = action.seat, action.slot
+                taken = seen.get(spot, frozenset())
+                used[seat] += seat in taken
+                _lie(seen, spot, {seat}, up=card is not None)
+            case Kept(seat, action, card):
+                _lie(seen, (seat, action.slot), taken | {seat}, up=card is not None)
+            case CleanedUp(seat, action) | Flipped(seat, action):
+                spot = action.seat, action.slot
+                used[seat] += seat in seen.get(spot, ())
+                up = isinstance(event, CleanedUp) or event.up
+                _lie(seen, spot, range(len(people)), up=up)
+            case Swapped(seat, action):
+                one, other = (action.seat, action.slot), (action.other_seat, action.other_slot)
+                used[seat] += any(seat in seen.get(spot, ()) for spot in (one, other))
+                nobody: frozenset[int] = frozenset()
+                seen[one], seen[other] = seen.get(other, nobody), seen.get(one, nobody)
+            case Peeked(seat, action):
+                spot = action.seat, action.slot
+                seen[spot] = seen.get(spot, frozenset()) | {seat}
+            case Scored():
+                seen.clear()
+    most = max(used.values(), default=0)
+    if most:
+        text = ngettext(
+            "{count} face-down card used from memory",
+            "{count} face-down cards used from memory",
+            most,
+        ).format(count=most)
+        yield Honour(_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
+
+
+def _lie(seen: dict[Spot, frozenset[int]], spot: Spot, by: Iterable[int], *, up: bool) -> None:
+    """Note who has seen the card that lies somewhere now, if it lies face down."""
+    if up:
+        seen.pop(spot, None)
+    else:
+        seen[spot] = frozenset(by)
