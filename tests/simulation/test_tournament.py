@@ -11,7 +11,7 @@ import pytest
 from biberclan.bots.asking import BrokenBotError
 from biberclan.bots.registry import NoSuchBotError
 from biberclan.bots.thinker import _THINKERS
-from biberclan.games.clan.bots.greedy import Greedy
+from biberclan.games.clan.bots.simple import Greedy
 from biberclan.simulation import tournament
 from biberclan.simulation.spread import LostProcessError
 from biberclan.simulation.tournament import MATCH, Results, Tournament, play_tournament

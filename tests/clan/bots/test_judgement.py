@@ -5,12 +5,10 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.bots.choice import choose
 from biberclan.games.clan.bots.judgement import judge
-from biberclan.games.clan.bots.regular import Regular
+from biberclan.games.clan.bots.regular import Regular, choose
 from biberclan.games.clan.bots.sight import FACE_UP, put
-from biberclan.games.clan.bots.styles import REGULAR, STYLES
-from biberclan.games.clan.bots.weights import MORE_SEATS, TWO_SEATS, LodgeWeights
+from biberclan.games.clan.bots.weights import MORE_SEATS, REGULAR, STYLES, TWO_SEATS, LodgeWeights
 from biberclan.games.clan.bots.worth import worths
 from biberclan.rules.clan import State, apply, determinize, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from biberclan.games.clan.plain.typing import skip
+from biberclan.games.clan.plain import skip
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import Language

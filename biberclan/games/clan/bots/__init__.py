@@ -6,12 +6,10 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.bot import Bot
-from biberclan.games.clan.bots.beginner import Beginner
-from biberclan.games.clan.bots.elder import Elder
-from biberclan.games.clan.bots.greedy import Greedy
+from biberclan.games.clan.bots.elder import ClanRollouts, Elder
 from biberclan.games.clan.bots.regular import Regular
-from biberclan.games.clan.bots.rollouts import ClanRollouts
-from biberclan.games.clan.bots.styles import STYLES
+from biberclan.games.clan.bots.simple import Beginner, Greedy
+from biberclan.games.clan.bots.weights import STYLES
 from biberclan.rules.clan import Action, Observation
 
 BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(

@@ -25,8 +25,7 @@ from biberclan.games.clan.bots.sight import (
     put,
     turned,
 )
-from biberclan.games.clan.bots.styles import REGULAR, Style
-from biberclan.games.clan.bots.weights import Weights
+from biberclan.games.clan.bots.weights import REGULAR, Style, Weights
 from biberclan.games.clan.bots.worth import points_and_risks, worths
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap

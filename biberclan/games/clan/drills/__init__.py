@@ -3,16 +3,21 @@
 from random import Random
 from typing import Any
 
-from biberclan.games.clan.drills.choices import RULINGS as MAY
-from biberclan.games.clan.drills.choices import ask_whether_allowed
-from biberclan.games.clan.drills.combined import RULINGS as COMBINED
-from biberclan.games.clan.drills.combined import ask_about_combined
-from biberclan.games.clan.drills.counts import COUNTED, MALUS, ask_count, ask_malus
-from biberclan.games.clan.drills.sights import (
+from biberclan.games.clan.drills.choices import (
+    COMBINED,
+    MAY,
+    ask_about_combined,
+    ask_whether_allowed,
+)
+from biberclan.games.clan.drills.counts import (
+    COUNTED,
     KNOWN,
+    MALUS,
     PILE,
     PROTECTED,
+    ask_count,
     ask_known,
+    ask_malus,
     ask_pile,
     ask_protected,
 )

@@ -1,0 +1,135 @@
+"""Bots that count what lies there right after an action, and look no further."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final, TypeAlias
+
+from biberclan.bots.cast import Character
+from biberclan.games.clan.bots.weights import UNKNOWN_CARD
+from biberclan.language import N_
+from biberclan.rules.clan import Action, Observation
+from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place, Swap
+from biberclan.rules.clan.cards import DECKS, Card, is_number
+from biberclan.rules.clan.lodge import Slot
+from biberclan.rules.clan.scoring import bonus
+
+Cards: TypeAlias = dict[Slot, Card | None]
+"""The card in each occupied slot of a lodge, None where its number is unknown."""
+
+_TAKEN: Final = -1
+"""The place of a card that was taken and is about to be kept."""
+
+
+def cards_after(lodges: Iterable[Cards], observation: Observation, action: Action) -> list[Cards]:
+    """Return the cards of each lodge after an action of the observer, who is the actor."""
+    after = [cards.copy() for cards in lodges]
+    me, hand = observation.observer, observation.hand
+    assert me is not None
+    match action:
+        case Place(seat, slot):
+            after[seat][slot] = hand
+        case Exchange(seat, slot):
+            if seat != me:
+                after[me][_TAKEN] = after[seat][slot]
+            after[seat][slot] = hand
+        case Keep(slot):
+            after[me][slot] = hand
+        case Cleanup(seat, slot):
+            del after[seat][slot]
+        case Swap(seat, slot, other, other_slot):
+            one, two = after[seat], after[other]
+            one[slot], two[other_slot] = two[other_slot], one[slot]
+    return after
+
+
+def points(cards: Cards, usual: float) -> float:
+    """Return what a lodge would count now, with `usual` for each unknown number."""
+    known = [number for number in cards.values() if number is not None]
+    return sum(known) + bonus(known) + usual * (len(cards) - len(known))
+
+
+class Greedy(Character):
+    """Maximises its own points right after the action, less those of the best rival."""
+
+    id = "greedy"
+    how = N_("Gus counts what would lie there after this one move, and looks no further.")
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        me = observation.observer
+        assert me is not None
+        usual = expected_number(observation)
+        lodges = [
+            {slot: seen.card for slot, seen in enumerate(lodge) if seen is not None}
+            for lodge in observation.lodges
+        ]
+        leads = []
+        for action in actions:
+            counted = [points(cards, usual) for cards in cards_after(lodges, observation, action)]
+            mine = counted.pop(me)
+            leads.append(mine - max(counted))
+        most = max(leads) - 1e-9  # the order of a sum may change its last digit
+        return rng.choice([action for action, lead in zip(actions, leads) if lead >= most])
+
+
+def expected_number(observation: Observation) -> float:
+    """Return the mean of the number cards that the observer has not seen."""
+    unseen = Counter(card for card in DECKS[observation.deck] if is_number(card))
+    unseen.subtract(card for card in observation.discard if card is not None)
+    for lodge in observation.lodges:
+        unseen.subtract(seen.card for seen in lodge if seen is not None and seen.card is not None)
+    if observation.hand is not None and is_number(observation.hand):
+        unseen[observation.hand] -= 1
+    return sum(number * cards for number, cards in unseen.items()) / max(1, unseen.total())
+
+
+_WHIM: Final = 5.0
+"""By how many points the beginner may misjudge an action."""
+
+
+class Beginner(Character):
+    """Builds its own lodge by the cards that lie face up, and hardly looks at the others."""
+
+    id = "beginner"
+    how = N_(
+        "Pip learned the rules this morning: he looks at his own lodge, forgets what lies "
+        "face down, and is glad when it is full."
+    )
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        me = observation.observer
+        assert me is not None
+        lodges = [
+            {
+                slot: seen.card if seen.up else None
+                for slot, seen in enumerate(lodge)
+                if seen is not None
+            }
+            for lodge in observation.lodges
+        ]
+
+        def liking(action: Action) -> float:
+            mine = points(cards_after(lodges, observation, action)[me], UNKNOWN_CARD)
+            if isinstance(action, Cleanup) and action.seat != me:
+                mine += lodges[action.seat][action.slot] or 0
+            elif isinstance(action, Flip) and action.seat != me:
+                mine += UNKNOWN_CARD
+            return mine + _WHIM * rng.random()
+
+        return max(actions, key=liking)

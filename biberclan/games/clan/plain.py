@@ -1,0 +1,299 @@
+"""BiberClan line by line: this module is what `biberclan.plain.game.Plain` asks for."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+from biberclan.games.clan.teach.names import Spot, action_card, place, slot_name, spots_of
+from biberclan.language import _, a_number, in_figures, listed, ngettext, pgettext
+from biberclan.plain.game import HalfTypedError, Query
+from biberclan.plain.vocabulary import Meaning, Vocabulary
+from biberclan.rules.clan import Action, Event, Observation
+from biberclan.rules.clan.actions import (
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
+from biberclan.rules.clan.cards import is_number
+from biberclan.rules.clan.events import Scored
+from biberclan.rules.clan.lodge import B1, SLOTS, T1, is_supported
+from biberclan.rules.clan.protection import protection
+from biberclan.rules.clan.scoring import Count
+from biberclan.teach.words import People
+
+OPEN_REFUSALS = True
+"""What may be touched depends on what everybody sees: on slots, faces, and the kind of card."""
+
+
+def face(up: bool) -> str:
+    """Return the words for a face, the first of them to be shown."""
+    return pgettext("typed", "up") if up else pgettext("typed", "down")
+
+
+def _verbs() -> dict[str, str]:
+    return {
+        "place": pgettext("typed", "place lay"),
+        "exchange": pgettext("typed", "exchange"),
+        "keep": pgettext("typed", "keep"),
+        "cleanup": pgettext("typed", "cleanup"),
+        "flip": pgettext("typed", "flip"),
+        "swap": pgettext("typed", "swap"),
+        "peek": pgettext("typed", "peek"),
+        "decline": skip(),
+        "deal": pgettext("typed", "deal"),
+    }
+
+
+def skip() -> str:
+    """Return the words for doing without a Peek."""
+    return pgettext("typed", "skip no")
+
+
+_DUE = {"place": (), "keep": (), "peek": ("peek", "decline")}
+"""Which verbs may be shortened in a phase; elsewhere the phase's own."""
+
+
+def vocabulary(view: Observation) -> Vocabulary:
+    """Return the words for all actions; see `Plain.vocabulary`."""
+    due: dict[Meaning, str] = {}
+    other = {Meaning("slot", slot): slot_name(slot) for slot in SLOTS}
+    for verb, words in _verbs().items():
+        is_due = verb in _DUE.get(view.phase, (view.phase,))
+        (due if is_due else other)[Meaning("verb", verb)] = words
+    for up in (True, False):
+        laying = view.phase in ("place", "keep")
+        (due if laying else other)[Meaning("face", up)] = face(up)
+    return Vocabulary(due, other)
+
+
+def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
+    """Return the action that typed words mean; see `Plain.read`."""
+    if view.actor is None:
+        return None
+    kinds = [meaning.kind for meaning in typed]
+    verb = next((meaning.value for meaning in typed if meaning.kind == "verb"), view.phase)
+    up = next((meaning.value for meaning in typed if meaning.kind == "face"), None)
+    if kinds.count("verb") > 1 or kinds.count("face") > 1:
+        return None
+    spots = _spots(typed, view.actor)
+    if spots is None:
+        return None
+    if not spots and verb not in (view.phase, "place", "exchange"):
+        spots = [(view.actor, 0), ((view.actor + 1) % view.seats, 0)]  # the rules say what is due
+    if verb in ("decline", "deal"):
+        return Decline() if verb == "decline" else Deal()
+    if verb == "swap":
+        return _swap(spots)
+    if not spots:
+        raise HalfTypedError(_("Type the slot, too."))
+    seat, slot = spots[0]
+    match verb:
+        case "cleanup":
+            return Cleanup(seat, slot)
+        case "flip":
+            return Flip(seat, slot)
+        case "peek":
+            return Peek(seat, slot)
+    return _laying(verb, spots[0], up, view)
+
+
+def _laying(verb: str, spot: Spot, up: bool | None, view: Observation) -> Action | None:
+    if up is None:
+        text = _("Face up or face down? Type {up} or {down} behind the slot.")
+        raise HalfTypedError(text.format(up=face(True).split()[0], down=face(False).split()[0]))
+    seat, slot = spot
+    if verb == "keep":
+        return Keep(slot, up) if seat == view.actor else Place(seat, slot, up)
+    if verb == "exchange" or (verb == "place" and view.lodges[seat][slot] is not None):
+        return Exchange(seat, slot, up)
+    return Place(seat, slot, up) if verb == "place" else None
+
+
+def _swap(spots: Sequence[Spot]) -> Action | None:
+    if len(spots) < 2:
+        raise HalfTypedError(_("Type both slots of the Swap."))
+    return Swap.between(*spots) if len(spots) == 2 else None
+
+
+def _spots(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:
+    """Return the slots, each with the seat before it; a seat after the only slot will do, too."""
+    spots: list[Spot] = []
+    seat: int | None = None
+    for meaning in typed:
+        if meaning.kind == "seat":
+            if seat is not None:
+                return None
+            seat = meaning.value
+        elif meaning.kind == "slot":
+            spots.append((actor if seat is None else seat, meaning.value))
+            seat = None
+    if seat is None:
+        return spots
+    return [(seat, spots[0][1])] if len(spots) == 1 and spots[0][0] == actor else None
+
+
+def typed(action: Action, view: Observation, people: People) -> str:
+    """Return how an action is typed; see `Plain.typed`."""
+    assert view.actor is not None
+    if isinstance(action, Decline):
+        return skip().split()[0]
+    if isinstance(action, Deal):
+        return _verbs()["deal"].split()[0]
+    words = []
+    for seat, slot in spots_of(action, view.actor):
+        owner = [] if seat == view.actor else [people[seat]]
+        words += [*owner, slot_name(slot)]
+    if isinstance(action, Place | Exchange | Keep):
+        words.append(face(action.up).split()[0])
+    return " ".join(words)
+
+
+def asks(view: Observation, people: People) -> str:
+    """Ask for the decision that is due; see `Plain.asks`."""
+    assert view.actor is not None
+    text = {
+        "place": _("{name}, where does your number card go?"),
+        "keep": _("{name}, where do you keep the taken card?"),
+        "cleanup": _("{name}, Cleanup: which card goes?"),
+        "flip": _("{name}, Flip: which card do you turn over?"),
+        "swap": _("{name}, Swap: which two cards?"),
+        "peek": _("{name}, Peek: which card do you look at?"),
+    }[view.phase]
+    if view.ender is not None:
+        text = _("Final turn. {prompt}").format(prompt=text)
+    return text.format(name=people[view.actor])
+
+
+def answers(view: Observation, people: People) -> Sequence[str]:
+    """Say how the decision can be answered; see `Plain.answers`."""
+    own, other, up, down = slot_name(B1), slot_name(T1), face(True), face(False)
+    text = {
+        "place": _(
+            "Type a slot and a face, with a name for another lodge: {own} {down}, or {name} "
+            "{other} {up}. Where a card lies already, you exchange it."
+        ),
+        "keep": _("Type a slot of your own and a face: {own} {down}."),
+        "swap": _("Type two slots of two lodges: {own} {name} {other}."),
+        "peek": _("Type a slot, with a name for another lodge: {name} {other}; or {skip}."),
+    }.get(view.phase, _("Type a slot, with a name for another lodge: {own}, or {name} {other}."))
+    words = {"up": up.split()[0], "down": down.split()[0], "skip": skip().split()[0]}
+    name = people[((view.actor or 0) + 1) % view.seats]
+    return [text.format(own=own, other=other, name=name, **words)]
+
+
+def situation(view: Observation, people: People) -> Sequence[str]:
+    """Say who has closed the round; see `Plain.situation`."""
+    if view.ender is None or view.phase in ("deal", "over"):
+        return []
+    return [_("{name} has closed: final turns.").format(name=people[view.ender])]
+
+
+def queries(*, bare: bool = False) -> Sequence[Query]:
+    """Return what can be asked for; see `Plain.queries`."""
+    lodge, lodges = partial(_lodge, bare=bare), partial(_lodges, bare=bare)
+    return (
+        Query(pgettext("typed", "card hand"), _("the card in your hand"), _hand),
+        Query(pgettext("typed", "lodge"), _("your lodge, or that of a name"), lodge, of_seat=True),
+        Query(pgettext("typed", "lodges"), _("all lodges"), lodges),
+        Query(pgettext("typed", "piles"), _("the piles and the box"), _piles),
+    )
+
+
+def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
+    if view.hand is None:
+        return []
+    if is_number(view.hand):
+        return [_("In hand: {card}.").format(card=a_number(view.hand))]
+    return [_("In hand: {card}.").format(card=action_card(view.hand))]
+
+
+def _lodge(view: Observation, people: People, seat: int, *, bare: bool) -> Sequence[str]:
+    outline = view.outline(seat)
+    silent = bare or view.phase in ("deal", "over")
+    slots = []
+    for slot in SLOTS:
+        sighted = view.lodges[seat][slot]
+        if sighted is None:
+            if is_supported(outline, slot):
+                slots.append(_("{slot} free").format(slot=slot_name(slot)))
+            continue
+        where = slot_name(slot)
+        if sighted.up:
+            text = _("{slot} {card}").format(slot=where, card=sighted.card)
+        elif sighted.card is None:
+            text = _("{slot} face down").format(slot=where)
+        else:
+            text = _("{slot} face down, {card}").format(slot=where, card=a_number(sighted.card))
+        if not silent and protection(outline, slot, owner=seat == view.actor) is not None:
+            text = _("{card} protected").format(card=text)
+        slots.append(text)
+    return [_("{name}: {slots}.").format(name=people[seat], slots=", ".join(slots))]
+
+
+def _lodges(view: Observation, people: People, seat: int, *, bare: bool) -> Sequence[str]:
+    return [said for owner in range(view.seats) for said in _lodge(view, people, owner, bare=bare)]
+
+
+def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
+    draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", view.draw)
+    said = [draw.format(count=view.draw)]
+    if view.discard:
+        top = view.discard[-1]
+        assert top is not None, "everybody sees the top card"
+        text = ngettext(
+            "Discard pile: {count} card, on top {card}.",
+            "Discard pile: {count} cards, on top {card}.",
+            len(view.discard),
+        )
+        said.append(text.format(count=len(view.discard), card=a_number(top)))
+        below = [str(card) for card in reversed(view.discard[:-1]) if card is not None]
+        if below:  # with the memory aid
+            said.append(_("Below it, from the top: {cards}.").format(cards=", ".join(below)))
+    else:
+        said.append(_("The discard pile is empty."))
+    if view.box:
+        cards = [
+            _("{count} {card}").format(count=count, card=action_card(card))
+            for card, count in sorted(Counter(view.box).items())
+        ]
+        said.append(_("In the box: {cards}.").format(cards=listed(cards)))
+    return said
+
+
+def seen(
+    before: Observation | None, view: Observation, action: Action, people: People
+) -> Sequence[str]:
+    """Say what a Peek shows; see `Plain.seen`."""
+    assert isinstance(action, Peek)
+    sighted = view.lodges[action.seat][action.slot]
+    assert sighted is not None
+    assert sighted.card is not None
+    at = place(people, view.observer, action.seat, action.slot)
+    return [_("{place}: {card}.").format(place=at, card=a_number(sighted.card))]
+
+
+def counted(events: Sequence[Event], people: People) -> Sequence[str]:
+    """Say how the round was counted; see `Plain.counted`."""
+    counts = next((event.counts for event in events if isinstance(event, Scored)), ())
+    return [_count(name, count) for name, count in zip(people, counts)]
+
+
+def _count(name: str, count: Count) -> str:
+    if not count.cards:
+        return _("{name}: no cards, {points} points.").format(
+            name=name, points=in_figures(count.points)
+        )
+    cards = ", ".join(map(str, count.cards))
+    parts = [_("{name}: {cards} make {sum}").format(name=name, cards=cards, sum=count.sum)]
+    if count.bonus:
+        parts.append(_("bonus {bonus}").format(bonus=count.bonus))
+    if count.malus:
+        parts.append(_("minus {malus}, the malus: closed, but beaten").format(malus=count.malus))
+    points = ngettext("{points} point", "{points} points", count.points)
+    return f"{', '.join(parts)}: {points.format(points=in_figures(count.points))}."
