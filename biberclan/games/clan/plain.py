@@ -1,11 +1,20 @@
 """BiberClan line by line: this module is what `biberclan.plain.game.Plain` asks for."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Final, NamedTuple
 
-from biberclan.games.clan.teach.names import Spot, action_card, place, slot_name, spots_of
-from biberclan.language import _, a_number, in_figures, listed, ngettext, pgettext
+from biberclan.games.clan.teach.names import (
+    ACTION_CARDS,
+    ONE_SLOT,
+    Spot,
+    action_card,
+    place,
+    slot_name,
+    spots_of,
+)
+from biberclan.language import N_, _, a_number, in_figures, listed, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
 from biberclan.rules.clan import Action, Event, Observation
@@ -154,17 +163,33 @@ def typed(action: Action, view: Observation, people: People) -> str:
     return " ".join(words)
 
 
+class _Prompt(NamedTuple):
+    """How a decision is asked for, and how it can be answered, marked with `N_`."""
+
+    asks: str
+    answers: str
+
+
+_PROMPTS: Final[Mapping[str, _Prompt]] = {
+    "place": _Prompt(
+        N_("{name}, where does your number card go?"),
+        N_(
+            "Type a slot and a face, with a name for another lodge: {own} {down}, or {name} "
+            "{other} {up}. Where a card lies already, you exchange it."
+        ),
+    ),
+    "keep": _Prompt(
+        N_("{name}, where do you keep the taken card?"),
+        N_("Type a slot of your own and a face: {own} {down}."),
+    ),
+    **{phase: _Prompt(card.asks, card.answers) for phase, card in ACTION_CARDS.items()},
+}
+
+
 def asks(view: Observation, people: People) -> str:
     """Ask for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
-    text = {
-        "place": _("{name}, where does your number card go?"),
-        "keep": _("{name}, where do you keep the taken card?"),
-        "cleanup": _("{name}, Cleanup: which card goes?"),
-        "flip": _("{name}, Flip: which card do you turn over?"),
-        "swap": _("{name}, Swap: which two cards?"),
-        "peek": _("{name}, Peek: which card do you look at?"),
-    }[view.phase]
+    text = translate(_PROMPTS[view.phase].asks)
     if view.ender is not None:
         text = _("Final turn. {prompt}").format(prompt=text)
     return text.format(name=people[view.actor])
@@ -173,15 +198,8 @@ def asks(view: Observation, people: People) -> str:
 def answers(view: Observation, people: People) -> Sequence[str]:
     """Say how the decision can be answered; see `Plain.answers`."""
     own, other, up, down = slot_name(B1), slot_name(T1), face(True), face(False)
-    text = {
-        "place": _(
-            "Type a slot and a face, with a name for another lodge: {own} {down}, or {name} "
-            "{other} {up}. Where a card lies already, you exchange it."
-        ),
-        "keep": _("Type a slot of your own and a face: {own} {down}."),
-        "swap": _("Type two slots of two lodges: {own} {name} {other}."),
-        "peek": _("Type a slot, with a name for another lodge: {name} {other}; or {skip}."),
-    }.get(view.phase, _("Type a slot, with a name for another lodge: {own}, or {name} {other}."))
+    prompt = _PROMPTS.get(view.phase)
+    text = translate(ONE_SLOT if prompt is None else prompt.answers)
     words = {"up": up.split()[0], "down": down.split()[0], "skip": skip().split()[0]}
     name = people[((view.actor or 0) + 1) % view.seats]
     return [text.format(own=own, other=other, name=name, **words)]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from biberclan.games.clan.teach.meaning import Consequence, consequences
-from biberclan.games.clan.teach.names import Spot, action_card, card_at, place, spots_of
-from biberclan.language import _, a_number
+from biberclan.games.clan.teach.names import ACTION_CARDS, Spot, card_at, place, spots_of
+from biberclan.language import _, a_number, translate
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.actions import (
     Cleanup,
@@ -19,7 +19,7 @@ from biberclan.rules.clan.actions import (
     Place,
     Swap,
 )
-from biberclan.rules.clan.cards import CLEANUP, FLIP, SWAP, USUAL, Card
+from biberclan.rules.clan.cards import USUAL, Card
 from biberclan.rules.clan.lodge import SLOTS, count_cards, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, bonus, five_of_a_kind
@@ -449,16 +449,15 @@ def argue(view: Observation, action: Action, people: People, most: int) -> list[
     for argument in arguments(view, action):
         weightiest.setdefault(argument.code, argument)
     found = [tell_argument(argument, people, actor) for argument in weightiest.values()]
-    return found[:most] or _duty(action)
+    return found[:most] or _duty(view)
 
 
-def _duty(action: Action) -> list[str]:
+def _duty(view: Observation) -> list[str]:
     """Say that the action card in hand has to be used, if that is why something is done."""
-    if not isinstance(action, Cleanup | Flip | Swap):
+    if view.phase not in ACTION_CARDS or view.phase == "peek":
         return []
-    card = CLEANUP if isinstance(action, Cleanup) else FLIP if isinstance(action, Flip) else SWAP
     text = _("A {card} has to be carried out, even where it does you no good.")
-    return [text.format(card=action_card(card))]
+    return [text.format(card=translate(ACTION_CARDS[view.phase].name))]
 
 
 def tell_argument(argument: Argument, people: People, actor: int) -> str:

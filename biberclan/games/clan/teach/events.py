@@ -1,9 +1,12 @@
 """What has happened, in whole sentences and in few words; what is worth telling of a match."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from biberclan.games.clan.teach.names import (
+    ACTION_CARDS,
     Spot,
     action_card,
     laid,
@@ -13,9 +16,9 @@ from biberclan.games.clan.teach.names import (
     spots_of,
     taken,
 )
-from biberclan.language import _, a_number, listed, ngettext
+from biberclan.language import _, a_number, listed, ngettext, translate
 from biberclan.rules.clan import Event
-from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
+from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.events import (
     CleanedUp,
     Closed,
@@ -37,104 +40,142 @@ from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.words import Honour, People
 
+_FACE_DOWN: Final = "?"
+
+_Naming: TypeAlias = Callable[[int, int, Slot], str]
+"""Names a place: by who does something there, whose lodge it is in, and which slot it is."""
+
+
+class _Told(NamedTuple):
+    """What has happened, in a sentence and in a few words; None for what goes without saying."""
+
+    whole: str | None = None
+    brief: str | None = None
+
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
     """Say what happened; see `Words.tell`. A drawn card that is then used goes without saying."""
+    return _told(event, people, partial(place_aloud if aloud else place_told, people)).whole
+
+
+def brief(event: Event, people: People, reader: int | None) -> str | None:
+    """Say what happened, after the name of who did it; see `Words.brief`."""
 
     def at(doer: int, seat: int, slot: Slot) -> str:
-        return (
-            place_aloud(people, doer, seat, slot) if aloud else place_told(people, doer, seat, slot)
-        )
+        """Name a slot: "your B2" to its owner, "B2" where the doer's is meant, else "Ben's B2"."""
+        if seat == reader:
+            return place(people, reader, seat, slot)
+        return place_told(people, doer, seat, slot)
 
+    return _told(event, people, at).brief
+
+
+def _told(event: Event, people: People, at: _Naming) -> _Told:
+    """Tell an event in both forms."""
     match event:
         case Placed(seat, action, card):
-            return _("{actor} lays {laid} on {place}.").format(
-                actor=people[seat],
-                laid=laid(card),
-                place=at(seat, action.seat, action.slot),
+            where = at(seat, action.seat, action.slot)
+            return _Told(
+                _("{actor} lays {laid} on {place}.").format(
+                    actor=people[seat], laid=laid(card), place=where
+                ),
+                _("{spot}: {card}").format(spot=where, card=_number(card)),
             )
         case Exchanged(seat, action, card, was):
+            where = at(seat, action.seat, action.slot)
             text = (
                 _("{actor} lays {laid} on {place}; {taken} goes to the discard pile.")
                 if seat == action.seat
                 else _("{actor} takes {taken} from {place} and lays {laid} there.")
             )
-            return text.format(
-                actor=people[seat],
-                laid=laid(card),
-                taken=taken(was),
-                place=at(seat, action.seat, action.slot),
+            return _Told(
+                text.format(actor=people[seat], laid=laid(card), taken=taken(was), place=where),
+                _("{spot}: {old} → {new}").format(spot=where, old=_number(was), new=_number(card)),
             )
         case Kept(seat, action, card):
+            where = at(seat, seat, action.slot)
             text = (
                 _("{actor} keeps the taken card face down on {place}.")
                 if card is None
                 else _("{actor} keeps the taken card: {laid} on {place}.")
             )
-            return text.format(
-                actor=people[seat],
-                laid=laid(card),
-                place=at(seat, seat, action.slot),
+            return _Told(
+                text.format(actor=people[seat], laid=laid(card), place=where),
+                _("keeps {spot}: {card}").format(spot=where, card=_number(card)),
             )
         case CleanedUp(seat, action, card):
-            return _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
-                actor=people[seat],
-                card=taken(card),
-                place=at(seat, action.seat, action.slot),
+            where = at(seat, action.seat, action.slot)
+            return _Told(
+                _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
+                    actor=people[seat], card=taken(card), place=where
+                ),
+                _("✕ {spot}: {card}").format(spot=where, card=card),
             )
         case Flipped(seat, action, card, up):
-            text = _("Flip: {actor} turns {card} on {place} face down.")
-            if up:
+            where = at(seat, action.seat, action.slot)
+            if not up:
+                text = _("Flip: {actor} turns {card} on {place} face down.")
+            elif card == FADED:
+                text = _("Flip: {actor} turns over {place}.")
+            else:
                 text = _("Flip: {actor} turns over {place}; it is {card}.")
-                if card == FADED:
-                    text = _("Flip: {actor} turns over {place}.")
-            return text.format(
-                actor=people[seat],
-                card=a_number(card) if up else taken(card),
-                place=at(seat, action.seat, action.slot),
+            turned = a_number(card) if up else taken(card)
+            short = _("↻ {spot}: {card}") if up else _("↻ {spot}: {card} → ?")
+            return _Told(
+                text.format(actor=people[seat], card=turned, place=where),
+                short.format(spot=where, card=card),
             )
         case Swapped(seat, action):
-            return _("Swap: {actor} swaps {one} and {other}.").format(
-                actor=people[seat],
-                one=at(seat, action.seat, action.slot),
-                other=at(seat, action.other_seat, action.other_slot),
+            one = at(seat, action.seat, action.slot)
+            other = at(seat, action.other_seat, action.other_slot)
+            return _Told(
+                _("Swap: {actor} swaps {one} and {other}.").format(
+                    actor=people[seat], one=one, other=other
+                ),
+                _("⇄ {one} and {other}").format(one=one, other=other),
             )
         case Peeked(seat, action):
-            return _("Peek: {actor} looks at {place}.").format(
-                actor=people[seat], place=at(seat, action.seat, action.slot)
+            where = at(seat, action.seat, action.slot)
+            return _Told(
+                _("Peek: {actor} looks at {place}.").format(actor=people[seat], place=where),
+                _("◉ {spot}").format(spot=where),
             )
         case Declined(seat):
-            return _("Peek: {actor} skips it.").format(actor=people[seat])
+            text = _("Peek: {actor} skips it.")
+            return _Told(text.format(actor=people[seat]), _("◉ skipped"))
         case _:
-            return _tell_of_the_table(event, people)
+            return _told_of_the_table(event, people)
 
 
-def _tell_of_the_table(event: Event, people: People) -> str | None:
+def _told_of_the_table(
+    event: Drew | Lapsed | Reshuffled | Closed | Scored | Dealt | Won, people: People
+) -> _Told:
+    """Tell what happens to no slot in particular."""
     match event:
-        case Lapsed(seat, card):
-            text = {
-                CLEANUP: _("{actor} draws a Cleanup, but there is nothing to clear away."),
-                FLIP: _("{actor} draws a Flip, but there is nothing to turn over."),
-                SWAP: _("{actor} draws a Swap, but there is nothing to swap."),
-                PEEK: _("{actor} draws a Peek, but there is nothing to look at."),
-            }[card]
-            return text.format(actor=people[seat])
         case Drew():
-            return None
+            return _Told()
+        case Lapsed(seat, card):
+            return _Told(
+                translate(ACTION_CARDS[ACTION_NAMES[card]].lapsed).format(actor=people[seat]),
+                _("draws {card} in vain").format(card=action_card(card)),
+            )
         case Reshuffled(cards):
-            return ngettext(
+            text = ngettext(
                 "The draw pile is empty: {count} discarded card becomes the new one.",
                 "The draw pile is empty: {count} discarded cards, shuffled, become the new one.",
                 cards,
-            ).format(count=cards)
-        case Closed(seat):
-            return _("{actor} has five cards first: one final turn for everybody else.").format(
-                actor=people[seat]
             )
+            return _Told(text.format(count=cards), _("new draw pile: {count}").format(count=cards))
+        case Closed(seat):
+            text = _("{actor} has five cards first: one final turn for everybody else.")
+            return _Told(text.format(actor=people[seat]), _("five cards!"))
         case Scored(number):
-            return _("Round {round} is counted.").format(round=number)
+            return _Told(_("Round {round} is counted.").format(round=number))
         case Dealt(number, seat):
-            return _("Round {round}: {actor} begins.").format(round=number, actor=people[seat])
+            return _Told(
+                _("Round {round}: {actor} begins.").format(round=number, actor=people[seat]),
+                _("begins round {round}").format(round=number),
+            )
         case Won(seats, five_of_a_kind):
             text = (
                 ngettext(
@@ -145,66 +186,13 @@ def _tell_of_the_table(event: Event, people: People) -> str | None:
                 if five_of_a_kind
                 else ngettext("{names} wins the match.", "{names} win the match.", len(seats))
             )
-            return text.format(names=listed([people[seat] for seat in seats]))
-    return None
-
-
-_FACE_DOWN = "?"
-
-
-def brief(event: Event, people: People, reader: int | None) -> str | None:
-    """Say what happened, after the name of who did it; see `Words.brief`."""
-
-    def at(doer: int, seat: int, slot: Slot) -> str:
-        return _spot(people, doer, reader, seat, slot)
-
-    match event:
-        case Placed(seat, action, card):
-            return _("{spot}: {card}").format(
-                card=_number(card), spot=at(seat, action.seat, action.slot)
-            )
-        case Exchanged(seat, action, card, was):
-            return _("{spot}: {old} → {new}").format(
-                spot=at(seat, action.seat, action.slot), old=_number(was), new=_number(card)
-            )
-        case Kept(seat, action, card):
-            return _("keeps {spot}: {card}").format(
-                card=_number(card), spot=at(seat, seat, action.slot)
-            )
-        case CleanedUp(seat, action, card):
-            return _("✕ {spot}: {card}").format(spot=at(seat, action.seat, action.slot), card=card)
-        case Flipped(seat, action, card, up):
-            text = _("↻ {spot}: {card}") if up else _("↻ {spot}: {card} → ?")
-            return text.format(spot=at(seat, action.seat, action.slot), card=card)
-        case Swapped(seat, action):
-            return _("⇄ {one} and {other}").format(
-                one=at(seat, action.seat, action.slot),
-                other=at(seat, action.other_seat, action.other_slot),
-            )
-        case Peeked(seat, action):
-            return _("◉ {spot}").format(spot=at(seat, action.seat, action.slot))
-        case Declined():
-            return _("◉ skipped")
-        case Lapsed(_seat, card):
-            return _("draws {card} in vain").format(card=action_card(card))
-        case Reshuffled(cards):
-            return _("new draw pile: {count}").format(count=cards)
-        case Closed():
-            return _("five cards!")
-        case Dealt(number, _seat):
-            return _("begins round {round}").format(round=number)
-    return None
+            return _Told(text.format(names=listed([people[seat] for seat in seats])))
+        case _:
+            assert_never(event)
 
 
 def _number(card: Card | None) -> str:
     return _FACE_DOWN if card is None else str(card)
-
-
-def _spot(people: People, doer: int, reader: int | None, seat: int, slot: Slot) -> str:
-    """Name a slot: "your B2" to its owner, "B2" where the doer's is meant, else "Ben's B2"."""
-    if seat == reader:
-        return place(people, reader, seat, slot)
-    return place_told(people, doer, seat, slot)
 
 
 def touched(event: Event) -> tuple[Spot, ...]:
@@ -212,7 +200,10 @@ def touched(event: Event) -> tuple[Spot, ...]:
     match event:
         case Placed() | Exchanged() | Kept() | CleanedUp() | Flipped() | Swapped() | Peeked():
             return spots_of(event.action, event.seat)
-    return ()
+        case Drew() | Lapsed() | Reshuffled() | Declined() | Closed() | Scored() | Dealt() | Won():
+            return ()
+        case _:
+            assert_never(event)
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:

@@ -7,8 +7,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.games.clan import ID
 from biberclan.games.clan.teach.arguments import level
-from biberclan.games.clan.teach.names import Spot, read_spot, spots_of
-from biberclan.language import _
+from biberclan.games.clan.teach.names import ACTION_CARDS, Spot, read_spot, spots_of
+from biberclan.language import N_, translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import Action, Event, Observation, Reason
@@ -23,7 +23,6 @@ from biberclan.rules.clan.cards import (
 )
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
-from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.game import Options
@@ -257,22 +256,13 @@ def _shielded(view: Observation, spot: Spot) -> bool:
 BOOKS: Final = ("BC", "KV")
 """What the ids of the rulings begin with: BiberClan's own, and those of the combined deck."""
 
-_AT_HAND: Final[dict[Phase, str]] = {
-    "place": "drawing",
-    "keep": "keep",
-    "cleanup": "cleanup",
-    "flip": "flip",
-    "swap": "swap",
-    "peek": "peek",
-    "deal": "points",
-    "over": "winning",
-}
-"""The passage that matters for each decision."""
+_AT_HAND: Final = {"place": "drawing", "deal": "points", "over": "winning"}
+"""The passages that matter for decisions, where they are not called like the phase."""
 
 
 def passage_at_hand(view: Observation) -> str:
     """Return the anchor of the passage for the decision that is due."""
-    return _AT_HAND[view.phase]
+    return _AT_HAND.get(view.phase, view.phase)
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
@@ -300,18 +290,25 @@ def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
     return people, read_position({"hand": 0, **entries}).begin().view
 
 
+_DECISIONS: Final[Mapping[str, str]] = {
+    "opening": N_("Your lodge is still empty"),
+    "low": N_("Building: a low card"),
+    "middle": N_("Building: a middle card"),
+    "high": N_("Building: a high card"),
+    "closing": N_("Four cards: close or wait?"),
+    "last": N_("The final turn"),
+    "taken": N_("A card taken: where to?"),
+    **{phase: card.title for phase, card in ACTION_CARDS.items()},
+}
+"""What the kinds of decisions are called."""
+
 DECISIONS: Final[Mapping[str, Options]] = {
-    "opening": {},
-    "low": {},
-    "middle": {},
-    "high": {},
-    "closing": {},
-    "last": {},
-    "taken": {},
-    "cleanup": {},
-    "flip": {},
-    "swap": {"deck": "combined"},
-    "peek": {"deck": "combined"},
+    **{kind: {} for kind in _DECISIONS},
+    **{
+        phase: {"deck": "combined"}
+        for card, phase in ACTION_NAMES.items()
+        if card not in DECKS["clan"]
+    },
 }
 
 _BY_LEVEL: Final = ("low", "middle", "high")
@@ -340,16 +337,4 @@ def decision_kind(view: Observation) -> str | None:
 
 def decision_title(kind: str) -> str:
     """Return what a kind of decision is called."""
-    return {
-        "opening": _("Your lodge is still empty"),
-        "low": _("Building: a low card"),
-        "middle": _("Building: a middle card"),
-        "high": _("Building: a high card"),
-        "closing": _("Four cards: close or wait?"),
-        "last": _("The final turn"),
-        "taken": _("A card taken: where to?"),
-        "cleanup": _("Cleanup: which card?"),
-        "flip": _("Flip: which card?"),
-        "swap": _("Swap: which two cards?"),
-        "peek": _("Peek: which card?"),
-    }[kind]
+    return translate(_DECISIONS[kind])

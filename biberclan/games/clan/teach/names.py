@@ -1,17 +1,97 @@
 """What everything in BiberClan is called: the game, its cards, its slots and spots."""
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from biberclan.language import _, ngettext
+from biberclan.language import N_, _, ngettext, translate
 from biberclan.rules.clan import Action
-from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap
-from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card
+from biberclan.rules.clan.actions import (
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
+from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 from biberclan.rules.game import FADED
-from biberclan.teach.words import People
+from biberclan.teach.words import People, Told
 
 Spot: TypeAlias = tuple[int, Slot]
 """A seat and a slot of its lodge."""
+
+_SLOTS: Final = (N_("B1"), N_("B2"), N_("B3"), N_("T1"), N_("T2"))
+
+ONE_SLOT: Final = N_("Type a slot, with a name for another lodge: {own}, or {name} {other}.")
+
+
+class ActionCard(NamedTuple):
+    """What is said of an action card, marked with `N_`.
+
+    Attributes:
+        name: what it is called.
+        title: what the decision about it is called.
+        first_time: what there is to know when it is first drawn, and the ruling that says more.
+        refusal: why nothing else can be done now.
+        lapsed: what is told when there is nothing to do with it.
+        asks: how the decision is asked for line by line.
+        answers: how it can be answered there.
+    """
+
+    name: str
+    title: str
+    first_time: Told
+    refusal: str
+    lapsed: str
+    asks: str
+    answers: str = ONE_SLOT
+
+
+ACTION_CARDS: Final[Mapping[str, ActionCard]] = {
+    "cleanup": ActionCard(
+        name=N_("Cleanup"),
+        title=N_("Cleanup: which card?"),
+        first_time=Told(
+            N_("Cleanup puts a card that is not protected onto the discard pile."), "BC-41"
+        ),
+        refusal=N_("You have drawn a Cleanup: a card must be cleared away now."),
+        lapsed=N_("{actor} draws a Cleanup, but there is nothing to clear away."),
+        asks=N_("{name}, Cleanup: which card goes?"),
+    ),
+    "flip": ActionCard(
+        name=N_("Flip"),
+        title=N_("Flip: which card?"),
+        first_time=Told(N_("Flip turns over a card that is not protected, in any lodge."), "BC-42"),
+        refusal=N_("You have drawn a Flip: a card must be turned over now."),
+        lapsed=N_("{actor} draws a Flip, but there is nothing to turn over."),
+        asks=N_("{name}, Flip: which card do you turn over?"),
+    ),
+    "swap": ActionCard(
+        name=N_("Swap"),
+        title=N_("Swap: which two cards?"),
+        first_time=Told(
+            N_("Swap lets two cards of two lodges change places; nobody looks."), "KV-6"
+        ),
+        refusal=N_("You have drawn a Swap: two cards must change places now."),
+        lapsed=N_("{actor} draws a Swap, but there is nothing to swap."),
+        asks=N_("{name}, Swap: which two cards?"),
+        answers=N_("Type two slots of two lodges: {own} {name} {other}."),
+    ),
+    "peek": ActionCard(
+        name=N_("Peek"),
+        title=N_("Peek: which card?"),
+        first_time=Told(N_("Peek shows you a face-down card in secret. You may skip it."), "KV-14"),
+        refusal=N_("You have drawn a Peek: look at a face-down card, or skip it."),
+        lapsed=N_("{actor} draws a Peek, but there is nothing to look at."),
+        asks=N_("{name}, Peek: which card do you look at?"),
+        answers=N_("Type a slot, with a name for another lodge: {name} {other}; or {skip}."),
+    ),
+}
+"""Every action card by its name in plain forms, which is also that of the phase it brings about."""
 
 
 def name() -> str:
@@ -43,7 +123,7 @@ def tally_name(tally: str) -> str:
 
 def slot_name(slot: int) -> str:
     """Name a slot as people call it; records and the notation have one name in all languages."""
-    return (_("B1"), _("B2"), _("B3"), _("T1"), _("T2"))[slot]
+    return translate(_SLOTS[slot])
 
 
 def place(people: People, teller: int | None, seat: int, slot: int) -> str:
@@ -83,7 +163,7 @@ def taken(card: Card | None) -> str:
 
 def action_card(card: Card) -> str:
     """Return the name of an action card."""
-    return {CLEANUP: _("Cleanup"), FLIP: _("Flip"), SWAP: _("Swap"), PEEK: _("Peek")}[card]
+    return translate(ACTION_CARDS[ACTION_NAMES[card]].name)
 
 
 def card_at(people: People, teller: int | None, seat: int, slot: int, card: Card | None) -> str:
@@ -116,7 +196,10 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
             return (seat, slot), (other_seat, other_slot)
         case Place() | Exchange() | Cleanup() | Flip() | Peek():
             return ((action.seat, action.slot),)
-    return ()
+        case Decline() | Deal():
+            return ()
+        case _:
+            assert_never(action)
 
 
 def read_spot(text: str, people: tuple[str, ...]) -> Spot:

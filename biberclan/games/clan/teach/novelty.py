@@ -1,114 +1,70 @@
 """What is explained when it first occurs at a table: what it is, its sentence and its ruling."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final, assert_never
 
-from biberclan.language import _
+from biberclan.games.clan.teach.names import ACTION_CARDS
+from biberclan.language import N_, translate
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.events import (
     CleanedUp,
+    Closed,
+    Dealt,
+    Declined,
+    Drew,
     Exchanged,
     Flipped,
+    Kept,
     Lapsed,
     Peeked,
+    Placed,
     Reshuffled,
+    Scored,
     Swapped,
+    Won,
 )
 from biberclan.rules.clan.lodge import OCCUPIED, SLOTS, UP, count_cards
-from biberclan.rules.clan.phases import Phase
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import five_of_a_kind
+from biberclan.teach.words import Told
 
-Novelty: TypeAlias = Literal[
-    "place",
-    "keep",
-    "cleanup",
-    "flip",
-    "swap",
-    "peek",
-    "closed",
-    "counting",
-    "match_over",
-    "five",
-    "lapsed",
-    "taken",
-    "discarded",
-    "turned",
-    "swapped",
-    "peeked",
-    "reshuffled",
-    "lone",
-    "covered",
-    "face_down",
-    "four_cards",
-]
-"""What is explained, each once."""
-
-NOVELTIES: Final[Mapping[str, str]] = {
-    "place": "BC-7",
-    "keep": "BC-12",
-    "cleanup": "BC-41",
-    "flip": "BC-42",
-    "swap": "KV-6",
-    "peek": "KV-14",
-    "closed": "BC-49",
-    "counting": "BC-61",
-    "match_over": "BC-65",
-    "five": "BC-58",
-    "lapsed": "BC-35",
-    "taken": "BC-13",
-    "discarded": "BC-47",
-    "turned": "BC-17",
-    "swapped": "KV-11",
-    "peeked": "KV-18",
-    "reshuffled": "BC-44",
-    "lone": "BC-21",
-    "covered": "BC-29",
-    "face_down": "BC-16",
-    "four_cards": "BC-10",
+_FIRST_TIMES: Final[Mapping[str, Told]] = {
+    "place": Told(N_("A number card goes into any lodge, face up or face down."), "BC-7"),
+    "keep": Told(N_("What you take goes onto a free slot of your own lodge."), "BC-12"),
+    **{phase: card.first_time for phase, card in ACTION_CARDS.items()},
+    "closed": Told(N_("Five cards close the round: everybody else has one final turn."), "BC-49"),
+    "counting": Told(
+        N_("Now you count. Whoever closed and is beaten loses 10: the malus."), "BC-61"
+    ),
+    "match_over": Told(N_("After the last round the most points make the beaver boss."), "BC-65"),
+    "five": Told(N_("Five of a kind wins the whole match at once, whatever the points."), "BC-58"),
+    "lapsed": Told(N_("An action card without a target lapses, and you draw again."), "BC-35"),
+    "taken": Told(N_("Cards are exchanged in other lodges too: what you take, you keep."), "BC-13"),
+    "discarded": Told(N_("On the discard pile everybody sees the card."), "BC-47"),
+    "turned": Told(N_("Everybody has seen the card turned over. Remember it!"), "BC-17"),
+    "swapped": Told(N_("In a Swap face up stays face up and face down stays face down."), "KV-11"),
+    "peeked": Told(N_("You all see where somebody looks, but not what is there."), "KV-18"),
+    "reshuffled": Told(N_("If the draw pile is empty, the discard pile is shuffled."), "BC-44"),
+    "lone": Told(N_("Only the owner may touch the only face-up card of a lodge."), "BC-21"),
+    "covered": Told(
+        N_("What lies below a card of the top row is protected from all of you."), "BC-29"
+    ),
+    "face_down": Told(
+        N_("Nobody looks again at what lies face down, not even its owner."), "BC-16"
+    ),
+    "four_cards": Told(N_("Only a lodge's owner may lay its fifth card."), "BC-10"),
 }
-"""Each of them with the ruling at which the rulebook says more."""
+"""What is explained, each once, with the ruling at which the rulebook says more."""
 
-_PHASES: Final[dict[Phase, Novelty]] = {
-    "place": "place",
-    "keep": "keep",
-    "cleanup": "cleanup",
-    "flip": "flip",
-    "swap": "swap",
-    "peek": "peek",
-    "deal": "counting",
-    "over": "match_over",
-}
+NOVELTIES: Final = {novelty: told.ruling for novelty, told in _FIRST_TIMES.items()}
 
 
 def explain_novelty(novelty: str) -> str:
     """Say in one line what there is to know of something that has occurred."""
-    return {
-        "place": _("A number card goes into any lodge, face up or face down."),
-        "keep": _("What you take goes onto a free slot of your own lodge."),
-        "cleanup": _("Cleanup puts a card that is not protected onto the discard pile."),
-        "flip": _("Flip turns over a card that is not protected, in any lodge."),
-        "swap": _("Swap lets two cards of two lodges change places; nobody looks."),
-        "peek": _("Peek shows you a face-down card in secret. You may skip it."),
-        "closed": _("Five cards close the round: everybody else has one final turn."),
-        "counting": _("Now you count. Whoever closed and is beaten loses 10: the malus."),
-        "match_over": _("After the last round the most points make the beaver boss."),
-        "five": _("Five of a kind wins the whole match at once, whatever the points."),
-        "lapsed": _("An action card without a target lapses, and you draw again."),
-        "taken": _("Cards are exchanged in other lodges too: what you take, you keep."),
-        "discarded": _("On the discard pile everybody sees the card."),
-        "turned": _("Everybody has seen the card turned over. Remember it!"),
-        "swapped": _("In a Swap face up stays face up and face down stays face down."),
-        "peeked": _("You all see where somebody looks, but not what is there."),
-        "reshuffled": _("If the draw pile is empty, the discard pile is shuffled."),
-        "lone": _("Only the owner may touch the only face-up card of a lodge."),
-        "covered": _("What lies below a card of the top row is protected from all of you."),
-        "face_down": _("Nobody looks again at what lies face down, not even its owner."),
-        "four_cards": _("Only a lodge's owner may lay its fifth card."),
-    }[novelty]
+    return translate(_FIRST_TIMES[novelty].text)
 
 
-def novelties(view: Observation, events: Sequence[Event]) -> Iterator[Novelty]:
+def novelties(view: Observation, events: Sequence[Event]) -> Iterator[str]:
     """Yield what could be explained, the most urgent first; nothing in a handover.
 
     Args:
@@ -120,33 +76,42 @@ def novelties(view: Observation, events: Sequence[Event]) -> Iterator[Novelty]:
     if view.phase == "over" and five_of_a_kind([view.cards(seat) for seat in range(view.seats)]):
         yield "five"
         return
-    yield _PHASES[view.phase]
+    yield {"deal": "counting", "over": "match_over"}.get(view.phase, view.phase)
     if view.phase in ("deal", "over"):
         return
     if view.ender is not None:
         yield "closed"
     for event in events:
-        match event:
-            case Lapsed():
-                yield "lapsed"
-            case Exchanged(seat=seat, action=action) if seat == action.seat:
-                yield "discarded"
-            case Exchanged(seat=seat) if seat != view.observer:  # whoever takes is told to keep it
-                yield "taken"
-            case CleanedUp():
-                yield "discarded"
-            case Flipped():
-                yield "turned"
-            case Swapped():
-                yield "swapped"
-            case Peeked():
-                yield "peeked"
-            case Reshuffled():
-                yield "reshuffled"
+        yield from _of(event, view)
     yield from _on_the_table(view)
 
 
-def _on_the_table(view: Observation) -> Iterator[Novelty]:
+def _of(event: Event, view: Observation) -> Iterator[str]:
+    match event:
+        case Lapsed():
+            yield "lapsed"
+        case Exchanged(seat, action):
+            if seat == action.seat:
+                yield "discarded"
+            elif seat != view.observer:  # whoever takes is told to keep it
+                yield "taken"
+        case CleanedUp():
+            yield "discarded"
+        case Flipped():
+            yield "turned"
+        case Swapped():
+            yield "swapped"
+        case Peeked():
+            yield "peeked"
+        case Reshuffled():
+            yield "reshuffled"
+        case Placed() | Kept() | Declined() | Drew() | Closed() | Scored() | Dealt() | Won():
+            pass
+        case _:
+            assert_never(event)
+
+
+def _on_the_table(view: Observation) -> Iterator[str]:
     for seat in range(view.seats):
         outline = view.outline(seat)
         lying = [slot for slot in SLOTS if outline & OCCUPIED[slot]]
