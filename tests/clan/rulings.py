@@ -23,7 +23,7 @@ NOT_TAUGHT: Final = {
 }
 """Rulings that nobody at the table has any use for, and why."""
 
-CONSEQUENCES: Final = meaning.RULINGS
+CONSEQUENCES: Final = {code: told.ruling for code, told in meaning.CONSEQUENCES.items()}
 """The ruling of each consequence that a choice can have."""
 
 

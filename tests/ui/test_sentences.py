@@ -7,8 +7,7 @@ from typing import get_args
 import pytest
 
 from biberclan.games.clan.teach import passage_at_hand
-from biberclan.games.clan.teach.events import tell
-from biberclan.games.clan.teach.meaning import preview
+from biberclan.games.clan.teach.events import preview, tell
 from biberclan.games.clan.teach.names import slot_name
 from biberclan.games.clan.teach.refusals import explain, explain_no_undo
 from biberclan.language import Language

@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.games.clan.teach.arguments import argue, arguments, weighed
+from biberclan.games.clan.teach.arguing import argue, arguments, weighed
 from biberclan.rules.clan import (
     State,
     glance,

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.teach.arguments import Argument, ArgumentCode, argue, arguments
+from biberclan.games.clan.teach.arguing import argue, arguments
+from biberclan.games.clan.teach.arguments import Argument
 from biberclan.language import Language
 from biberclan.rules.clan import (
     Action,
@@ -137,7 +138,7 @@ def speaks_for(before: State, after: State, argument: Argument) -> bool:
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_every_argument_is_true_and_speaks_for_its_choice(seats: int) -> None:
-    given: set[ArgumentCode] = set()
+    given: set[str] = set()
     for state, view, action in decisions(seats, seed=seats, many=400):
         after = state.clone()
         apply(after, action)

@@ -1,8 +1,9 @@
 """BiberClan's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
-from biberclan.games.clan.teach.arguments import argue as argue
+from biberclan.games.clan.teach.arguing import argue as argue
 from biberclan.games.clan.teach.events import brief as brief
 from biberclan.games.clan.teach.events import honours as honours
+from biberclan.games.clan.teach.events import preview as preview
 from biberclan.games.clan.teach.events import tell as tell
 from biberclan.games.clan.teach.events import touched as touched
 from biberclan.games.clan.teach.lessons import BOOKS as BOOKS
@@ -14,7 +15,6 @@ from biberclan.games.clan.teach.lessons import read_condition as read_condition
 from biberclan.games.clan.teach.lessons import read_picture as read_picture
 from biberclan.games.clan.teach.lessons import read_position as read_position
 from biberclan.games.clan.teach.meaning import costs as costs
-from biberclan.games.clan.teach.meaning import preview as preview
 from biberclan.games.clan.teach.meaning import worth as worth
 from biberclan.games.clan.teach.meaning import would_mean as would_mean
 from biberclan.games.clan.teach.names import name as name

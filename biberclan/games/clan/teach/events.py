@@ -1,4 +1,4 @@
-"""What has happened, in whole sentences and in few words; what is worth telling of a match."""
+"""What has happened, and what a choice would do, in words; what is worth telling of a match."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -13,11 +13,23 @@ from biberclan.games.clan.teach.names import (
     place,
     place_aloud,
     place_told,
+    slot_name,
     spots_of,
     taken,
 )
 from biberclan.language import _, a_number, listed, ngettext, translate
-from biberclan.rules.clan import Event
+from biberclan.rules.clan import Action, Event, Observation
+from biberclan.rules.clan.actions import (
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.events import (
     CleanedUp,
@@ -36,7 +48,9 @@ from biberclan.rules.clan.events import (
     Swapped,
     Won,
 )
-from biberclan.rules.clan.lodge import Slot
+from biberclan.rules.clan.lodge import (
+    Slot,
+)
 from biberclan.rules.game import FADED
 from biberclan.teach.words import Honour, People
 
@@ -193,6 +207,58 @@ def _told_of_the_table(
 
 def _number(card: Card | None) -> str:
     return _FACE_DOWN if card is None else str(card)
+
+
+def preview(view: Observation, action: Action, people: People) -> str:
+    """Say what an action would do, to whoever is about to do it.
+
+    Args:
+        view: what may be read on the screen; a covered hand is left out.
+        action: a legal action of the actor.
+        people: the name of each seat.
+    """
+    actor = view.actor
+    card = _("the card") if view.hand is None else taken(view.hand)
+    face = _("face up") if getattr(action, "up", False) else _("face down")
+    match action:
+        case Place(seat, slot):
+            return _("Lay {card} {face} on {place}.").format(
+                card=card, face=face, place=place(people, actor, seat, slot)
+            )
+        case Exchange(seat, slot):
+            text = (
+                _("Lay {card} {face} on {place}; the old one goes onto the discard pile.")
+                if seat == actor
+                else _("Lay {card} {face} on {place}; take what lies there.")
+            )
+            return text.format(card=card, face=face, place=place(people, actor, seat, slot))
+        case Keep(slot):
+            return _("Keep {card} {face} on {slot}.").format(
+                card=card, face=face, slot=slot_name(slot)
+            )
+        case Cleanup(seat, slot):
+            return _("Put the card on {place} onto the discard pile.").format(
+                place=place(people, actor, seat, slot)
+            )
+        case Flip(seat, slot):
+            return _("Turn over the card on {place}.").format(
+                place=place(people, actor, seat, slot)
+            )
+        case Swap(seat, slot, other_seat, other_slot):
+            return _("Swap {one} and {other}; each keeps its face.").format(
+                one=place(people, actor, seat, slot),
+                other=place(people, actor, other_seat, other_slot),
+            )
+        case Peek(seat, slot):
+            return _("Look at the card on {place} in secret.").format(
+                place=place(people, actor, seat, slot)
+            )
+        case Decline():
+            return _("Skip the Peek.")
+        case Deal():
+            return _("Shuffle all the cards and begin the next round.")
+        case _:
+            assert_never(action)
 
 
 def touched(event: Event) -> tuple[Spot, ...]:

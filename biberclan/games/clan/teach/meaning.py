@@ -1,19 +1,19 @@
-"""What a choice would do, mean and cost by the rules: no advice, nothing that is not known."""
+"""What a choice would mean and cost by the rules: no advice, nothing that is not known."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, assert_never
 
 from biberclan.games.clan.teach.names import (
+    ACTION_CARDS,
     Spot,
     card_at,
     for_field,
     place,
     slot_name,
     spots_of,
-    taken,
 )
-from biberclan.language import _, listed, ngettext
+from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.clan import Action, Observation
 from biberclan.rules.clan.actions import (
     Cleanup,
@@ -42,113 +42,46 @@ from biberclan.rules.clan.what_if import Lodges, what_if
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import Cost, People, Told, Worth
 
-
-def preview(view: Observation, action: Action, people: People) -> str:
-    """Say what an action would do, to whoever is about to do it.
-
-    Args:
-        view: what may be read on the screen; a covered hand is left out.
-        action: a legal action of the actor.
-        people: the name of each seat.
-    """
-    actor = view.actor
-    card = _("the card") if view.hand is None else taken(view.hand)
-    face = _("face up") if getattr(action, "up", False) else _("face down")
-    match action:
-        case Place(seat, slot):
-            return _("Lay {card} {face} on {place}.").format(
-                card=card, face=face, place=place(people, actor, seat, slot)
-            )
-        case Exchange(seat, slot):
-            text = (
-                _("Lay {card} {face} on {place}; the old one goes onto the discard pile.")
-                if seat == actor
-                else _("Lay {card} {face} on {place}; take what lies there.")
-            )
-            return text.format(card=card, face=face, place=place(people, actor, seat, slot))
-        case Keep(slot):
-            return _("Keep {card} {face} on {slot}.").format(
-                card=card, face=face, slot=slot_name(slot)
-            )
-        case Cleanup(seat, slot):
-            return _("Put the card on {place} onto the discard pile.").format(
-                place=place(people, actor, seat, slot)
-            )
-        case Flip(seat, slot):
-            return _("Turn over the card on {place}.").format(
-                place=place(people, actor, seat, slot)
-            )
-        case Swap(seat, slot, other_seat, other_slot):
-            return _("Swap {one} and {other}; each keeps its face.").format(
-                one=place(people, actor, seat, slot),
-                other=place(people, actor, other_seat, other_slot),
-            )
-        case Peek(seat, slot):
-            return _("Look at the card on {place} in secret.").format(
-                place=place(people, actor, seat, slot)
-            )
-        case Decline():
-            return _("Skip the Peek.")
-        case Deal():
-            return _("Shuffle all the cards and begin the next round.")
-
-
-ConsequenceCode: TypeAlias = Literal[
-    "seen",
-    "secret",
-    "counts_for",
-    "discarded",
-    "taken",
-    "taken_secretly",
-    "fifth_follows",
-    "turned_up",
-    "turned_down",
-    "moves",
-    "looks",
-    "declines",
-    "closes",
-    "risks_malus",
-    "fills_lodge",
-    "ends_round",
-    "fourth",
-    "covered",
-    "uncovered",
-    "lone",
-    "not_lone",
-    "exposed",
-    "opens",
-    "shuts",
-    "draws_again",
-]
-
-RULINGS: Final[Mapping[ConsequenceCode, str]] = {
-    "seen": "BC-17",
-    "secret": "BC-16",
-    "counts_for": "BC-20",
-    "discarded": "BC-41",
-    "taken": "BC-12",
-    "taken_secretly": "BC-14",
-    "fifth_follows": "BC-11",
-    "turned_up": "BC-42",
-    "turned_down": "BC-17",
-    "moves": "KV-11",
-    "looks": "KV-18",
-    "declines": "KV-14",
-    "closes": "BC-49",
-    "risks_malus": "BC-61",
-    "fills_lodge": "BC-32",
-    "ends_round": "BC-49",
-    "fourth": "BC-10",
-    "covered": "BC-29",
-    "uncovered": "BC-29",
-    "lone": "BC-21",
-    "not_lone": "BC-27",
-    "exposed": "BC-19",
-    "opens": "BC-2",
-    "shuts": "BC-2",
-    "draws_again": "BC-34",
+CONSEQUENCES: Final[Mapping[str, Told]] = {
+    "seen": Told(N_("Everybody sees which card you lay."), "BC-17"),
+    "secret": Told(
+        N_("Only you know this card, and nobody may look at it again, not even you."), "BC-16"
+    ),
+    "counts_for": Told(N_("It then counts for {owner}."), "BC-20"),
+    "discarded": Told(N_("{card} goes to the discard pile, where everybody sees it."), "BC-41"),
+    "taken": Told(N_("You take {card}; it must go into your own lodge."), "BC-12"),
+    "taken_secretly": Told(
+        N_("You take {card}: only you look at it, and it must go into your own lodge."), "BC-14"
+    ),
+    "fifth_follows": Told(N_("That will be your fifth card: it closes the round."), "BC-11"),
+    "turned_up": Told(N_("Everybody sees what is on {card}."), "BC-42"),
+    "turned_down": Told(
+        N_("{card} then lies face down; you all know it, but nobody looks again."), "BC-17"
+    ),
+    "moves": Told(N_("{card} goes to {at} and stays face up."), "KV-11"),
+    "looks": Told(N_("Only you see {card}; everybody sees where you look."), "KV-18"),
+    "declines": Told(N_("You look at nothing."), "KV-14"),
+    "closes": Told(
+        N_("Your fifth card closes the round: everybody else has one final turn."), "BC-49"
+    ),
+    "risks_malus": Told(
+        N_("If anybody has more points than you then, you lose 10: the malus."), "BC-61"
+    ),
+    "fills_lodge": Told(N_("Your lodge is full then: all five cards are protected."), "BC-32"),
+    "ends_round": Told(N_("That was the last final turn: now the round is counted."), "BC-49"),
+    "fourth": Told(N_("You have four cards then: your fifth will close the round."), "BC-10"),
+    "covered": Told(N_("{card} is covered then: nobody may touch it."), "BC-29"),
+    "uncovered": Told(N_("{card} is no longer covered: it may be touched."), "BC-29"),
+    "lone": Told(N_("{card} is your only face-up card then: only you may touch it."), "BC-21"),
+    "not_lone": Told(
+        N_("{card} is no longer the only one face up: anybody may touch it."), "BC-27"
+    ),
+    "exposed": Told(N_("{card} is not protected: anybody may touch it."), "BC-19"),
+    "opens": Told(N_("A card can then be laid onto {at}."), "BC-2"),
+    "shuts": Told(N_("No card can be laid onto {at} then: a card below is missing."), "BC-2"),
+    "draws_again": Told(N_("The action card goes into the box, and you draw again."), "BC-34"),
 }
-"""The ruling that each consequence rests on."""
+"""What an action can bring about, as it is mostly told, and the ruling that each rests on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +89,7 @@ class Consequence:
     """One thing that an action would bring about.
 
     Attributes:
-        code: what it is.
+        code: what it is, one of `CONSEQUENCES`.
         at: where it happens; None where it is about the turn or the round.
         origin: where the card in question lies now; None for the card in hand.
         card: its number if it lies face up now.
@@ -165,18 +98,13 @@ class Consequence:
         closed: whether the round has been closed already.
     """
 
-    code: ConsequenceCode
+    code: str
     at: Spot | None = None
     origin: Spot | None = None
     card: Card | None = None
     up: bool = False
     others: tuple[int, ...] = ()
     closed: bool = False
-
-    @property
-    def ruling(self) -> str:
-        """The id of the ruling that it rests on."""
-        return RULINGS[self.code]
 
 
 def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
@@ -205,10 +133,10 @@ class _Foresight:
         yield from self._of_the_round()
         yield from self._of_protection()
         yield from self._of_slots()
-        if isinstance(self.action, Cleanup | Flip | Swap | Peek | Decline):
+        if self.view.phase in ACTION_CARDS:
             yield Consequence("draws_again")
 
-    def _about(self, code: ConsequenceCode, origin: Spot, at: Spot | None = None) -> Consequence:
+    def _about(self, code: str, origin: Spot, at: Spot | None = None) -> Consequence:
         """Say something about a card that lies somewhere now."""
         sighted = self.view.lodges[origin[0]][origin[1]]
         card = sighted.card if sighted is not None and sighted.up else None
@@ -232,6 +160,10 @@ class _Foresight:
                 yield self._about("looks", self.spots[0])
             case Decline():
                 yield Consequence("declines")
+            case Deal():
+                pass
+            case _:
+                assert_never(self.action)
 
     def _of_laying(self, at: Spot, up: bool) -> Iterator[Consequence]:
         if up:
@@ -301,9 +233,7 @@ class _Foresight:
                     yield Consequence("opens" if holds else "shuts", (seat, slot))
 
 
-def _change_of_protection(
-    before: Outline | None, after: Outline, slot: Slot
-) -> ConsequenceCode | None:
+def _change_of_protection(before: Outline | None, after: Outline, slot: Slot) -> str | None:
     """Name what changes for a card from the others' point of view; None if nothing does.
 
     Args:
@@ -333,8 +263,8 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
     if view.actor is None:
         return []
     return [
-        Told(tell_consequence(consequence, people, view.actor), consequence.ruling)
-        for consequence in consequences(view, action)
+        Told(tell_consequence(each, people, view.actor), CONSEQUENCES[each.code].ruling)
+        for each in consequences(view, action)
     ]
 
 
@@ -347,52 +277,7 @@ def tell_consequence(consequence: Consequence, people: People, actor: int) -> st
         actor: who would act.
     """
     at = consequence.at or (actor, 0)
-    own = at[0] == actor
-    text = {
-        "seen": _("Everybody sees which card you lay."),
-        "secret": _secret(consequence),
-        "counts_for": _("It then counts for {owner}."),
-        "discarded": _("{card} goes to the discard pile, where everybody sees it."),
-        "taken": _("You take {card}; it must go into your own lodge."),
-        "taken_secretly": _(
-            "You take {card}: only you look at it, and it must go into your own lodge."
-        ),
-        "fifth_follows": (
-            _("That will be your fifth card.")
-            if consequence.closed
-            else _("That will be your fifth card: it closes the round.")
-        ),
-        "turned_up": _("Everybody sees what is on {card}."),
-        "turned_down": _("{card} then lies face down; you all know it, but nobody looks again."),
-        "moves": (
-            _("{card} goes to {at} and stays face up.")
-            if consequence.up
-            else _("{card} goes to {at} and stays face down; nobody looks.")
-        ),
-        "looks": _("Only you see {card}; everybody sees where you look."),
-        "declines": _("You look at nothing."),
-        "closes": _("Your fifth card closes the round: everybody else has one final turn."),
-        "risks_malus": _("If anybody has more points than you then, you lose 10: the malus."),
-        "fills_lodge": _("Your lodge is full then: all five cards are protected."),
-        "ends_round": _("That was the last final turn: now the round is counted."),
-        "fourth": _fourth(own, consequence.closed),
-        "covered": _("{card} is covered then: nobody may touch it."),
-        "uncovered": _("{card} is no longer covered: it may be touched."),
-        "lone": (
-            _("{card} is your only face-up card then: only you may touch it.")
-            if own
-            else _("{card} is {owner}'s only face-up card then: only {owner} may touch it.")
-        ),
-        "not_lone": _("{card} is no longer the only one face up: anybody may touch it."),
-        "exposed": (
-            _("{card} is not protected: anybody may touch it.")
-            if consequence.origin == consequence.at
-            else _("{card} is not protected on {at}: anybody may touch it.")
-        ),
-        "opens": _("A card can then be laid onto {at}."),
-        "shuts": _("No card can be laid onto {at} then: a card below is missing."),
-        "draws_again": _("The action card goes into the box, and you draw again."),
-    }[consequence.code]
+    text = _text(consequence, own=at[0] == actor)
     return text.format(
         card=for_field(_card(consequence, people, actor), text),
         at=place(people, actor, *at),
@@ -408,22 +293,29 @@ def _card(consequence: Consequence, people: People, actor: int) -> str:
     return card_at(people, actor, *consequence.origin, consequence.card)
 
 
-def _secret(consequence: Consequence) -> str:
-    if not consequence.others:
-        return _("Only you know this card, and nobody may look at it again, not even you.")
-    return ngettext(
-        "{names} knows this card too; nobody may look at it again.",
-        "{names} know this card too; nobody may look at it again.",
-        len(consequence.others),
-    )
-
-
-def _fourth(own: bool, closed: bool) -> str:
-    if not own:
-        return _("{owner} has four cards then: only {owner} may lay the fifth.")
-    if closed:
-        return _("You have four cards then.")
-    return _("You have four cards then: your fifth will close the round.")
+def _text(consequence: Consequence, *, own: bool) -> str:
+    """Return what is told, own whether it happens in the actor's lodge."""
+    match consequence.code:
+        case "secret" if consequence.others:
+            return ngettext(
+                "{names} knows this card too; nobody may look at it again.",
+                "{names} know this card too; nobody may look at it again.",
+                len(consequence.others),
+            )
+        case "fifth_follows" if consequence.closed:
+            return _("That will be your fifth card.")
+        case "moves" if not consequence.up:
+            return _("{card} goes to {at} and stays face down; nobody looks.")
+        case "fourth" if not own:
+            return _("{owner} has four cards then: only {owner} may lay the fifth.")
+        case "fourth" if consequence.closed:
+            return _("You have four cards then.")
+        case "lone" if not own:
+            return _("{card} is {owner}'s only face-up card then: only {owner} may touch it.")
+        case "exposed" if consequence.origin != consequence.at:
+            return _("{card} is not protected on {at}: anybody may touch it.")
+        case code:
+            return translate(CONSEQUENCES[code].text)
 
 
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
