@@ -17,8 +17,8 @@ from biberclan.games.mania.table.targets import (
     key_at,
     key_of_choice,
 )
+from biberclan.games.mania.teach.events import HAND, PILE
 from biberclan.games.mania.teach.phrases import name_of, short
-from biberclan.games.mania.teach.spots import HAND, PILE
 from biberclan.language import _, ngettext, written
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import Card, Cards, is_digit

@@ -1,0 +1,239 @@
+"""What has happened: in one sentence, in a few words for the news, and where on the table.
+
+Nothing is said but what everybody may know.
+"""
+
+from typing import Final, NamedTuple, assert_never
+
+from biberclan.games.mania.teach.phrases import row_of, short, some
+from biberclan.language import _, listed, ngettext
+from biberclan.rules.game import FADED
+from biberclan.rules.mania import Event
+from biberclan.rules.mania.cards import Cards
+from biberclan.rules.mania.events import (
+    Accepted,
+    BeatDisplay,
+    Dealt,
+    Declined,
+    Drew,
+    FilledDisplay,
+    FilledStock,
+    Gave,
+    Laid,
+    Levied,
+    PassedOver,
+    Refused,
+    RoundEnded,
+    Scored,
+    Stole,
+    Wished,
+    Won,
+)
+from biberclan.teach.words import People, Spot
+
+PILE: Final = 0
+"""The place of a seat's pile."""
+
+HAND: Final = 1
+"""The place of a seat's hand, as others see it: the number of its cards."""
+
+
+class _Said(NamedTuple):
+    """What is said of an event, with gaps, and what fills them.
+
+    Attributes:
+        whole: the sentence.
+        brief: a few words, to stand after the name of who did it; None if it goes without saying.
+        seats: who did it.
+        owner: whose cards it was done to, or None.
+        cards: the cards in question.
+        round: the number of the round, where that is said.
+        touched: the place before the owner, else before who did it, that it has touched.
+    """
+
+    whole: str
+    brief: str | None = None
+    seats: tuple[int, ...] = ()
+    owner: int | None = None
+    cards: Cards = ()
+    round: int = 0
+    touched: int | None = None
+
+
+def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+    """Say what happened, all of it; see `Words.tell`. By ear nothing needs to be added."""
+    said = _said(event, None)
+    actor = listed([people[seat] for seat in said.seats])
+    cards = some(said.cards)
+    return said.whole.format(
+        actor=actor,
+        names=actor,
+        owner="" if said.owner is None else people[said.owner],
+        cards=cards,
+        card=cards,
+        digit=short(said.cards),
+        round=said.round,
+    )
+
+
+def brief(event: Event, people: People, reader: int | None) -> str | None:
+    """Say what happened, after the name of who did it; see `Words.brief`."""
+    said = _said(event, reader)
+    if said.brief is None:
+        return None
+    cards = short(said.cards)
+    owner = "" if said.owner is None else people[said.owner]
+    return said.brief.format(owner=owner, cards=cards, card=cards, round=said.round)
+
+
+def touched(event: Event) -> tuple[Spot, ...]:
+    """Return the spots that an event has touched; see `Words.touched`.
+
+    Display and stock lie before nobody.
+    """
+    said = _said(event, None)
+    if said.touched is None:
+        return ()
+    return ((said.seats[0] if said.owner is None else said.owner, said.touched),)
+
+
+def _said(event: Event, reader: int | None) -> _Said:
+    """Return what is said of an event, to a reader whose seat is given as to "you"."""
+    match event:
+        case Laid(seat, cards):
+            whole, brief = _("{actor} lays {cards}."), _("lays {cards}")
+            return _Said(whole, brief, (seat,), cards=cards, touched=PILE)
+        case BeatDisplay(seat, cards):
+            whole = ngettext(
+                "{actor} beats {cards} in the display and takes the card.",
+                "{actor} beats {cards} in the display and takes the cards.",
+                len(cards),
+            )
+            return _Said(whole, _("beats {cards}, display"), (seat,), cards=cards)
+        case Accepted(seat, other, cards):
+            whole = ngettext(
+                "{actor} beats {cards} on {owner}'s pile and takes the card.",
+                "{actor} beats {cards} on {owner}'s pile and takes the cards.",
+                len(cards),
+            )
+            brief = _("beats your {cards}") if other == reader else _("beats {owner}'s {cards}")
+            return _Said(whole, brief, (seat,), other, cards, touched=PILE)
+        case Refused(seat, other, cards):
+            whole = ngettext(
+                "{actor} beats {cards} on {owner}'s pile and refuses: it is out of the game.",
+                "{actor} beats {cards} on {owner}'s pile and refuses: they are out of the game.",
+                len(cards),
+            )
+            brief = (
+                _("beats your {cards}: refused")
+                if other == reader
+                else _("beats {owner}'s {cards}: refused")
+            )
+            return _Said(whole, brief, (seat,), other, cards, touched=PILE)
+        case Drew(seat, card):
+            if card is None:
+                whole = _("{actor} draws a card from the draw pile.")
+                return _Said(whole, _("draws a card"), (seat,))
+            whole, brief = _("{actor} draws {card} from the stock."), _("draws {card}")
+            return _Said(whole, brief, (seat,), cards=(card,))
+        case PassedOver(seat):
+            whole = _("{actor} has no cards and misses the turn.")
+            return _Said(whole, _("has no cards"), (seat,))
+        case Stole() | Wished() | Declined() | Levied() | Gave():
+            return _said_of_an_action_card(event, reader)
+        case FilledDisplay(cards):
+            return _Said(_("New in the display: {cards}.").format(cards=row_of(cards)))
+        case FilledStock(cards):
+            return _Said(_("New in the stock: {cards}.").format(cards=row_of(cards)))
+        case RoundEnded():
+            return _said_of_the_end(event)
+        case Scored(number):
+            return _Said(_("Round {round} is counted."), round=number)
+        case Dealt(number, seat):
+            whole, brief = _("Round {round}: {actor} begins."), _("begins round {round}")
+            return _Said(whole, brief, (seat,), round=number)
+        case Won(seats):
+            whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
+            return _Said(whole, seats=seats)
+        case _:
+            assert_never(event)
+
+
+def _said_of_an_action_card(
+    event: Stole | Wished | Declined | Levied | Gave, reader: int | None
+) -> _Said:
+    """Return what is said of what an action card has done."""
+    match event:
+        case Stole(seat, place, card):
+            if place == "display":
+                whole = _("{actor} steals {card} from the display.")
+                return _Said(whole, _("steals {card}, display"), (seat,), cards=(card,))
+            if place == "stock":
+                whole = _("{actor} steals {card} from the stock.")
+                return _Said(whole, _("steals {card}, stock"), (seat,), cards=(card,))
+            whole = _("{actor} steals {card} from {owner}'s pile.")
+            brief = _("steals your {card}") if place == reader else _("steals {owner}'s {card}")
+            return _Said(whole, brief, (seat,), place, (card,), touched=PILE)
+        case Wished(seat, other, card, met=True):
+            whole = _("{actor} wishes for {card} from {owner} and gets it.")
+            brief = _("wishes for your {card}") if other == reader else _("gets {owner}'s {card}")
+            return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
+        case Wished(seat, other, card):
+            whole = (
+                _("{actor} wishes for a card from {owner} in vain.")
+                if card == FADED
+                else _("{actor} wishes for {card} from {owner}, who has none.")
+            )
+            brief = (
+                _("wishes for your {card}: none")
+                if other == reader
+                else _("wishes for {owner}'s {card}: none")
+            )
+            return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
+        case Declined(seat):
+            return _Said(_("{actor} wishes for nothing."), _("wishes for nothing"), (seat,))
+        case Levied(seat, king, card, met=True):
+            whole = _("{actor} has to add {card} to {owner}'s King.")
+            brief = (
+                _("adds {card} to your King")
+                if king == reader
+                else _("adds {card} to {owner}'s King")
+            )
+            return _Said(whole, brief, (seat,), king, (card,), touched=PILE)
+        case Levied(seat, king, card):
+            whole = (
+                _("{actor} has nothing to add to {owner}'s King.")
+                if card == FADED
+                else _("{actor} has no {digit} to add to {owner}'s King.")
+            )
+            return _Said(whole, _("no {card} for the King"), (seat,), king, (card,))
+        case Gave(seat, other, card):
+            if card is None:
+                whole = _("{actor} draws a card from the draw pile for {owner}.")
+                brief = _("draws one for you") if other == reader else _("draws one for {owner}")
+                return _Said(whole, brief, (seat,), other, touched=HAND)
+            whole = _("{actor} draws {card} from the stock for {owner}.")
+            brief = _("draws {card} for you") if other == reader else _("draws {card} for {owner}")
+            return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
+        case _:
+            assert_never(event)
+
+
+def _said_of_the_end(event: RoundEnded) -> _Said:
+    """Return what is said of how a round ends."""
+    seats = event.seats
+    match event.ending:
+        case "last_cards":
+            whole = _("{actor} has laid the last card: the round ends at once.")
+            return _Said(whole, _("has laid the last card"), seats)
+        case "levy":
+            whole = ngettext(
+                "{names} has given the last card to the King: the round ends.",
+                "{names} have given their last cards to the King: the round ends.",
+                len(seats),
+            )
+            return _Said(whole, seats=seats)
+        case "cards_gone":
+            return _Said(_("Draw pile and stock are used up: the round ends at once."))
+        case _:
+            assert_never(event.ending)
