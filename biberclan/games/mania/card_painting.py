@@ -9,8 +9,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from textual.geometry import Region
 
-from biberclan.games.mania.card_looks import CardLook, key_of, label_of, parts_of, sign_of
-from biberclan.games.mania.teach.phrases import name_of
+from biberclan.games.mania.card_looks import CardLook, label_of, sign_of
+from biberclan.games.mania.teach.names import key_of, name_of, parts_of
 from biberclan.rules.mania.cards import HIGHEST, Card, is_digit
 from biberclan.ui.layout import Size
 from biberclan.ui.paint.canvas import Canvas

@@ -5,13 +5,13 @@ import re
 import pytest
 
 from biberclan import language
-from biberclan.games.mania.card_looks import CardLook, key_of
+from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.card_painting import paint_card
 from biberclan.games.mania.table.board_painting import paint_groups
 from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import board_look
 from biberclan.games.mania.table.targets import GROUP
-from biberclan.games.mania.teach.phrases import name_of
+from biberclan.games.mania.teach.names import key_of, name_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Steal
 from biberclan.rules.mania.cards import HIGHEST, HIPPIE, KINDS, MEANIE, is_digit

@@ -6,7 +6,6 @@ from typing import cast
 import pytest
 
 from biberclan import language
-from biberclan.games.mania.card_looks import card_for, key_of
 from biberclan.games.mania.plain.typing import word
 from biberclan.games.mania.table.commands import COMMANDS, TYPED
 from biberclan.games.mania.table.desk import ManiaDesk
@@ -19,6 +18,7 @@ from biberclan.games.mania.table.targets import (
     lying_in,
     target_of,
 )
+from biberclan.games.mania.teach.names import card_for, key_of
 from biberclan.language import Language
 from biberclan.rules.mania.actions import Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards

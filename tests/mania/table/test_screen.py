@@ -10,7 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from biberclan import language
-from biberclan.games.mania.card_looks import CardLook, key_of, parts_of
+from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.card_painting import paint_card
 from biberclan.games.mania.table.board_painting import paint_board, paint_person
 from biberclan.games.mania.table.desk import ManiaDesk
@@ -26,7 +26,7 @@ from biberclan.games.mania.table.targets import (
     key_of_choice,
     target_of,
 )
-from biberclan.games.mania.teach.phrases import name_of
+from biberclan.games.mania.teach.names import key_of, name_of, parts_of
 from biberclan.language import Language, _
 from biberclan.match.match import Match
 from biberclan.rules.mania import Action

@@ -1,15 +1,20 @@
 """What choices would mean, what speaks for them, and what is explained when it first occurs."""
 
-from typing import Any
+from itertools import product
+from typing import Any, get_args
 
 import pytest
 
 from biberclan.games.mania.teach.arguing import arguments
 from biberclan.games.mania.teach.consequences import consequences
+from biberclan.games.mania.teach.names import PHASES
 from biberclan.games.mania.teach.novelty import novelties
 from biberclan.games.mania.teach.positions import read_position
-from biberclan.rules.mania import Event, State, glance, observe, parse_action
+from biberclan.games.mania.teach.refusals import explain
+from biberclan.rules.mania import Event, Reason, State, glance, observe, parse_action
 from biberclan.rules.mania.events import Laid, Refused
+from biberclan.rules.mania.phases import Phase
+from biberclan.rules.mania.refusals import Code
 from tests.mania.positions import position
 
 
@@ -94,6 +99,17 @@ def test_a_covered_hand_argues_for_nothing_that_it_would_tell() -> None:
     covered = glance(observe(state, None))
     codes = {each.code for each in arguments(covered, parse_action("refuse"))}
     assert not codes & {"matches", "no_match"}
+
+
+def test_every_obstacle_has_a_sentence() -> None:
+    """Whatever comes with it: some sentences depend on that."""
+    for code, seat, size in product(get_args(Code), (None, 1), (1, 2)):
+        said = explain(Reason(code, "BM-1", "lay", 0, seat, 5, size), ("Anna", "Ben"))
+        assert said.endswith("."), code
+
+
+def test_every_decision_is_described() -> None:
+    assert PHASES.keys() == set(get_args(Phase))
 
 
 def first(state: State, *events: Event) -> list[str]:

@@ -14,7 +14,7 @@ from biberclan.games.mania.teach import (
     would_mean,
 )
 from biberclan.games.mania.teach.events import HAND, PILE
-from biberclan.games.mania.teach.phrases import short, some
+from biberclan.games.mania.teach.names import short, some
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Event, State, observe, parse_action, why_not
 from biberclan.rules.mania.cards import JOKER, KING, THIEF

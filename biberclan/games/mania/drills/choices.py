@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, TypeAlias
 
-from biberclan.games.mania.teach.phrases import a, some
+from biberclan.games.mania.teach.names import a, some
 from biberclan.games.mania.teach.refusals import explain
 from biberclan.language import _
 from biberclan.rules.mania import Observation, Reason

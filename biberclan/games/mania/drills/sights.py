@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from biberclan.games.mania.teach.events import tell
-from biberclan.games.mania.teach.phrases import a, name_of
+from biberclan.games.mania.teach.names import a, name_of
 from biberclan.language import _, listed
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock

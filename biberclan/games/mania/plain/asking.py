@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from biberclan.games.mania.plain.typing import word
-from biberclan.games.mania.teach.phrases import name_of, some
-from biberclan.language import _, either, ngettext
+from biberclan.games.mania.teach.names import PHASES, name_of, some
+from biberclan.language import _, either, ngettext, translate
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import JOKER, Cards
 from biberclan.rules.mania.groups import beaten_in_display, display_group
@@ -16,19 +16,16 @@ def asks(view: Observation, people: People) -> str:
     assert view.actor is not None
     asked = view.asked or 0
     owed = view.owed[view.actor]
-    text = {
-        "lay": _("{name}, what do you lay?"),
-        "beat": _("{name}, which group of the display do you beat: {groups}?"),
-        "accept": _("{name}, you beat {cards} of {owner}: do you take that?"),
-        "steal": _("{name}, what do you steal?"),
-        "wish": _("{name}, what do you wish for, and from whom?"),
-        "give": _("{name}, what do you draw, and for whom?"),
-        "draw": ngettext(
+    asks = PHASES[view.phase].asks
+    text = (
+        translate(asks)
+        if asks
+        else ngettext(
             "{name}, where do you draw for the lost card?",
             "{name}, {count} cards are still to be drawn: where from?",
             owed,
-        ),
-    }[view.phase]
+        )
+    )
     return text.format(
         name=people[view.actor],
         cards=some(view.piles[asked].top),
@@ -47,24 +44,14 @@ def _beaten(view: Observation) -> Cards:
 
 def answers(view: Observation, people: People) -> Sequence[str]:
     """Say how the decision can be answered; see `Plain.answers`."""
-    text = {
-        "lay": _("Type the cards: 5 5 {joker}."),
-        "beat": _("Type {cards}."),
-        "accept": _("Type {take} or {refuse}."),
-        "steal": _(
-            "Type {display}, {stock} or a name, then the card: {display} 5, or {name} {joker}."
-        ),
-        "wish": _("Type a name and a card: {name} 5; or {nothing}."),
-        "give": _("Type a name, then {deck} or a card of the stock: {name} {deck}, or {name} 5."),
-        "draw": _("Type {deck} for the draw pile, or a card of the stock."),
-    }.get(view.phase)
-    if text is None:
+    text = PHASES[view.phase].answers
+    if not text:
         return []
     shown = ("take", "refuse", "nothing", "display", "stock", "deck")
     words = {name: word(name) for name in shown}
     name = people[((view.actor or 0) + 1) % view.seats]
     cards = either(list(map(name_of, _beaten(view))))
-    return [text.format(joker=name_of(JOKER), cards=cards, name=name, **words)]
+    return [translate(text).format(joker=name_of(JOKER), cards=cards, name=name, **words)]
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:

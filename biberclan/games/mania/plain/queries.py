@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from biberclan.games.mania.teach.phrases import row_of, some
+from biberclan.games.mania.teach.names import row_of, some
 from biberclan.language import _, in_figures, ngettext, pgettext
 from biberclan.plain.game import Query
 from biberclan.rules.mania import Action, Event, Observation

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from biberclan.games.mania.teach.phrases import name_of
+from biberclan.games.mania.teach.names import PHASES, name_of
 from biberclan.language import _, pgettext
 from biberclan.plain.game import HalfTypedError
 from biberclan.plain.vocabulary import Meaning, Vocabulary
@@ -53,16 +53,6 @@ def word(name: str) -> str:
     return {**_verbs(), **_places()}[name].split()[0]
 
 
-_DUE = {
-    "accept": ("take", "refuse"),
-    "steal": ("display", "stock"),
-    "wish": ("nothing", "refuse"),
-    "give": ("deck", "stock"),
-    "draw": ("deck", "stock"),
-}
-"""Which verbs and places may be shortened in a phase."""
-
-
 def vocabulary(view: Observation) -> Vocabulary:
     """Return the words for all actions; see `Plain.vocabulary`."""
     due: dict[Meaning, str] = {}
@@ -72,7 +62,7 @@ def vocabulary(view: Observation) -> Vocabulary:
         (other if name.isdecimal() else due)[Meaning("card", card)] = name
     for kind, words in (("verb", _verbs()), ("place", _places())):
         for name, synonyms in words.items():
-            is_due = name in _DUE.get(view.phase, ())
+            is_due = name in PHASES[view.phase].brief
             (due if is_due else other)[Meaning(kind, name)] = synonyms
     return Vocabulary(due, other)
 

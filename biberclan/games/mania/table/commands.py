@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from biberclan.games.mania.card_looks import key_of
 from biberclan.games.mania.table.targets import (
     DRAW_PILE,
     NO,
@@ -13,7 +12,7 @@ from biberclan.games.mania.table.targets import (
     Target,
     key_of_choice,
 )
-from biberclan.games.mania.teach.phrases import name_of
+from biberclan.games.mania.teach.names import key_of, name_of
 from biberclan.language import _, written
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card
 from biberclan.ui.commands import (

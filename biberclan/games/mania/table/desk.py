@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from biberclan.games.mania.card_looks import card_for
 from biberclan.games.mania.table.gathering import Gathering
 from biberclan.games.mania.table.picking import FIRST_CARD, Picking
 from biberclan.games.mania.table.plays import Groups, plays
@@ -18,6 +17,7 @@ from biberclan.games.mania.table.prompting import (
     winners_of,
 )
 from biberclan.games.mania.table.targets import GROUP, Direction, Picks, Target, target_of
+from biberclan.games.mania.teach.names import card_for
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from biberclan.games.mania.card_looks import CardLook, key_of
+from biberclan.games.mania.card_looks import CardLook
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.targets import (
     DRAW_PILE,
@@ -18,7 +18,7 @@ from biberclan.games.mania.table.targets import (
     key_of_choice,
 )
 from biberclan.games.mania.teach.events import HAND, PILE
-from biberclan.games.mania.teach.phrases import name_of, short
+from biberclan.games.mania.teach.names import key_of, name_of, short
 from biberclan.language import _, ngettext, written
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import Card, Cards, is_digit

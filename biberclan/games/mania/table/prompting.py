@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from biberclan.games.mania.teach.phrases import name_of, short
-from biberclan.language import _, listed, ngettext, written
+from biberclan.games.mania.teach.names import PHASES, name_of, short
+from biberclan.language import _, listed, ngettext, translate, written
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.events import Drew, Wished, taken
@@ -82,16 +82,7 @@ def winners_of(view: Observation, people: People) -> str:
 
 def label_for(phase: Phase) -> str:
     """Say in a word what Enter does."""
-    labels = {
-        "lay": _("lay"),
-        "beat": _("beat"),
-        "accept": _("choose"),
-        "steal": _("steal"),
-        "wish": _("choose"),
-        "give": _("choose"),
-        "draw": _("draw"),
-    }
-    return labels.get(phase, _("go on"))
+    return translate(PHASES[phase].enter)
 
 
 def prompt_for(view: Observation, people: People, whom: int | None) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from biberclan.games.mania.card_looks import key_of
+from biberclan.games.mania.teach.names import key_of
 from biberclan.language import pgettext
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import (

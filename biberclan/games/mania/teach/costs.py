@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.games.mania.teach.phrases import some
+from biberclan.games.mania.teach.names import some
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Accept, Give, Lay, Refuse, Steal

@@ -5,7 +5,7 @@ Nothing is said but what everybody may know.
 
 from typing import Final, NamedTuple, assert_never
 
-from biberclan.games.mania.teach.phrases import row_of, short, some
+from biberclan.games.mania.teach.names import row_of, short, some
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Event

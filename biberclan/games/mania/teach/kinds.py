@@ -4,21 +4,23 @@ from collections.abc import Mapping
 from typing import Final
 
 from biberclan.games.mania.teach.arguing import FEW
-from biberclan.language import _
+from biberclan.language import N_, translate
 from biberclan.rules.game import Options
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import is_action
 
-DECISIONS: Final[Mapping[str, Options]] = {
-    "numbers": {},
-    "cards": {},
-    "ending": {},
-    "beaten": {},
-    "steal": {},
-    "wish": {},
-    "give": {},
-    "draw": {},
+_TITLES: Final[Mapping[str, str]] = {
+    "numbers": N_("Laying without action cards"),
+    "cards": N_("Laying with action cards"),
+    "ending": N_("Laying when the end is near"),
+    "beaten": N_("Which beaten cards to take?"),
+    "steal": N_("Stealing: which card?"),
+    "wish": N_("The Fairy: which card?"),
+    "give": N_("The Meanie: who draws what?"),
+    "draw": N_("Drawing for a lost card"),
 }
+
+DECISIONS: Final[Mapping[str, Options]] = {kind: {} for kind in _TITLES}
 
 
 def decision_kind(view: Observation) -> str | None:
@@ -40,13 +42,4 @@ def decision_kind(view: Observation) -> str | None:
 
 def decision_title(kind: str) -> str:
     """Return what a kind of decision is called."""
-    return {
-        "numbers": _("Laying without action cards"),
-        "cards": _("Laying with action cards"),
-        "ending": _("Laying when the end is near"),
-        "beaten": _("Which beaten cards to take?"),
-        "steal": _("Stealing: which card?"),
-        "wish": _("The Fairy: which card?"),
-        "give": _("The Meanie: who draws what?"),
-        "draw": _("Drawing for a lost card"),
-    }[kind]
+    return translate(_TITLES[kind])

@@ -4,32 +4,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from biberclan.games.mania.teach.names import PHASES
 from biberclan.games.mania.teach.positions import read_position
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.observation import Hand
-from biberclan.rules.mania.phases import Phase
 from biberclan.teach.words import People
 
 BOOKS: Final = ("BM",)
 """What the ids of the rulings begin with."""
 
-_AT_HAND: Final[dict[Phase, str]] = {
-    "lay": "groups",
-    "beat": "beat-display",
-    "accept": "refusing",
-    "steal": "stealing",
-    "wish": "fairy",
-    "give": "meanie",
-    "draw": "drawing",
-    "deal": "points",
-    "over": "winning",
-}
-"""The passage that matters for each decision."""
-
 
 def passage_at_hand(view: Observation) -> str:
     """Return the anchor of the passage for the decision that is due."""
-    return _AT_HAND[view.phase]
+    return PHASES[view.phase].passage
 
 
 def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:

@@ -1,7 +1,7 @@
 """What a choice would do, in one sentence, to whoever is about to make it."""
 
-from biberclan.games.mania.teach.phrases import a, short, some
-from biberclan.language import _, either, listed, ngettext
+from biberclan.games.mania.teach.names import CARDS, a, short, some
+from biberclan.language import _, either, listed, ngettext, translate
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import (
     Accept,
@@ -15,7 +15,7 @@ from biberclan.rules.mania.actions import (
     Steal,
     Wish,
 )
-from biberclan.rules.mania.cards import FAIRY, KING, MEANIE, SUPERBEAVER, THIEF, Card, Cards
+from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.groups import display_group
 from biberclan.rules.mania.what_if import WhatIf, what_if
 from biberclan.teach.words import People
@@ -87,7 +87,7 @@ def _of_laying(view: Observation, cards: Cards, after: WhatIf, people: People) -
             len(cards),
         ).format(cards=laid)
     beaten = groups_beaten(view, after, people)
-    deed = "" if after.card is None else deed_of(after.card, cards)
+    deed = "" if after.card is None else translate(CARDS[after.card].deed)
     if beaten and deed:
         text = _("Lay {cards}: beats {groups}; {deed}.")
     elif beaten:
@@ -96,7 +96,7 @@ def _of_laying(view: Observation, cards: Cards, after: WhatIf, people: People) -
         text = _("Lay {cards}: {deed}.")
     else:
         text = _("Lay {cards}.")
-    return text.format(cards=laid, groups=beaten, deed=deed)
+    return text.format(cards=laid, groups=beaten, deed=deed.format(card=a(cards[0])))
 
 
 def groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
@@ -110,19 +110,3 @@ def groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
         for seat in after.piles
     ]
     return listed(found)
-
-
-def deed_of(card: Card, cards: Cards) -> str:
-    """Say what an action card does once it is laid.
-
-    Args:
-        card: the action card.
-        cards: the group that it is laid with.
-    """
-    return {
-        THIEF: _("the Thief steals a card"),
-        SUPERBEAVER: _("the Superbeaver steals two cards"),
-        FAIRY: _("the Fairy has a wish"),
-        MEANIE: _("the Meanie draws two cards for somebody"),
-        KING: _("the King makes everybody add {card}").format(card=a(cards[0])),
-    }[card]

@@ -1,7 +1,7 @@
 """Why a choice is good, in plain sentences."""
 
 from biberclan.games.mania.teach.arguing import Argument, ArgumentCode, arguments
-from biberclan.games.mania.teach.phrases import a, in_words, name_of, some
+from biberclan.games.mania.teach.names import a, in_words, name_of, some
 from biberclan.language import _, ngettext
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Beat, Draw, Give, Steal

@@ -1,7 +1,7 @@
 """What a choice would mean, in one plain sentence for each consequence."""
 
 from biberclan.games.mania.teach.consequences import Consequence, consequences
-from biberclan.games.mania.teach.phrases import in_words, name_of, row_of, short, some
+from biberclan.games.mania.teach.names import in_words, name_of, row_of, short, some
 from biberclan.language import _, ngettext
 from biberclan.rules.mania import Action, Observation
 from biberclan.teach.words import People, Told

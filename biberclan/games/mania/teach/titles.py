@@ -1,8 +1,14 @@
 """What Biber Mania, its options and what it counts are called."""
 
-from biberclan.language import _, in_points
+from typing import Final
+
+from biberclan.language import N_, _, in_points, translate
 from biberclan.rules.mania.decks import ASSUMED
 from biberclan.rules.mania.scoring import ONE_ROUND
+
+_TALLIES: Final = {"last_cards": N_("Went out"), "groups_beaten": N_("Beaten")}
+
+_OPTIONS: Final = {"deck": N_("Deck"), "target": N_("Target")}
 
 
 def name() -> str:
@@ -17,15 +23,12 @@ def summary() -> str:
 
 def tally_name(tally: str) -> str:
     """Return the heading for what is counted besides points."""
-    return {
-        "last_cards": _("Went out"),
-        "groups_beaten": _("Beaten"),
-    }[tally]
+    return translate(_TALLIES[tally])
 
 
 def option_name(option: str) -> str:
     """Return what an option is called."""
-    return {"deck": _("Deck"), "target": _("Target")}[option]
+    return translate(_OPTIONS[option])
 
 
 def option_value(option: str, value: str) -> str:

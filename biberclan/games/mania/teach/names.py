@@ -1,0 +1,371 @@
+"""What is said of each card and of each decision, and the words that sentences are made of."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
+
+from biberclan.language import N_, _, a_number, listed, pgettext, translate, written
+from biberclan.rules.game import FADED
+from biberclan.rules.mania.cards import (
+    BODYGUARD,
+    FAIRY,
+    HIGHEST,
+    HIPPIE,
+    JOKER,
+    KINDS,
+    KING,
+    MEANIE,
+    PARTYBEAVER,
+    SUPERBEAVER,
+    THIEF,
+    Card,
+    is_digit,
+)
+from biberclan.rules.mania.phases import Phase
+from biberclan.teach.words import Told
+
+
+class CardWords(NamedTuple):
+    """What is said of a joker or an action card; messages are translated when they are shown.
+
+    Attributes:
+        name: what stands on it.
+        one: one of them that something is done to.
+        none: the same if there is none.
+        several: the same of some of them.
+        key: returns the key that it is typed with.
+        sign: what stands beside that key on the card, the same in ASCII, and the picture's name.
+        first_time: what there is to know of it, and the ruling at which the rulebook says more.
+        deed: what it does once it is laid with {card}; "" if it does nothing then.
+        effect: what that means for whoever lays it, and the ruling on it.
+        parts: returns its name with blanks where that may be broken into rows; "" if nowhere.
+    """
+
+    name: str
+    one: str
+    none: str
+    several: str
+    key: Callable[[], str]
+    sign: tuple[str, str, str]
+    first_time: Told
+    deed: str = ""
+    effect: Told | None = None
+    parts: Callable[[], str] = str
+
+
+CARDS: Final[Mapping[Card, CardWords]] = {
+    JOKER: CardWords(
+        name=N_("Joker"),
+        # Translators: here and below for the accusative, "klaut einen Joker".
+        one=N_("a Joker"),
+        # Translators: here, too, for the accusative, "hat keinen Joker".
+        none=N_("no Joker"),
+        several=N_("{count} Jokers"),
+        key=lambda: pgettext("key of the Joker", "J"),
+        sign=("★", "*", "star"),
+        first_time=Told(
+            N_("A Joker stands for any digit: two 5s and a Joker count as three 5s."), "BM-11"
+        ),
+    ),
+    THIEF: CardWords(
+        name=N_("Thief"),
+        one=N_("a Thief"),
+        none=N_("no Thief"),
+        several=N_("{count} Thieves"),
+        key=lambda: pgettext("key of the Thief", "T"),
+        sign=("›", ">", "mask"),
+        first_time=Told(
+            N_("The Thief steals a card, after the beating. Lay it with digits, or alone."),
+            "BM-41",
+        ),
+        deed=N_("the Thief steals a card"),
+        effect=Told(N_("Then you have to steal an open card."), "BM-41"),
+    ),
+    SUPERBEAVER: CardWords(
+        name=N_("Superbeaver"),
+        one=N_("a Superbeaver"),
+        none=N_("no Superbeaver"),
+        several=N_("{count} Superbeavers"),
+        # Translators: a first letter, or another one, but none of B E G I Q R S U V W X.
+        key=lambda: pgettext("key of the Superbeaver", "A"),
+        sign=("»", "&", "badge"),
+        first_time=Told(N_("The Superbeaver steals two cards, after the beating."), "BM-42"),
+        deed=N_("the Superbeaver steals two cards"),
+        effect=Told(N_("Then you have to steal two open cards, one after the other."), "BM-42"),
+        # Translators: the name with blanks where it may be broken into rows on its card.
+        parts=lambda: pgettext("in parts", "Super bea ver"),
+    ),
+    FAIRY: CardWords(
+        name=N_("Fairy"),
+        one=N_("a Fairy"),
+        none=N_("no Fairy"),
+        several=N_("{count} Fairies"),
+        key=lambda: pgettext("key of the Fairy", "F"),
+        sign=("+", "+", "wand"),
+        first_time=Told(
+            N_("The Fairy wishes for a card of somebody's hand. Remember who took what!"), "BM-50"
+        ),
+        deed=N_("the Fairy has a wish"),
+        effect=Told(N_("Then you may wish for a card from somebody's hand."), "BM-50"),
+    ),
+    PARTYBEAVER: CardWords(
+        name=N_("Partybeaver"),
+        one=N_("a Partybeaver"),
+        none=N_("no Partybeaver"),
+        several=N_("{count} Partybeavers"),
+        key=lambda: pgettext("key of the Partybeaver", "P"),
+        sign=("♪", "%", "note"),
+        first_time=Told(N_("The Partybeaver takes three digits along that don't match."), "BM-37"),
+        parts=lambda: pgettext("in parts", "Party bea ver"),
+    ),
+    HIPPIE: CardWords(
+        name=N_("Hippie"),
+        one=N_("a Hippie"),
+        none=N_("no Hippie"),
+        several=N_("{count} Hippies"),
+        key=lambda: pgettext("key of the Hippie", "H"),
+        sign=("~", "~", "peace"),
+        first_time=Told(
+            N_("With the Hippie you lay a run of digits; it stands for one of them."), "BM-28"
+        ),
+        parts=lambda: pgettext("in parts", "Hip pie"),
+    ),
+    MEANIE: CardWords(
+        name=N_("Meanie"),
+        one=N_("a Meanie"),
+        none=N_("no Meanie"),
+        several=N_("{count} Meanies"),
+        key=lambda: pgettext("key of the Meanie", "M"),
+        sign=("!", "!", "horns"),
+        first_time=Told(N_("The Meanie draws two cards for somebody else."), "BM-51"),
+        deed=N_("the Meanie draws two cards for somebody"),
+        effect=Told(N_("Then you have to draw two cards for somebody else."), "BM-51"),
+        parts=lambda: pgettext("in parts", "Mean ie"),
+    ),
+    BODYGUARD: CardWords(
+        name=N_("Bodyguard"),
+        one=N_("a Bodyguard"),
+        none=N_("no Bodyguard"),
+        several=N_("{count} Bodyguards"),
+        key=lambda: pgettext("key of the Bodyguard", "Y"),
+        sign=("■", "#", "shield"),
+        first_time=Told(N_("Nobody can beat the cards that you lay with a Bodyguard."), "BM-44"),
+        parts=lambda: pgettext("in parts", "Body guard"),
+    ),
+    KING: CardWords(
+        name=N_("King"),
+        one=N_("a King"),
+        none=N_("no King"),
+        several=N_("{count} Kings"),
+        key=lambda: pgettext("key of the King", "K"),
+        sign=("♛", "^", "crown"),
+        first_time=Told(
+            N_("Laid with digits, the King makes everybody add one of that digit."), "BM-47"
+        ),
+        deed=N_("the King makes everybody add {card}"),
+        effect=Told(N_("Then everybody who holds {cards} has to add one to your group."), "BM-47"),
+    ),
+}
+"""The joker and the action cards, each in the order in which they are explained."""
+
+
+class PhaseWords(NamedTuple):
+    """What is said of a decision; messages are translated when they are shown.
+
+    Attributes:
+        passage: the anchor of the rulebook's passage on it.
+        due: that it has to be made before anything else.
+        first_time: what there is to know of it, and the ruling at which the rulebook says more.
+        enter: in a word what Enter does at the table.
+        asks: the question line by line; "" where it depends on a number, or nothing is asked.
+        answers: how that is answered; "" where nothing is asked.
+        brief: the typed words that may be shortened then.
+    """
+
+    passage: str
+    due: str
+    first_time: Told
+    enter: str = N_("go on")
+    asks: str = ""
+    answers: str = ""
+    brief: tuple[str, ...] = ()
+
+
+PHASES: Final[Mapping[Phase, PhaseWords]] = {
+    "lay": PhaseWords(
+        passage="groups",
+        due=N_("It is your turn: lay at least one card of your hand."),
+        first_time=Told(N_("Lay equal digits, as many as you like, or any single card."), "BM-8"),
+        enter=N_("lay"),
+        asks=N_("{name}, what do you lay?"),
+        answers=N_("Type the cards: 5 5 {joker}."),
+    ),
+    "beat": PhaseWords(
+        passage="beat-display",
+        due=N_("You beat several groups of the display: choose the one that you take."),
+        first_time=Told(
+            N_("You beat more than one group of the display, but take just one: choose."), "BM-15"
+        ),
+        enter=N_("beat"),
+        asks=N_("{name}, which group of the display do you beat: {groups}?"),
+        answers=N_("Type {cards}."),
+    ),
+    "accept": PhaseWords(
+        passage="refusing",
+        due=N_("You have beaten a group: take it, or refuse it."),
+        first_time=Told(
+            N_("The beaten group is yours: take it, or refuse it if you can't use it."), "BM-21"
+        ),
+        enter=N_("choose"),
+        asks=N_("{name}, you beat {cards} of {owner}: do you take that?"),
+        answers=N_("Type {take} or {refuse}."),
+        brief=("take", "refuse"),
+    ),
+    "steal": PhaseWords(
+        passage="stealing",
+        due=N_("You have to steal: from the display, the stock, or on top of another's pile."),
+        first_time=Told(
+            N_("Steal an open card: display, stock, or on top of somebody's pile."), "BM-41"
+        ),
+        enter=N_("steal"),
+        asks=N_("{name}, what do you steal?"),
+        answers=N_(
+            "Type {display}, {stock} or a name, then the card: {display} 5, or {name} {joker}."
+        ),
+        brief=("display", "stock"),
+    ),
+    "wish": PhaseWords(
+        passage="fairy",
+        due=N_("The Fairy grants you a wish: name a person and a card, or decline."),
+        first_time=Told(
+            N_("Wish for a card of somebody's hand. If they have it, you get it."), "BM-50"
+        ),
+        enter=N_("choose"),
+        asks=N_("{name}, what do you wish for, and from whom?"),
+        answers=N_("Type a name and a card: {name} 5; or {nothing}."),
+        brief=("nothing", "refuse"),
+    ),
+    "give": PhaseWords(
+        passage="meanie",
+        due=N_("The Meanie: draw a card for somebody, from the stock or the draw pile."),
+        first_time=Told(
+            N_("Draw two cards for somebody: they count against them until laid."), "BM-51"
+        ),
+        enter=N_("choose"),
+        asks=N_("{name}, what do you draw, and for whom?"),
+        answers=N_("Type a name, then {deck} or a card of the stock: {name} {deck}, or {name} 5."),
+        brief=("deck", "stock"),
+    ),
+    "draw": PhaseWords(
+        passage="drawing",
+        due=N_("You have lost cards: draw from the stock or the draw pile."),
+        first_time=Told(
+            N_("Draw as many cards as you have lost: open ones, or unseen ones."), "BM-55"
+        ),
+        enter=N_("draw"),
+        answers=N_("Type {deck} for the draw pile, or a card of the stock."),
+        brief=("deck", "stock"),
+    ),
+    "deal": PhaseWords(
+        passage="points",
+        due=N_("The round is over: the next one must be dealt first."),
+        first_time=Told(
+            N_("Each card of a pile brings a point, each card in hand costs one."), "BM-62"
+        ),
+    ),
+    "over": PhaseWords(
+        passage="winning",
+        due=N_("The match is over."),
+        first_time=Told(N_("The match is over: the most points win."), "BM-63"),
+    ),
+}
+
+
+def name_of(card: Card) -> str:
+    """Name a card as it stands on it: "7", "Thief"."""
+    return str(card) if is_digit(card) else translate(CARDS[card].name)
+
+
+def a(card: Card) -> str:
+    """Name one card that something is done to: "a 7", "an 8", "a Thief"."""
+    if card == FADED:
+        return _("a card")
+    return a_number(card) if is_digit(card) else translate(CARDS[card].one)
+
+
+def no(card: Card) -> str:
+    """Name a card that somebody has not: "no 7", "no Thief"."""
+    if is_digit(card):
+        return _("no {digit}").format(digit=card)
+    return translate(CARDS[card].none)
+
+
+def some(cards: Iterable[Card]) -> str:
+    """Name cards that something is done to: "two 5s and a Thief".
+
+    Args:
+        cards: the cards, sorted.
+    """
+    counted: dict[Card, int] = {}
+    for card in cards:
+        counted[card] = counted.get(card, 0) + 1
+    return listed([_several(card, number) for card, number in counted.items()])
+
+
+def _several(card: Card, number: int) -> str:
+    if number == 1:
+        return a(card)
+    count = in_words(number)
+    if card == FADED:
+        return _("{count} cards").format(count=count)
+    if is_digit(card):
+        # Translators: several cards of a digit, "two 5s".
+        return _("{count} {digit}s").format(count=count, digit=card)
+    return translate(CARDS[card].several).format(count=count)
+
+
+_NUMBERS: Final = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five"), 6: N_("six")}
+
+
+def in_words(number: int) -> str:
+    """Write how many there are of something, more than one, as in a sentence."""
+    return translate(_NUMBERS[number]) if number in _NUMBERS else str(number)
+
+
+def short(cards: Iterable[Card]) -> str:
+    """Write cards as briefly as possible: "2×5+Thief", "3 4 6+Hippie".
+
+    Args:
+        cards: the cards, sorted; those of a digit are counted where they are all alike.
+    """
+    cards = tuple(cards)
+    digits = [card for card in cards if is_digit(card)]
+    parts = [] if not digits else [" ".join(map(str, digits))]
+    if len(set(digits)) == 1:
+        parts = [_times(digits[0], len(digits))]
+    parts += [_times(card, cards.count(card)) for card in dict.fromkeys(cards[len(digits) :])]
+    return "+".join(parts)
+
+
+def _times(card: Card, number: int) -> str:
+    return name_of(card) if number == 1 else written(f"{number}×{name_of(card)}")
+
+
+def row_of(cards: Iterable[Card]) -> str:
+    """Name cards one after the other: "3, 3, 7, Joker"."""
+    cards = tuple(cards)
+    return some(cards) if FADED in cards else ", ".join(map(name_of, cards))
+
+
+def key_of(card: Card) -> str:
+    """Return the key that a card is typed with, as it stands on it: "7", "0" for the ten, "T"."""
+    return str(card % HIGHEST) if is_digit(card) else CARDS[card].key()
+
+
+def card_for(key: str) -> Card | None:
+    """Return the card that is typed with a key, None if none is."""
+    return next((card for card in KINDS if key_of(card).lower() == key), None)
+
+
+def parts_of(card: Card) -> list[str]:
+    """Return the parts between which the name of a card may be broken into rows; none if not."""
+    return CARDS[card].parts().split()
