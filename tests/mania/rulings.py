@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final
 
-from biberclan.games.mania.teach import consequences
+from biberclan.games.mania.teach import meaning
 from biberclan.rules.mania import Reason, State, why_not
 from tests.mania.positions import position
 from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, decisions
@@ -19,7 +19,7 @@ JUDGEMENT_CALLS = frozenset(
 NOT_TAUGHT: Final[Mapping[str, str]] = {}
 """Rulings that nobody at the table has any use for, and why."""
 
-CONSEQUENCES: Final = consequences.RULINGS
+CONSEQUENCES: Final = {code: row.ruling for code, row in meaning.CONSEQUENCES.items()}
 """The ruling of each consequence that a choice can have."""
 
 

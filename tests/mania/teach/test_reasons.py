@@ -5,8 +5,8 @@ from typing import Any, get_args
 
 import pytest
 
-from biberclan.games.mania.teach.arguing import arguments
-from biberclan.games.mania.teach.consequences import consequences
+from biberclan.games.mania.teach.arguments import argue
+from biberclan.games.mania.teach.meaning import consequences
 from biberclan.games.mania.teach.names import PHASES
 from biberclan.games.mania.teach.novelty import novelties
 from biberclan.games.mania.teach.positions import read_position
@@ -25,20 +25,20 @@ def meant(state: State, text: str) -> list[str]:
 
 def argued(state: State, text: str) -> list[str]:
     view = observe(state, state.actor)
-    return [each.code for each in arguments(view, parse_action(text))]
+    return argue(view, parse_action(text), ("Anna", "Ben", "Cem"), 99)
 
 
 @pytest.mark.parametrize(
     ("text", "codes"),
     [
-        ("lay 5 5 thief", ["must_take", "beats_pile", "steals_one", "beatable"]),
+        ("lay 5 5 thief", ["must_take", "beats_pile", "thief", "beatable"]),
         ("lay 10", ["chooses", "highest"]),
-        ("lay thief", ["steals_one", "lone"]),
+        ("lay thief", ["thief", "lone"]),
         ("lay king", ["does_nothing", "lone"]),
         ("lay joker", ["chooses", "unbeatable"]),
         ("lay 5 bodyguard", ["safe"]),
         ("lay bodyguard", ["protects_nothing", "lone"]),
-        ("lay 5 king", ["levies", "beatable"]),
+        ("lay 5 king", ["king", "beatable"]),
     ],
 )
 def test_what_laying_would_mean(text: str, codes: list[str]) -> None:
@@ -70,35 +70,44 @@ def test_the_last_card_of_all_is_told_before() -> None:
     assert meant(state, "steal stock 3") == ["takes", "used_up"]
 
 
+SINGLE_LOW = "A single 3 is of little use otherwise."
+ALL_OF_THEM = "That is every 7 that you hold: no single one is left over."
+MATCHES = "It goes with your cards: three 5s together."
+NO_MATCH = "Nothing in your hand goes with it."
+
+
 def test_large_groups_and_robberies_are_argued_for() -> None:
     state = position("3 7 7 7 10", "9 9 9 9", piles=["", "5 5 5"])
-    assert argued(state, "lay 7 7 7")[:2] == ["many", "costs"] or (
-        argued(state, "lay 7 7 7")[:2] == ["costs", "many"]
-    )
-    assert "all_of_them" in argued(state, "lay 7 7 7")
-    assert "all_of_them" not in argued(state, "lay 7 7")
-    assert "single_low" in argued(state, "lay 3")
+    assert set(argued(state, "lay 7 7 7")[:2]) == {
+        "That is three cards at once: out of your hand, onto your pile.",
+        "It costs Ben 6 points: the group goes, and as many are drawn.",
+    }
+    assert ALL_OF_THEM in argued(state, "lay 7 7 7")
+    assert ALL_OF_THEM not in argued(state, "lay 7 7")
+    assert SINGLE_LOW in argued(state, "lay 3")
 
 
 def test_going_out_is_argued_for_only_ahead() -> None:
     ahead = position("7 7", "9 9 9 9", piles=["5", "5 5 5"])
     behind = position("7 7", "9", piles=["", "5 5 5 5 5"])
-    assert argued(ahead, "lay 7 7") == ["ends_ahead"]
+    assert argued(ahead, "lay 7 7") == [
+        "It ends the round, and nobody has more than your 3 points."
+    ]
     assert argued(behind, "lay 7 7") == []
 
 
 def test_taking_is_argued_for_with_cards_that_match() -> None:
     table: dict[str, Any] = {"piles": ["7 7", "5 5"], "phase": "accept", "asked": 1}
-    assert "matches" in argued(position("5 9", "9 9", **table), "accept")
-    assert "no_match" in argued(position("4 9", "9 9", **table), "refuse")
-    assert "no_match" not in argued(position("5 9", "9 9", **table), "refuse")
+    assert MATCHES in argued(position("5 9", "9 9", **table), "accept")
+    assert NO_MATCH in argued(position("4 9", "9 9", **table), "refuse")
+    assert NO_MATCH not in argued(position("5 9", "9 9", **table), "refuse")
 
 
 def test_a_covered_hand_argues_for_nothing_that_it_would_tell() -> None:
     state = position("5 5 9", "9 9", piles=["7 7", "5 5"], phase="accept", asked=1)
     covered = glance(observe(state, None))
-    codes = {each.code for each in arguments(covered, parse_action("refuse"))}
-    assert not codes & {"matches", "no_match"}
+    said = argue(covered, parse_action("refuse"), ("Anna", "Ben"), 99)
+    assert not any("goes with" in each for each in said)
 
 
 def test_every_obstacle_has_a_sentence() -> None:

@@ -1,19 +1,16 @@
 """Biber Mania's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
-from biberclan.games.mania.teach.costs import costs
+from biberclan.games.mania.teach.arguments import argue
 from biberclan.games.mania.teach.events import brief, tell, touched
 from biberclan.games.mania.teach.goals import read_condition
 from biberclan.games.mania.teach.honours import honours
 from biberclan.games.mania.teach.kinds import DECISIONS, decision_kind, decision_title
+from biberclan.games.mania.teach.meaning import costs, preview, worth, would_mean
 from biberclan.games.mania.teach.novelty import NOVELTIES, explain_novelty, novelties
 from biberclan.games.mania.teach.passages import BOOKS, passage_at_hand, read_picture
 from biberclan.games.mania.teach.positions import read_position
-from biberclan.games.mania.teach.previewing import preview
 from biberclan.games.mania.teach.refusals import explain, explain_no_undo
-from biberclan.games.mania.teach.telling_arguments import argue
-from biberclan.games.mania.teach.telling_consequences import would_mean
 from biberclan.games.mania.teach.titles import name, option_name, option_value, summary, tally_name
-from biberclan.games.mania.teach.worth import worth
 
 __all__ = [
     "BOOKS",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from biberclan.games.mania.teach.arguing import FEW
+from biberclan.games.mania.teach.arguments import FEW
 from biberclan.language import N_, translate
 from biberclan.rules.game import Options
 from biberclan.rules.mania import Observation

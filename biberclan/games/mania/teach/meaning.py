@@ -1,0 +1,492 @@
+"""What each choice would mean by the rules: no advice, and nothing but what the observer knows.
+
+What it does, what follows from it, what it costs, and what it is worth at once.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, assert_never
+
+from biberclan.games.mania.teach.names import (
+    CARDS,
+    a,
+    in_words,
+    name_of,
+    row_of,
+    short,
+    some,
+)
+from biberclan.language import N_, _, either, listed, ngettext, translate
+from biberclan.rules.mania import Action, Observation
+from biberclan.rules.mania.actions import (
+    Accept,
+    Beat,
+    Deal,
+    Decline,
+    Draw,
+    Give,
+    Lay,
+    Refuse,
+    Steal,
+    Wish,
+)
+from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, HIGHEST, KING, Card, Cards
+from biberclan.rules.mania.groups import display_group, form_of, is_safe
+from biberclan.rules.mania.scoring import leaders
+from biberclan.rules.mania.what_if import WhatIf, what_if
+from biberclan.teach.words import Cost, People, Told, Worth
+
+# What it does.
+
+
+def preview(view: Observation, action: Action, people: People) -> str:
+    """Say what an action would do.
+
+    Args:
+        view: what may be read on the screen; a covered hand is left out.
+        action: a legal action of the actor.
+        people: the name of each seat.
+    """
+    match action:
+        case Lay(cards):
+            return _preview_laying(view, cards, what_if(view, action), people)
+        case Beat(card):
+            return _("Take {cards} from the display into your hand.").format(
+                cards=some(display_group(card, view.display))
+            )
+        case Accept():
+            return _("Take {cards} into your hand.").format(cards=some(_asked_for(view)))
+        case Refuse():
+            cards = _asked_for(view)
+            return ngettext(
+                "Refuse {cards}: the card goes out of the game.",
+                "Refuse {cards}: the cards go out of the game.",
+                len(cards),
+            ).format(cards=some(cards))
+        case Steal(place, card):
+            if place == "display":
+                return _("Steal {card} from the display.").format(card=a(card))
+            if place == "stock":
+                return _("Steal {card} from the stock.").format(card=a(card))
+            text = _("Steal {card} from {owner}'s pile.")
+            return text.format(card=a(card), owner=people[place])
+        case Wish(seat, card):
+            return _("Wish for {card} from {owner}.").format(card=a(card), owner=people[seat])
+        case Decline():
+            return _("Wish for nothing.")
+        case Give(seat, card):
+            if card is None:
+                text = _("Draw a card from the draw pile for {owner}, unseen.")
+                return text.format(owner=people[seat])
+            text = _("Draw {card} from the stock for {owner}.")
+            return text.format(card=a(card), owner=people[seat])
+        case Draw(card):
+            if card is None:
+                return _("Draw the top card of the draw pile.")
+            return _("Draw {card} from the stock.").format(card=a(card))
+        case Deal():
+            return _("Shuffle all the cards and begin the next round.")
+        case _:
+            assert_never(action)
+
+
+def _asked_for(view: Observation) -> Cards:
+    """Return the group that the actor takes or refuses."""
+    assert view.asked is not None, "nobody's group is beaten"
+    return view.piles[view.asked].top
+
+
+def _preview_laying(view: Observation, cards: Cards, after: WhatIf, people: People) -> str:
+    laid = some(cards)
+    if after.ends_round:
+        return ngettext(
+            "Lay {cards}: your last card, so the round ends at once.",
+            "Lay {cards}: your last cards, so the round ends at once.",
+            len(cards),
+        ).format(cards=laid)
+    beaten = _groups_beaten(view, after, people)
+    deed = "" if after.card is None else translate(CARDS[after.card].deed)
+    if beaten and deed:
+        text = _("Lay {cards}: beats {groups}; {deed}.")
+    elif beaten:
+        text = _("Lay {cards}: beats {groups}.")
+    elif deed:
+        text = _("Lay {cards}: {deed}.")
+    else:
+        text = _("Lay {cards}.")
+    return text.format(cards=laid, groups=beaten, deed=deed.format(card=a(cards[0])))
+
+
+def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
+    """Name what would be beaten: "2×4 in the display and Ben's 2×3"; nothing for none."""
+    found = []
+    if after.display:
+        groups = [short(display_group(card, view.display)) for card in after.display]
+        found.append(_("{group} in the display").format(group=either(groups)))
+    found += [
+        _("{owner}'s {group}").format(owner=people[seat], group=short(view.piles[seat].top))
+        for seat in after.piles
+    ]
+    return listed(found)
+
+
+# What follows from it.
+
+
+class _Row(NamedTuple):
+    """What is said of a consequence: the ruling that it rests on, and the sentence.
+
+    The sentence is translated when it is shown, or returned by what is given the number of cards.
+    """
+
+    ruling: str
+    text: str | Callable[[int], str]
+
+
+CONSEQUENCES: Final[Mapping[str, _Row]] = {
+    **{
+        CARD_NAMES[card]: _Row(words.effect.ruling, words.effect.text)
+        for card, words in CARDS.items()
+        if words.effect is not None
+    },
+    "ends_round": _Row(
+        "BM-58",
+        lambda number: ngettext(
+            "Your hand is empty then: the round ends at once, and the card counts.",
+            "Your hand is empty then: the round ends at once, and the {count} cards count.",
+            number,
+        ),
+    ),
+    "nothing_else": _Row("BM-26", N_("Nothing is beaten any more, and no action card acts.")),
+    "must_take": _Row("BM-15", N_("You have to take {cards} from the display into your hand.")),
+    "chooses": _Row(
+        "BM-15", N_("You beat several groups in the display and take one of them: {names}.")
+    ),
+    "beats_pile": _Row(
+        "BM-17",
+        lambda number: ngettext(
+            "You beat {owner}'s {group}: take or refuse it; {owner} draws a card.",
+            "You beat {owner}'s {group}: take or refuse them; {owner} draws {count} cards.",
+            number,
+        ),
+    ),
+    "does_nothing": _Row("BM-49", N_("Laid alone, the King does nothing.")),
+    "protects_nothing": _Row(
+        "BM-44", N_("Laid alone, the Bodyguard protects nothing, not even himself.")
+    ),
+    "lone": _Row("BM-23", N_("It beats nothing by itself; a lone Joker can beat it.")),
+    "safe": _Row("BM-44", N_("Nobody can beat this group; cards can be stolen from it, though.")),
+    "party": _Row(
+        "BM-39", N_("The group beats nothing, and nobody can beat it; it can be stolen from.")
+    ),
+    "unbeatable": _Row(
+        "BM-24",
+        lambda number: ngettext("Nothing beats the Joker.", "Nothing beats the Jokers.", number),
+    ),
+    "run": _Row("BM-29", N_("Only another run of {count} cards beats it.")),
+    "beatable": _Row(
+        "BM-13",
+        lambda number: ngettext(
+            "Only a single higher card, or a Joker, beats it.",
+            "Only {count} cards of one higher digit, or {count} Jokers, beat it.",
+            number,
+        ),
+    ),
+    "highest": _Row(
+        "BM-12",
+        lambda number: ngettext("Only a Joker beats it.", "Only {count} Jokers beat it.", number),
+    ),
+    "takes": _Row(
+        "BM-62",
+        lambda number: ngettext(
+            "You take {cards} into your hand: it costs a point until you lay it again.",
+            "You take {cards} into your hand: each costs a point until you lay it again.",
+            number,
+        ),
+    ),
+    "draws_for": _Row(
+        "BM-54",
+        lambda number: (
+            _("{owner} loses a card and draws one at the end of your turn.")
+            if number == 1
+            else _("{owner} loses {count} cards and draws as many at the end of your turn.")
+        ),
+    ),
+    "uncovers": _Row(
+        "BM-18", N_("Then {group} lies on top of {owner}'s pile; you don't beat that in this turn.")
+    ),
+    "out_of_game": _Row(
+        "BM-21",
+        lambda number: ngettext(
+            "The card goes out of the game and counts for nobody.",
+            "The {count} cards go out of the game and count for nobody.",
+            number,
+        ),
+    ),
+    "draws_anyway": _Row(
+        "BM-22",
+        lambda number: (
+            _("{owner} draws a card at the end of your turn all the same.")
+            if number == 1
+            else _("{owner} draws {count} cards at the end of your turn all the same.")
+        ),
+    ),
+    "what_is_left": _Row(
+        "BM-46", N_("Then {group} lies on top of {owner}'s pile, and counts as just that.")
+    ),
+    "may_get": _Row(
+        "BM-50", N_("If {owner} has {cards}, you get it, and {owner} does not draw for it.")
+    ),
+    "will_get": _Row(
+        "BM-50", N_("{owner} has {cards}: you get it, and {owner} does not draw for it.")
+    ),
+    "gets_nothing": _Row("BM-50", N_("{owner} has none: the wish lapses.")),
+    "told_all": _Row("BM-50", N_("Everybody learns whether {owner} has it.")),
+    "no_wish": _Row("BM-50", N_("Nothing happens, and nobody learns anything.")),
+    "given": _Row("BM-51", N_("{owner} has to take the card: it costs a point until it is laid.")),
+    "unseen": _Row("BM-51", N_("Only {owner} sees which card it is.")),
+    "same_person": _Row("BM-51", N_("The second card goes to {owner}, too.")),
+    "seen_by_all": _Row("BM-55", N_("Everybody knows that you hold it then.")),
+    "drawn_unseen": _Row("BM-55", N_("Only you see the card.")),
+    "used_up": _Row("BM-57", N_("Draw pile and stock are used up then: the round ends at once.")),
+}
+"""Each consequence that a choice may have; those of action cards by the cards' names."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Consequence:
+    """One thing that an action would bring about.
+
+    Attributes:
+        code: which of `CONSEQUENCES` it is.
+        cards: the cards in question; of several groups one each ("chooses").
+        seat: the seat in question besides the actor.
+        number: how many cards.
+    """
+
+    code: str
+    cards: Cards = ()
+    seat: int | None = None
+    number: int = 0
+
+
+def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
+    """Say what a legal action of the actor would bring about by the rules; no advice.
+
+    Args:
+        view: what the actor knows.
+        action: the action.
+        people: the name of each seat.
+    """
+    return [_told(each, people) for each in consequences(view, action)]
+
+
+def _told(consequence: Consequence, people: People) -> Told:
+    """Say one consequence to whoever would act."""
+    row, cards, number = CONSEQUENCES[consequence.code], consequence.cards, consequence.number
+    text = translate(row.text) if isinstance(row.text, str) else row.text(number)
+    said = text.format(
+        cards=some(cards),
+        group=short(cards),
+        names=row_of(cards),
+        card=name_of(cards[0]) if cards else "",
+        owner="" if consequence.seat is None else people[consequence.seat],
+        count=in_words(number),
+    )
+    return Told(said, row.ruling)
+
+
+def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
+    """Return what a legal action of the actor would bring about, the nearest things first.
+
+    Args:
+        view: what the actor knows.
+        action: the action.
+    """
+    if view.actor is None:
+        return ()
+    return tuple(_following(view, action, what_if(view, action)))
+
+
+def _following(view: Observation, action: Action, after: WhatIf) -> Iterator[Consequence]:
+    match action:
+        case Lay(cards):
+            yield from _following_laying(view, cards, after)
+        case Beat():
+            yield Consequence("takes", after.takes, number=len(after.takes))
+        case Accept() | Refuse():
+            yield from _following_a_beaten_group(view, action, after)
+        case Steal():
+            yield Consequence("takes", after.takes, number=len(after.takes))
+            if after.robbed is not None:
+                yield Consequence("draws_for", seat=after.robbed, number=1)
+                if after.uncovered:
+                    yield Consequence("what_is_left", after.uncovered, after.robbed)
+        case Wish(seat, card):
+            yield from _following_a_wish(view, seat, card)
+        case Decline():
+            yield Consequence("no_wish")
+        case Give(seat, card):
+            yield Consequence("given", () if card is None else (card,), seat)
+            if card is None:
+                yield Consequence("unseen", seat=seat)
+            if view.left == 2:
+                yield Consequence("same_person", seat=seat)
+        case Draw(card):
+            drawn = Consequence("seen_by_all", () if card is None else (card,))
+            yield Consequence("drawn_unseen") if card is None else drawn
+        case Deal():
+            pass
+        case _:
+            assert_never(action)
+    if after.ends_round and not isinstance(action, Lay):
+        yield Consequence("used_up")
+
+
+def _following_laying(view: Observation, cards: Cards, after: WhatIf) -> Iterator[Consequence]:
+    if after.ends_round:
+        yield Consequence("ends_round", number=len(cards))
+        yield Consequence("nothing_else")
+        return
+    if len(after.display) == 1:
+        yield Consequence("must_take", display_group(after.display[0], view.display))
+    elif after.display:
+        yield Consequence("chooses", after.display)
+    for seat in after.piles:
+        top = view.piles[seat].top
+        yield Consequence("beats_pile", top, seat, len(top))
+    if after.card is not None:
+        yield Consequence(CARD_NAMES[after.card], cards[:1])
+    yield from _following_what_lies_there(cards)
+
+
+def _following_what_lies_there(cards: Cards) -> Iterator[Consequence]:
+    """Yield what the group would be to those who come after."""
+    form, _size, value = form_of(cards)
+    if form == "party":
+        yield Consequence("party")
+    elif is_safe(cards):
+        yield Consequence("safe")
+    elif form == "action":
+        if cards == (KING,):
+            yield Consequence("does_nothing")
+        elif cards == (BODYGUARD,):
+            yield Consequence("protects_nothing")
+        yield Consequence("lone")
+    elif form == "jokers":
+        yield Consequence("unbeatable", number=len(cards))
+    elif form == "hippie_run":
+        yield Consequence("run", number=len(cards))
+    elif form == "set":
+        code = "highest" if value == HIGHEST else "beatable"
+        yield Consequence(code, number=len(cards))
+
+
+def _following_a_beaten_group(
+    view: Observation, action: Accept | Refuse, after: WhatIf
+) -> Iterator[Consequence]:
+    assert after.robbed is not None, "somebody's group is beaten"
+    number = len(view.piles[after.robbed].top)
+    if isinstance(action, Accept):
+        yield Consequence("takes", after.takes, number=len(after.takes))
+        yield Consequence("draws_for", seat=after.robbed, number=number)
+    else:
+        yield Consequence("out_of_game", number=number)
+        yield Consequence("draws_anyway", seat=after.robbed, number=number)
+    if after.uncovered:
+        yield Consequence("uncovers", after.uncovered, after.robbed)
+
+
+def _following_a_wish(view: Observation, seat: int, card: Card) -> Iterator[Consequence]:
+    hand = view.hands[seat]
+    if card in hand.cards:
+        yield Consequence("will_get", (card,), seat)
+    elif card in hand.lacks or not hand.size:
+        yield Consequence("gets_nothing", (card,), seat)
+    else:
+        yield Consequence("may_get", (card,), seat)
+    yield Consequence("told_all", (card,), seat)
+
+
+# What it costs.
+
+
+def costs(view: Observation, action: Action, people: People) -> list[Cost]:
+    """Say what a legal action of the actor would cost; see `Words.costs`."""
+    after = what_if(view, action)
+    if after.ends_round:
+        return [Cost(_end(view, action, people), ends_round=True)]
+    found = []
+    if isinstance(action, Lay) and after.takes:
+        found.append(_("You have to take {cards} into your hand.").format(cards=some(after.takes)))
+    seats, number = _robbed(view, action, after)
+    if len(seats) == 1:
+        text = ngettext(
+            "{owner} draws {count} card for it.", "{owner} draws {count} cards for it.", number
+        )
+        found.append(text.format(owner=people[seats[0]], count=number))
+    elif seats:
+        text = ngettext(
+            "{names} draw {count} card each for it.",
+            "{names} draw {count} cards each for it.",
+            number,
+        )
+        found.append(text.format(names=listed([people[seat] for seat in seats]), count=number))
+    return [Cost(text, ends_round=False) for text in found]
+
+
+def _end(view: Observation, action: Action, people: People) -> str:
+    """Say that the round ends, and who wins it."""
+    best = leaders(_points_after(view, action))
+    if view.actor in best:
+        return _("Ends the round; nobody has more points then.")
+    return ngettext(
+        "Ends the round; {names} has the most points then.",
+        "Ends the round; {names} have the most points then.",
+        len(best),
+    ).format(names=listed([people[seat] for seat in best]))
+
+
+def _points_after(view: Observation, action: Action) -> list[int]:
+    """Return the points of each seat if the round ends with an action."""
+    points = [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
+    assert view.actor is not None, "the match is over"
+    if isinstance(action, Lay):
+        points[view.actor] += 2 * len(action.cards)
+    else:
+        points[action.seat if isinstance(action, Give) else view.actor] -= 1
+    return points
+
+
+def _robbed(view: Observation, action: Action, after: WhatIf) -> tuple[Sequence[int], int]:
+    """Return who would have to draw, and how many cards each."""
+    match action:
+        case Lay(cards):
+            return after.piles, len(cards)
+        case Accept() | Refuse() if after.robbed is not None:
+            return (after.robbed,), len(view.piles[after.robbed].top)
+        case Steal() if after.robbed is not None:
+            return (after.robbed,), 1
+    return (), 0
+
+
+# What it is worth.
+
+
+def worth(view: Observation, action: Action) -> Worth | None:
+    """Say by how much the actor's points would change; see `Words.worth`.
+
+    A card laid no longer counts against its owner, and counts for them instead (BM-62); one that
+    is taken counts against them.
+    """
+    actor = view.actor
+    assert actor is not None, "the match is over"
+    match action:
+        case Lay(cards) if view.hand:
+            after = what_if(view, action)
+            choice_follows = len(after.display) > 1
+            if not choice_follows:
+                return Worth(actor, 2 * len(cards) - len(after.takes))
+        case Beat() | Accept() | Steal():
+            return Worth(actor, -len(what_if(view, action).takes))
+    return None
