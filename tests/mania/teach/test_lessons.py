@@ -3,7 +3,7 @@
 import pytest
 
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.games.mania.teach.goals import read_condition
+from biberclan.games.mania.teach.lessons import read_condition
 from biberclan.rules.mania import parse_action
 from biberclan.rules.mania.cards import KING
 from biberclan.rules.mania.events import Drew, Scored

@@ -6,10 +6,10 @@ from typing import Any, get_args
 import pytest
 
 from biberclan.games.mania.teach.arguments import argue
+from biberclan.games.mania.teach.lessons import read_position
 from biberclan.games.mania.teach.meaning import consequences
 from biberclan.games.mania.teach.names import PHASES
 from biberclan.games.mania.teach.novelty import novelties
-from biberclan.games.mania.teach.positions import read_position
 from biberclan.games.mania.teach.refusals import explain
 from biberclan.rules.mania import Event, Reason, State, glance, observe, parse_action
 from biberclan.rules.mania.events import Laid, Refused

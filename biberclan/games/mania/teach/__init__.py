@@ -1,16 +1,25 @@
 """Biber Mania's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
 from biberclan.games.mania.teach.arguments import argue
-from biberclan.games.mania.teach.events import brief, tell, touched
-from biberclan.games.mania.teach.goals import read_condition
-from biberclan.games.mania.teach.honours import honours
-from biberclan.games.mania.teach.kinds import DECISIONS, decision_kind, decision_title
-from biberclan.games.mania.teach.meaning import costs, preview, worth, would_mean
+from biberclan.games.mania.teach.events import brief, honours, preview, tell, touched
+from biberclan.games.mania.teach.lessons import (
+    BOOKS,
+    DECISIONS,
+    decision_kind,
+    decision_title,
+    name,
+    option_name,
+    option_value,
+    passage_at_hand,
+    read_condition,
+    read_picture,
+    read_position,
+    summary,
+    tally_name,
+)
+from biberclan.games.mania.teach.meaning import costs, worth, would_mean
 from biberclan.games.mania.teach.novelty import NOVELTIES, explain_novelty, novelties
-from biberclan.games.mania.teach.passages import BOOKS, passage_at_hand, read_picture
-from biberclan.games.mania.teach.positions import read_position
 from biberclan.games.mania.teach.refusals import explain, explain_no_undo
-from biberclan.games.mania.teach.titles import name, option_name, option_value, summary, tally_name
 
 __all__ = [
     "BOOKS",

@@ -1,14 +1,35 @@
-"""What has happened: in one sentence, in a few words for the news, and where on the table.
+"""What has happened, and what a choice would do.
 
-Nothing is said but what everybody may know.
+Of an event one sentence, a few words for the news, and where on the table; nothing is said of it
+but what everybody may know.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, assert_never
 
-from biberclan.games.mania.teach.names import row_of, short, some
-from biberclan.language import _, listed, ngettext
+from biberclan.games.mania.teach.names import (
+    CARDS,
+    a,
+    row_of,
+    short,
+    some,
+)
+from biberclan.language import _, either, listed, ngettext, translate
 from biberclan.rules.game import FADED
-from biberclan.rules.mania import Event
+from biberclan.rules.mania import Action, Event, Observation
+from biberclan.rules.mania.actions import (
+    Accept,
+    Beat,
+    Deal,
+    Decline,
+    Draw,
+    Give,
+    Lay,
+    Refuse,
+    Steal,
+    Wish,
+)
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.events import (
     Accepted,
@@ -29,7 +50,9 @@ from biberclan.rules.mania.events import (
     Wished,
     Won,
 )
-from biberclan.teach.words import People, Spot
+from biberclan.rules.mania.groups import display_group
+from biberclan.rules.mania.what_if import WhatIf, what_if
+from biberclan.teach.words import Honour, People, Spot
 
 PILE: Final = 0
 """The place of a seat's pile."""
@@ -237,3 +260,145 @@ def _said_of_the_end(event: RoundEnded) -> _Said:
             return _Said(_("Draw pile and stock are used up: the round ends at once."))
         case _:
             assert_never(event.ending)
+
+
+def preview(view: Observation, action: Action, people: People) -> str:
+    """Say what an action would do.
+
+    Args:
+        view: what may be read on the screen; a covered hand is left out.
+        action: a legal action of the actor.
+        people: the name of each seat.
+    """
+    match action:
+        case Lay(cards):
+            return _preview_laying(view, cards, what_if(view, action), people)
+        case Beat(card):
+            return _("Take {cards} from the display into your hand.").format(
+                cards=some(display_group(card, view.display))
+            )
+        case Accept():
+            return _("Take {cards} into your hand.").format(cards=some(_asked_for(view)))
+        case Refuse():
+            cards = _asked_for(view)
+            return ngettext(
+                "Refuse {cards}: the card goes out of the game.",
+                "Refuse {cards}: the cards go out of the game.",
+                len(cards),
+            ).format(cards=some(cards))
+        case Steal(place, card):
+            if place == "display":
+                return _("Steal {card} from the display.").format(card=a(card))
+            if place == "stock":
+                return _("Steal {card} from the stock.").format(card=a(card))
+            text = _("Steal {card} from {owner}'s pile.")
+            return text.format(card=a(card), owner=people[place])
+        case Wish(seat, card):
+            return _("Wish for {card} from {owner}.").format(card=a(card), owner=people[seat])
+        case Decline():
+            return _("Wish for nothing.")
+        case Give(seat, card):
+            if card is None:
+                text = _("Draw a card from the draw pile for {owner}, unseen.")
+                return text.format(owner=people[seat])
+            text = _("Draw {card} from the stock for {owner}.")
+            return text.format(card=a(card), owner=people[seat])
+        case Draw(card):
+            if card is None:
+                return _("Draw the top card of the draw pile.")
+            return _("Draw {card} from the stock.").format(card=a(card))
+        case Deal():
+            return _("Shuffle all the cards and begin the next round.")
+        case _:
+            assert_never(action)
+
+
+def _asked_for(view: Observation) -> Cards:
+    """Return the group that the actor takes or refuses."""
+    assert view.asked is not None, "nobody's group is beaten"
+    return view.piles[view.asked].top
+
+
+def _preview_laying(view: Observation, cards: Cards, after: WhatIf, people: People) -> str:
+    laid = some(cards)
+    if after.ends_round:
+        return ngettext(
+            "Lay {cards}: your last card, so the round ends at once.",
+            "Lay {cards}: your last cards, so the round ends at once.",
+            len(cards),
+        ).format(cards=laid)
+    beaten = _groups_beaten(view, after, people)
+    deed = "" if after.card is None else translate(CARDS[after.card].deed)
+    if beaten and deed:
+        text = _("Lay {cards}: beats {groups}; {deed}.")
+    elif beaten:
+        text = _("Lay {cards}: beats {groups}.")
+    elif deed:
+        text = _("Lay {cards}: {deed}.")
+    else:
+        text = _("Lay {cards}.")
+    return text.format(cards=laid, groups=beaten, deed=deed.format(card=a(cards[0])))
+
+
+def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
+    """Name what would be beaten: "2×4 in the display and Ben's 2×3"; nothing for none."""
+    found = []
+    if after.display:
+        groups = [short(display_group(card, view.display)) for card in after.display]
+        found.append(_("{group} in the display").format(group=either(groups)))
+    found += [
+        _("{owner}'s {group}").format(owner=people[seat], group=short(view.piles[seat].top))
+        for seat in after.piles
+    ]
+    return listed(found)
+
+
+def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
+    """Say who laid and beat the most at once and who stole most; see `Words.honours`."""
+    events = list(events)
+    return [*_largest_catch(events), *_boldest_thief(events), *_largest_group(events)][:2]
+
+
+def _largest_catch(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who beat the most cards in one turn, all groups together."""
+    caught: Counter[tuple[int, int, int]] = Counter()
+    turn, number = 0, 0
+    for event in events:
+        match event:
+            case Dealt(round=number):
+                pass
+            case Laid():
+                turn += 1
+            case BeatDisplay(seat, cards) | Accepted(seat, _, cards) | Refused(seat, _, cards):
+                caught[turn, seat, number] += len(cards)
+    most = max(caught.values(), default=0)
+    if most > 1:
+        _turn, seat, when = next(key for key in caught if caught[key] == most)
+        text = _("{count} cards beaten in one turn, round {round}")
+        if number == 1:
+            text = _("{count} cards beaten in one turn")  # there was only one round
+        yield Honour(_("Largest catch"), (seat,), text.format(count=most, round=when))
+
+
+def _boldest_thief(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who stole the most cards from other people's piles."""
+    stolen = Counter(e.seat for e in events if isinstance(e, Stole) and isinstance(e.place, int))
+    most = max(stolen.values(), default=0)
+    if most:
+        text = ngettext(
+            "{count} card stolen from somebody's pile",
+            "{count} cards stolen from other people's piles",
+            most,
+        ).format(count=most)
+        seats = tuple(seat for seat in sorted(stolen) if stolen[seat] == most)
+        yield Honour(_("Boldest thief"), seats, text)
+
+
+def _largest_group(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who laid the largest group."""
+    laid = [event for event in events if isinstance(event, Laid)]
+    most = max((len(event.cards) for event in laid), default=0)
+    if most > 1:
+        seats = tuple(sorted({event.seat for event in laid if len(event.cards) == most}))
+        text = _("{count} cards laid at once").format(count=most)
+        yield Honour(_("Largest group"), seats, text)

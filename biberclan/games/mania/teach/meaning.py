@@ -1,6 +1,6 @@
 """What each choice would mean by the rules: no advice, and nothing but what the observer knows.
 
-What it does, what follows from it, what it costs, and what it is worth at once.
+What follows from it, what it costs, and what it is worth at once.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,14 +9,13 @@ from typing import Final, NamedTuple, assert_never
 
 from biberclan.games.mania.teach.names import (
     CARDS,
-    a,
     in_words,
     name_of,
     row_of,
     short,
     some,
 )
-from biberclan.language import N_, _, either, listed, ngettext, translate
+from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import (
     Accept,
@@ -35,100 +34,6 @@ from biberclan.rules.mania.groups import display_group, form_of, is_safe
 from biberclan.rules.mania.scoring import leaders
 from biberclan.rules.mania.what_if import WhatIf, what_if
 from biberclan.teach.words import Cost, People, Told, Worth
-
-# What it does.
-
-
-def preview(view: Observation, action: Action, people: People) -> str:
-    """Say what an action would do.
-
-    Args:
-        view: what may be read on the screen; a covered hand is left out.
-        action: a legal action of the actor.
-        people: the name of each seat.
-    """
-    match action:
-        case Lay(cards):
-            return _preview_laying(view, cards, what_if(view, action), people)
-        case Beat(card):
-            return _("Take {cards} from the display into your hand.").format(
-                cards=some(display_group(card, view.display))
-            )
-        case Accept():
-            return _("Take {cards} into your hand.").format(cards=some(_asked_for(view)))
-        case Refuse():
-            cards = _asked_for(view)
-            return ngettext(
-                "Refuse {cards}: the card goes out of the game.",
-                "Refuse {cards}: the cards go out of the game.",
-                len(cards),
-            ).format(cards=some(cards))
-        case Steal(place, card):
-            if place == "display":
-                return _("Steal {card} from the display.").format(card=a(card))
-            if place == "stock":
-                return _("Steal {card} from the stock.").format(card=a(card))
-            text = _("Steal {card} from {owner}'s pile.")
-            return text.format(card=a(card), owner=people[place])
-        case Wish(seat, card):
-            return _("Wish for {card} from {owner}.").format(card=a(card), owner=people[seat])
-        case Decline():
-            return _("Wish for nothing.")
-        case Give(seat, card):
-            if card is None:
-                text = _("Draw a card from the draw pile for {owner}, unseen.")
-                return text.format(owner=people[seat])
-            text = _("Draw {card} from the stock for {owner}.")
-            return text.format(card=a(card), owner=people[seat])
-        case Draw(card):
-            if card is None:
-                return _("Draw the top card of the draw pile.")
-            return _("Draw {card} from the stock.").format(card=a(card))
-        case Deal():
-            return _("Shuffle all the cards and begin the next round.")
-        case _:
-            assert_never(action)
-
-
-def _asked_for(view: Observation) -> Cards:
-    """Return the group that the actor takes or refuses."""
-    assert view.asked is not None, "nobody's group is beaten"
-    return view.piles[view.asked].top
-
-
-def _preview_laying(view: Observation, cards: Cards, after: WhatIf, people: People) -> str:
-    laid = some(cards)
-    if after.ends_round:
-        return ngettext(
-            "Lay {cards}: your last card, so the round ends at once.",
-            "Lay {cards}: your last cards, so the round ends at once.",
-            len(cards),
-        ).format(cards=laid)
-    beaten = _groups_beaten(view, after, people)
-    deed = "" if after.card is None else translate(CARDS[after.card].deed)
-    if beaten and deed:
-        text = _("Lay {cards}: beats {groups}; {deed}.")
-    elif beaten:
-        text = _("Lay {cards}: beats {groups}.")
-    elif deed:
-        text = _("Lay {cards}: {deed}.")
-    else:
-        text = _("Lay {cards}.")
-    return text.format(cards=laid, groups=beaten, deed=deed.format(card=a(cards[0])))
-
-
-def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
-    """Name what would be beaten: "2×4 in the display and Ben's 2×3"; nothing for none."""
-    found = []
-    if after.display:
-        groups = [short(display_group(card, view.display)) for card in after.display]
-        found.append(_("{group} in the display").format(group=either(groups)))
-    found += [
-        _("{owner}'s {group}").format(owner=people[seat], group=short(view.piles[seat].top))
-        for seat in after.piles
-    ]
-    return listed(found)
-
 
 # What follows from it.
 

@@ -1,4 +1,6 @@
-"""A notation for positions, for lessons and for the rulebook's pictures.
+"""What lessons, rulebook and match call things, set up and ask for.
+
+A notation for positions, for lessons and for the rulebook's pictures:
 
     hands = { Anna = "5 5 thief", Ben = "7 king! ?3" }  # in the order of the turns
     piles = { Ben = "4 4 | 6 joker" }  # the top group last; piles left out are empty
@@ -17,17 +19,28 @@ Everybody knows a card with "!". "?3" are three cards that do not matter.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NamedTuple
 
 from biberclan.games.mania import ID
+from biberclan.games.mania.teach.arguments import FEW
+from biberclan.games.mania.teach.names import PHASES
+from biberclan.language import N_, _, in_points, translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_digit, to_plain
-from biberclan.rules.mania.decks import DECK
+from biberclan.rules.game import Options
+from biberclan.rules.mania import Action, Event, Observation, Reason, parse_action
+from biberclan.rules.mania.actions import Lay
+from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_action, is_digit, to_plain
+from biberclan.rules.mania.decks import ASSUMED, DECK
+from biberclan.rules.mania.events import Scored
+from biberclan.rules.mania.observation import Hand
 from biberclan.rules.mania.plain_form import GAME
+from biberclan.rules.mania.scoring import ONE_ROUND
 from biberclan.rules.shuffling import shuffled
+from biberclan.teach.goals import CommonCondition, read_entries
+from biberclan.teach.words import Attempt, People, Written
 
 
 class Held(NamedTuple):
@@ -217,3 +230,153 @@ def read_position(table: Mapping[str, Any]) -> Position:
 
 def _read_pile(text: str) -> tuple[Cards, ...]:
     return tuple(read_cards(group) for group in text.split("|") if group.strip())
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(CommonCondition):
+    """A condition; see `CommonCondition`.
+
+    Attributes:
+        does: the action is one of these.
+        among: these cards are among those that are laid.
+        points: how many points the learner gets in the counting that follows.
+    """
+
+    does: tuple[Action, ...] = ()
+    among: Cards = ()
+    points: int | None = None
+
+    def _fits(self, action: Action, actor: int) -> bool:
+        lays = isinstance(action, Lay) and not Counter(self.among) - Counter(action.cards)
+        return (not self.does or action in self.does) and (not self.among or lays)
+
+    def _came_about(self, attempt: Attempt[Action, Observation, Event, Reason]) -> bool:
+        events = attempt.events
+        points = [e.counts[attempt.actor].points for e in events if isinstance(e, Scored)]
+        return self.points is None or self.points in points
+
+
+def read_condition(table: Written, people: People) -> Condition:
+    """Return the condition that a table describes; see `Condition` for its entries.
+
+    Args:
+        table: the entries; actions are in the notation, cards as in a hand.
+        people: the names of the seats.
+
+    Raises:
+        TypeError: there is an unknown entry.
+        ValueError: an action or a card is not in the notation.
+    """
+
+    def read_actions(texts: Sequence[str]) -> tuple[Action, ...]:
+        return tuple(map(parse_action, texts))
+
+    return Condition(**read_entries(table, {"does": read_actions, "among": read_cards}))
+
+
+BOOKS: Final = ("BM",)
+"""What the ids of the rulings begin with."""
+
+
+def passage_at_hand(view: Observation) -> str:
+    """Return the anchor of the passage for the decision that is due."""
+    return PHASES[view.phase].passage
+
+
+def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
+    """Return the picture that a table of the rulebook describes.
+
+    Args:
+        table: a position as for `read_position`.
+
+    Returns:
+        Whose places they are, and the view of an onlooker to whom the hand of whoever decides is
+        shown, and of the others' hands what everybody knows.
+
+    Raises:
+        KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
+    """
+    position = read_position(table)
+    view: Observation = position.begin().view
+    hands = tuple(
+        Hand(
+            len(held),
+            tuple(sorted(at.card for at in held if at.card and (at.known or own))),
+            tuple(sorted(at.card for at in held if at.card and at.known)),
+            (),
+        )
+        for own, held in (
+            (seat == position.actor, held) for seat, held in enumerate(position.hands)
+        )
+    )
+    return position.people, replace(view, hands=hands)
+
+
+_TITLES: Final[Mapping[str, str]] = {
+    "numbers": N_("Laying without action cards"),
+    "cards": N_("Laying with action cards"),
+    "ending": N_("Laying when the end is near"),
+    "beaten": N_("Which beaten cards to take?"),
+    "steal": N_("Stealing: which card?"),
+    "wish": N_("The Fairy: which card?"),
+    "give": N_("The Meanie: who draws what?"),
+    "draw": N_("Drawing for a lost card"),
+}
+
+DECISIONS: Final[Mapping[str, Options]] = {kind: {} for kind in _TITLES}
+
+
+def decision_kind(view: Observation) -> str | None:
+    """Return which kind of decision is due, None where there is nothing to decide.
+
+    Not what is best there: whoever reads which kind is due learns nothing of the answer.
+    """
+    if view.actor is None or view.paused:
+        return None
+    match view.phase:
+        case "lay" if any(0 < hand.size <= FEW for hand in view.hands):
+            return "ending"
+        case "lay":
+            return "cards" if any(map(is_action, view.hand)) else "numbers"
+        case "beat" | "accept":
+            return "beaten"
+    return view.phase
+
+
+def decision_title(kind: str) -> str:
+    """Return what a kind of decision is called."""
+    return translate(_TITLES[kind])
+
+
+_TALLIES: Final = {"last_cards": N_("Went out"), "groups_beaten": N_("Beaten")}
+
+_OPTIONS: Final = {"deck": N_("Deck"), "target": N_("Target")}
+
+
+def name() -> str:
+    """Return the name of the game."""
+    return "Biber Mania"
+
+
+def summary() -> str:
+    """Say in one line what the game is about."""
+    return _("Lay groups, beat others and steal: the largest pile and the smallest hand win.")
+
+
+def tally_name(tally: str) -> str:
+    """Return the heading for what is counted besides points."""
+    return translate(_TALLIES[tally])
+
+
+def option_name(option: str) -> str:
+    """Return what an option is called."""
+    return translate(_OPTIONS[option])
+
+
+def option_value(option: str, value: str) -> str:
+    """Say what a value of an option means."""
+    if option == "deck":
+        return _("110 cards, assumed") if value == ASSUMED else _("a deck of your own")
+    if value == ONE_ROUND:
+        return _("a single round")
+    return in_points(int(value))
