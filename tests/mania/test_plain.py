@@ -1,6 +1,6 @@
 """Biber Mania line by line."""
 
-from biberclan.games.mania.plain.asking import answers, asks
+from biberclan.games.mania.plain import answers, asks
 from biberclan.plain.commands import table_commands
 from biberclan.plain.game import plain_of
 from biberclan.plain.listening import Asked, Listener, Move

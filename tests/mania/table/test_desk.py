@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from biberclan import language
-from biberclan.games.mania.plain.typing import word
+from biberclan.games.mania.plain import word
 from biberclan.games.mania.table.commands import COMMANDS, TYPED
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.looks import board_look

@@ -1,52 +1,53 @@
 """Biber Mania's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
 from biberclan.games.mania.drills.choices import MAY, ask_whether_allowed
-from biberclan.games.mania.drills.counts import COUNTED, WRITTEN, ask_count, ask_written
-from biberclan.games.mania.drills.sights import KNOWN, ask_known
-from biberclan.language import _
+from biberclan.games.mania.drills.counts import (
+    COUNTED,
+    KNOWN,
+    WRITTEN,
+    ask_count,
+    ask_known,
+    ask_written,
+)
+from biberclan.language import N_, translate
 from biberclan.rules.game import Options
 from biberclan.teach.drills import Moment, Question
 
-__all__ = ["KINDS", "OPTIONS", "ask", "look", "title"]
-
-KINDS = {
-    "beating": BEATING,
-    "may": MAY,
-    "count": COUNTED,
-    "points": WRITTEN,
-    "known": KNOWN,
-}
-
 OPTIONS: Mapping[str, Options] = {}
 
-_ASKING = {
-    "beating": ask_beating,
-    "may": ask_whether_allowed,
-    "count": ask_count,
-    "points": ask_written,
-    "known": ask_known,
+
+class _Drill(NamedTuple):
+    """A kind of questions: what it is called, the rulings that it asks about, and who asks."""
+
+    title: str
+    rulings: tuple[str, ...]
+    ask: Callable[[Moment, Random], Question | None]
+
+
+_DRILLS: Final[Mapping[str, _Drill]] = {
+    "beating": _Drill(N_("Which groups do I beat?"), BEATING, ask_beating),
+    "may": _Drill(N_("May I do this?"), MAY, ask_whether_allowed),
+    "count": _Drill(N_("What does somebody have?"), COUNTED, ask_count),
+    "points": _Drill(N_("Who gets the points?"), WRITTEN, ask_written),
+    "known": _Drill(N_("What do I know of a hand?"), KNOWN, ask_known),
 }
+
+KINDS = {kind: drill.rulings for kind, drill in _DRILLS.items()}
 
 
 def title(kind: str) -> str:
     """Return what a kind of questions is called."""
-    return {
-        "beating": _("Which groups do I beat?"),
-        "may": _("May I do this?"),
-        "count": _("What does somebody have?"),
-        "points": _("Who gets the points?"),
-        "known": _("What do I know of a hand?"),
-    }[kind]
+    return translate(_DRILLS[kind].title)
 
 
 def ask(kind: str, moment: Moment, rng: Random) -> Question | None:
     """Make a question, None where the moment is not worth one; see `Drills`."""
-    return _ASKING[kind](moment, rng)
+    return _DRILLS[kind].ask(moment, rng)
 
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:

@@ -1,11 +1,12 @@
 """Which groups do I beat?"""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
 from biberclan.games.mania.teach.names import short, some
-from biberclan.language import _
+from biberclan.language import N_, _, translate
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.cards import BODYGUARD, HIGHEST, HIPPIE, JOKER, Cards
 from biberclan.rules.mania.groups import beats, display_group, form_of, is_safe
@@ -13,10 +14,21 @@ from biberclan.rules.mania.lays import lays
 from biberclan.rules.mania.what_if import what_if_laid
 from biberclan.teach.drills import Moment, Question
 
-BEATING: Final = (
-    *("BM-12", "BM-13", "BM-14", "BM-23", "BM-24"),
-    *("BM-25", "BM-29", "BM-34", "BM-39", "BM-44"),
-)
+_RULES: Final[Mapping[str, str]] = {
+    "BM-12": N_("Jokers laid alone are higher than any digit of their number."),
+    "BM-13": N_("The same number of cards and a strictly higher digit beat; level does not."),
+    "BM-14": N_("A group is beaten as a whole: by just as many cards, no more and no fewer."),
+    "BM-23": N_("An action card that lies alone is beaten by one lone Joker and nothing else."),
+    "BM-24": N_("Jokers that lie alone can't be beaten, only stolen."),
+    "BM-25": N_("An action card laid alone beats nothing."),
+    "BM-29": N_("A run is beaten by any run of just as many cards, high or low."),
+    "BM-34": N_("Neither equal digits nor Jokers beat a run."),
+    "BM-39": N_("A Partybeaver with other cards beats nothing, and nothing beats it."),
+    "BM-44": N_("What lies beside a Bodyguard can't be beaten."),
+}
+"""The rule by which a group is beaten or not, for each ruling."""
+
+BEATING: Final = tuple(_RULES)
 
 _MOST: Final = 6
 """How many groups are asked about at most."""
@@ -149,20 +161,4 @@ def _ruling(laid: Cards, group: _Lying) -> str:
 def _told(laid: Cards, group: _Lying) -> tuple[str, str]:
     """Say of a group why it is beaten or not, and name the ruling."""
     ruling = _ruling(laid, group)
-    return f"{group.name}: {_why(ruling)}", ruling
-
-
-def _why(ruling: str) -> str:
-    """Say the rule."""
-    return {
-        "BM-12": _("Jokers laid alone are higher than any digit of their number."),
-        "BM-13": _("The same number of cards and a strictly higher digit beat; level does not."),
-        "BM-14": _("A group is beaten as a whole: by just as many cards, no more and no fewer."),
-        "BM-23": _("An action card that lies alone is beaten by one lone Joker and nothing else."),
-        "BM-24": _("Jokers that lie alone can't be beaten, only stolen."),
-        "BM-25": _("An action card laid alone beats nothing."),
-        "BM-29": _("A run is beaten by any run of just as many cards, high or low."),
-        "BM-34": _("Neither equal digits nor Jokers beat a run."),
-        "BM-39": _("A Partybeaver with other cards beats nothing, and nothing beats it."),
-        "BM-44": _("What lies beside a Bodyguard can't be beaten."),
-    }[ruling]
+    return f"{group.name}: {translate(_RULES[ruling])}", ruling

@@ -1,12 +1,12 @@
 """May I do this? Yes or no, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final, TypeAlias
 
 from biberclan.games.mania.teach.names import a, some
 from biberclan.games.mania.teach.refusals import explain
-from biberclan.language import _
+from biberclan.language import N_, _, translate
 from biberclan.rules.mania import Observation, Reason
 from biberclan.rules.mania.actions import Action, Decline, Give, Lay, Steal
 from biberclan.rules.mania.cards import HIPPIE, JOKER, PARTYBEAVER, Cards, is_action
@@ -17,6 +17,20 @@ MAY: Final = (
     *("BM-7", "BM-8", "BM-10", "BM-15", "BM-30", "BM-31", "BM-37", "BM-38", "BM-51"),
     *("BM-11", "BM-28", "BM-35", "BM-40", "BM-41", "BM-50"),
 )
+
+_PERMITTED: Final[Mapping[str, str]] = {
+    "BM-11": N_("Equal digits go with Jokers or one action card; each counts as one more."),
+    "BM-28": N_("Digits in a row and a Hippie are a run: it stands for one card of it."),
+    "BM-35": N_("A Hippie goes with equal digits like any other action card."),
+    "BM-37": N_(
+        "Three digits, no two of them equal or neighbouring: a Partybeaver goes with them."
+    ),
+    "BM-40": N_("Any card can be stolen, Jokers too."),
+    "BM-41": N_("A card is stolen from the display, the stock, or the top of somebody's pile."),
+    "BM-50": N_("The Fairy may wish; nobody has to."),
+    "BM-51": N_("The cards come from the stock or unseen from the draw pile, as you like."),
+}
+"""Why something is allowed, for each ruling that a permission is learned from."""
 
 _TRIES: Final = 40
 """How many groups of a hand are looked at."""
@@ -38,7 +52,9 @@ def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
         ruling = permission if reason is None else reason.ruling
         if ruling not in MAY:
             continue
-        why = _why(permission) if reason is None else explain(reason, moment.people)
+        why = (
+            translate(_PERMITTED[permission]) if reason is None else explain(reason, moment.people)
+        )
         by_answer[reason is None].setdefault(ruling, []).append((text, why))
     may = rng.random() < 0.5
     possible = by_answer[may]
@@ -115,19 +131,3 @@ def _permission(cards: Cards) -> str:
     if form.name == "party" and PARTYBEAVER in cards:
         return "BM-37"
     return ""
-
-
-def _why(ruling: str) -> str:
-    """Say why something is allowed."""
-    return {
-        "BM-11": _("Equal digits go with Jokers or one action card; each counts as one more."),
-        "BM-28": _("Digits in a row and a Hippie are a run: it stands for one card of it."),
-        "BM-35": _("A Hippie goes with equal digits like any other action card."),
-        "BM-37": _(
-            "Three digits, no two of them equal or neighbouring: a Partybeaver goes with them."
-        ),
-        "BM-40": _("Any card can be stolen, Jokers too."),
-        "BM-41": _("A card is stolen from the display, the stock, or the top of somebody's pile."),
-        "BM-50": _("The Fairy may wish; nobody has to."),
-        "BM-51": _("The cards come from the stock or unseen from the draw pile, as you like."),
-    }[ruling]

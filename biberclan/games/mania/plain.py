@@ -1,13 +1,19 @@
-"""How actions are typed: cards, where they lie or whom they are from, yes or no."""
+"""Biber Mania line by line; see `biberclan.plain.game.Plain`.
 
+How actions are typed: cards, where they lie or whom they are from, yes or no. What is asked at a
+decision, and what of the table can be asked for.
+"""
+
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, assert_never
 
-from biberclan.games.mania.teach.names import PHASES, name_of
-from biberclan.language import _, pgettext
-from biberclan.plain.game import HalfTypedError
+from biberclan.games.mania.teach.names import PHASES, name_of, row_of, some
+from biberclan.language import _, either, in_figures, ngettext, pgettext, translate
+from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
-from biberclan.rules.mania import Action, Observation
+from biberclan.rules.mania import Action, Event, Observation
 from biberclan.rules.mania.actions import (
     Accept,
     Beat,
@@ -21,8 +27,13 @@ from biberclan.rules.mania.actions import (
     Steal,
     Wish,
 )
-from biberclan.rules.mania.cards import KINDS, Cards
+from biberclan.rules.mania.cards import JOKER, KINDS, Cards
+from biberclan.rules.mania.events import Scored
+from biberclan.rules.mania.groups import beaten_in_display, display_group
 from biberclan.teach.words import People
+
+OPEN_REFUSALS: Final = False
+"""What can be laid depends on the hand, which is secret."""
 
 
 def _verbs() -> dict[str, str]:
@@ -199,4 +210,128 @@ def typed(action: Action, view: Observation, people: People) -> str:
             return f"{people[seat]} {word('deck') if card is None else name_of(card)}"
         case Draw(card):
             return word("deck") if card is None else name_of(card)
-    return word("deal")
+        case Deal():
+            return word("deal")
+    assert_never(action)
+
+
+def asks(view: Observation, people: People) -> str:
+    """Ask for the decision that is due; see `Plain.asks`."""
+    assert view.actor is not None
+    asked = view.asked or 0
+    owed = view.owed[view.actor]
+    asks = PHASES[view.phase].asks
+    text = (
+        translate(asks)
+        if asks
+        else ngettext(
+            "{name}, where do you draw for the lost card?",
+            "{name}, {count} cards are still to be drawn: where from?",
+            owed,
+        )
+    )
+    return text.format(
+        name=people[view.actor],
+        cards=some(view.piles[asked].top),
+        owner=people[asked],
+        count=owed,
+        groups=either([some(display_group(card, view.display)) for card in _beaten(view)]),
+    )
+
+
+def _beaten(view: Observation) -> Cards:
+    """Return the groups of the display of which one has to be beaten, each by its card."""
+    if view.phase != "beat":
+        return ()
+    return beaten_in_display(view.piles[view.turn].top, view.display)
+
+
+def answers(view: Observation, people: People) -> Sequence[str]:
+    """Say how the decision can be answered; see `Plain.answers`."""
+    text = PHASES[view.phase].answers
+    if not text:
+        return []
+    shown = ("take", "refuse", "nothing", "display", "stock", "deck")
+    words = {name: word(name) for name in shown}
+    name = people[((view.actor or 0) + 1) % view.seats]
+    cards = either(list(map(name_of, _beaten(view))))
+    return [translate(text).format(joker=name_of(JOKER), cards=cards, name=name, **words)]
+
+
+def situation(view: Observation, people: People) -> Sequence[str]:
+    """Say whose turn it is if somebody else decides, and how far the match goes."""
+    said = []
+    if view.target is not None:
+        said.append(_("Up to {points} points.").format(points=view.target))
+    if view.actor not in (None, view.turn) and not view.paused:
+        said.append(_("It is {name}'s turn.").format(name=people[view.turn]))
+    return said
+
+
+def queries(*, bare: bool = False) -> Sequence[Query]:
+    """Return what can be asked for; see `Plain.queries`. All that is told lies there."""
+    return (
+        Query(pgettext("typed", "hand cards"), _("the cards in your hand"), _hand),
+        Query(pgettext("typed", "pile"), _("your pile, or that of a name"), _pile, of_seat=True),
+        Query(
+            pgettext("typed", "piles all"), _("all piles, and how many cards hands have"), _piles
+        ),
+        Query(pgettext("typed", "table display stock"), _("display, stock and draw pile"), _table),
+    )
+
+
+def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
+    return [_("In hand: {cards}.").format(cards=some(view.hand))] if view.hand else []
+
+
+def _pile(view: Observation, people: People, seat: int) -> Sequence[str]:
+    pile, hand = view.piles[seat], view.hands[seat].size
+    held = ngettext("{count} card in hand", "{count} cards in hand", hand).format(count=hand)
+    if not pile.size:
+        return [_("{name}: no pile, {hand}.").format(name=people[seat], hand=held)]
+    text = ngettext(
+        "{name}: {count} card on the pile, on top {cards}; {hand}.",
+        "{name}: {count} cards on the pile, on top {cards}; {hand}.",
+        pile.size,
+    )
+    return [text.format(name=people[seat], count=pile.size, cards=row_of(pile.top), hand=held)]
+
+
+def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
+    return [said for owner in range(view.seats) for said in _pile(view, people, owner)]
+
+
+def _table(view: Observation, people: People, seat: int) -> Sequence[str]:
+    draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", view.draw)
+    return [
+        _("Display: {cards}.").format(cards=_lying(view.display)),
+        _("Stock: {cards}.").format(cards=_lying(view.stock)),
+        draw.format(count=view.draw),
+    ]
+
+
+def _lying(cards: Cards) -> str:
+    return row_of(cards) or _("nothing")
+
+
+def seen(
+    before: Observation | None, view: Observation, action: Action, people: People
+) -> Sequence[str]:
+    """Say which card was drawn unseen, else the whole hand; the others have been told of."""
+    if isinstance(action, Draw) and before is not None:
+        new = Counter(view.hand) - Counter(before.hand)
+        return [_("Drawn: {card}.").format(card=some(sorted(new.elements())))]
+    return _hand(view, people, 0)
+
+
+def counted(events: Sequence[Event], people: People) -> Sequence[str]:
+    """Say how the round was counted; see `Plain.counted`."""
+    counts = next((event.counts for event in events if isinstance(event, Scored)), ())
+    return [
+        ngettext(
+            "{name}: {pile} on the pile less {hand} in hand make {points} point.",
+            "{name}: {pile} on the pile less {hand} in hand make {points} points.",
+            count.points,
+        ).format(name=name, pile=count.pile, hand=count.hand, points=in_figures(count.points))
+        for name, count in zip(people, counts)
+    ]
