@@ -7,7 +7,7 @@ import pytest
 
 from biberclan.bots.registry import find
 from biberclan.games.mania.bots import ROLLOUTS
-from biberclan.games.mania.bots.elder import Elder
+from biberclan.games.mania.bots.cast import Elder
 from biberclan.games.mania.bots.judgement import choose, judge
 from biberclan.games.mania.bots.plays import plays
 from biberclan.games.mania.bots.weights import REGULAR, STYLES

@@ -6,10 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.bot import Bot
-from biberclan.games.mania.bots.beginner import Beginner
-from biberclan.games.mania.bots.elder import Elder
-from biberclan.games.mania.bots.greedy import Greedy
-from biberclan.games.mania.bots.regular import Regular
+from biberclan.games.mania.bots.cast import Beginner, Elder, Greedy, Regular
 from biberclan.games.mania.bots.rollouts import ManiaRollouts
 from biberclan.games.mania.bots.weights import STYLES
 from biberclan.rules.mania import Action, Observation

@@ -1,0 +1,128 @@
+"""Who plays Biber Mania, and how each of them decides."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from biberclan.bots.cast import Character
+from biberclan.bots.searcher import Searcher
+from biberclan.games.mania import ID
+from biberclan.games.mania.bots.judgement import choose
+from biberclan.games.mania.bots.weights import REGULAR, Style
+from biberclan.language import N_
+from biberclan.rules.mania import Action, Observation, determinize
+from biberclan.rules.mania.actions import Accept, Decline, Draw, Give, Lay, Steal
+from biberclan.rules.mania.cards import HIGHEST
+
+_WHIM: Final = 2.5
+"""By how many cards the beginner may misjudge a group."""
+
+
+class Beginner(Character):
+    """Lays equal digits, keeps the other cards for later, and takes all that it beats."""
+
+    id = "beginner"
+    how = N_(
+        "Pip learned the rules this morning: he likes equal digits, saves the other cards for "
+        "later, and takes whatever he beats."
+    )
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+
+        def liking(action: Action) -> float:
+            value = 0.0
+            match action:
+                case Lay(cards):
+                    value = sum(1.0 if card <= HIGHEST else 0.3 for card in cards)
+                case Accept():
+                    value = 2 * _WHIM
+                case Decline():
+                    value = _WHIM
+            return value + _WHIM * rng.random()
+
+        return max(actions, key=liking)
+
+
+class Greedy(Character):
+    """Lays the largest group it can, takes what it beats, and wishes for nothing."""
+
+    id = "greedy"
+    how = N_(
+        "Gus always lays as many cards as he can, keeps whatever he beats, and steals from "
+        "whoever is ahead."
+    )
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        lays = [action for action in actions if isinstance(action, Lay)]
+        if lays:
+            return min(lays, key=lambda lay: (-len(lay.cards), lay.cards))
+        ahead = _leader(observation)
+        for action in actions:
+            match action:
+                case Accept() | Decline() | Draw(None) | Give(_, None) if (
+                    not isinstance(action, Give) or action.seat == ahead
+                ):
+                    return action
+                case Steal(place, _) if place == ahead:
+                    return action
+        return actions[0]
+
+
+def _leader(observation: Observation) -> int:
+    """Return which fellow player of the observer would count most, of several the first."""
+    points = [pile.size - hand.size for pile, hand in zip(observation.piles, observation.hands)]
+    others = [seat for seat in range(observation.seats) if seat != observation.observer]
+    return max(others, key=points.__getitem__)
+
+
+class Regular(Character):
+    """Takes the action that its judgement rates highest."""
+
+    id = "regular"
+    how = N_(
+        "Wilma decides at once: she keeps her hand in order, knows which group will last, and "
+        "ends the round when she is ahead."
+    )
+
+    def __init__(self, style: Style = REGULAR) -> None:
+        """Play in the regular's own style, or in another."""
+        self._style = style
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        if len(actions) == 1:
+            return actions[0]
+        return choose(determinize(observation, rng), self._style)
+
+
+class Elder(Searcher):
+    """Tries the actions that the regular rates highest, and takes the one that wins most."""
+
+    game = ID
+    how = N_(
+        "Old Bruno thinks before each move: he imagines a hundred times how the round could "
+        "go on, with hands drawn by lot as far as he does not know them."
+    )
