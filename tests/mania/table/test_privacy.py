@@ -10,11 +10,11 @@ from random import Random
 import pytest
 from rich.segment import Segment
 
-from biberclan.games.mania.table.board_painting import paint_board
 from biberclan.games.mania.table.commands import COMMANDS
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.games.mania.table.layout import board_layout
 from biberclan.games.mania.table.looks import board_look
+from biberclan.games.mania.table.mania_board import paint_board
 from biberclan.match.match import Match
 from biberclan.rules.mania import State
 from biberclan.ui.lines import newest_lines

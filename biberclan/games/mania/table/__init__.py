@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from biberclan.games.mania.table import layout
-from biberclan.games.mania.table.commands import COMMANDS
+from biberclan.games.mania.table.commands import COMMANDS as COMMANDS
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.language import _, ngettext
 from biberclan.match.match import Match
@@ -22,24 +22,6 @@ if TYPE_CHECKING:
     from biberclan.ui.paint.canvas import Canvas
     from biberclan.ui.paint.palette import Glyphs, Palette
     from biberclan.ui.widgets.board import Board
-
-__all__ = [
-    "COMMANDS",
-    "PANEL_HOLDS_CARDS",
-    "board",
-    "card_sizes",
-    "counting",
-    "discarded",
-    "legend",
-    "look",
-    "open_desk",
-    "paint_picture",
-    "picture_rows",
-    "piles",
-    "still",
-    "still_piles",
-    "winners_title",
-]
 
 PANEL_HOLDS_CARDS: Final = False
 
@@ -131,15 +113,15 @@ def winners_title(count: int) -> str:
 
 def picture_rows() -> int:
     """Return how many rows a picture of the rulebook has."""
-    from biberclan.games.mania.table.picture import ROWS
+    from biberclan.games.mania.table.mania_board import PICTURE_ROWS
 
-    return ROWS
+    return PICTURE_ROWS
 
 
 def paint_picture(
     canvas: "Canvas", top: int, people: Sequence[str], view: Observation, palette: "Palette"
 ) -> None:
     """Paint a picture of the rulebook."""
-    from biberclan.games.mania.table import picture
+    from biberclan.games.mania.table import mania_board
 
-    picture.paint_picture(canvas, top, people, view, palette)
+    mania_board.paint_picture(canvas, top, people, view, palette)

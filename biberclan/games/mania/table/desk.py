@@ -4,21 +4,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from biberclan.games.mania.table.gathering import Gathering
-from biberclan.games.mania.table.picking import FIRST_CARD, Picking
-from biberclan.games.mania.table.plays import Groups, plays
-from biberclan.games.mania.table.prompting import (
-    label_for,
-    looking_at,
-    new_in_hand,
-    prompt_for,
-    round_of,
-    turn_of,
-    winners_of,
+from biberclan.games.mania.table import prompting
+from biberclan.games.mania.table.targets import (
+    FIRST_CARD,
+    GROUP,
+    Direction,
+    Gathering,
+    Groups,
+    Picking,
+    Picks,
+    Target,
+    plays,
+    target_of,
 )
-from biberclan.games.mania.table.targets import GROUP, Direction, Picks, Target, target_of
-from biberclan.games.mania.teach.names import card_for
-from biberclan.language import _
+from biberclan.games.mania.teach.names import PHASES, card_for
+from biberclan.language import _, translate
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
@@ -110,7 +110,7 @@ class ManiaDesk(Desk):
     def got(self) -> Cards | None:
         """What has just come into the hand at the keyboard, None if it is not to be read."""
         held = None if self.is_covered_now else self._held
-        return new_in_hand(self.view, self.match.log[-1].events, held)
+        return prompting.new_in_hand(self.view, self.match.log[-1].events, held)
 
     def begin(self) -> None:
         """Gather nothing yet, and point at what can be chosen first."""
@@ -377,7 +377,7 @@ class ManiaDesk(Desk):
 
     def which_round(self) -> str:
         """Say which round is played, and how far the match goes; see `Desk`."""
-        return round_of(self.view)
+        return prompting.round_of(self.view)
 
     def whose_turn(self) -> str:
         """Say whose turn it is; see `Desk`."""
@@ -385,7 +385,7 @@ class ManiaDesk(Desk):
         if self.stage == "look":
             assert self.match.seated is not None
             return _("{name} looks").format(name=people[self.match.seated])
-        return "" if self.stage in ("counting", "over") else turn_of(self.view, people)
+        return "" if self.stage in ("counting", "over") else prompting.turn_of(self.view, people)
 
     def prompt(self) -> str:
         """Say what is asked, of whom."""
@@ -395,16 +395,16 @@ class ManiaDesk(Desk):
 
     def turn_prompt(self) -> str:
         """Ask for the decision that is due."""
-        return prompt_for(self.view, self.match.setup.people, self.half_chosen)
+        return prompting.prompt_for(self.view, self.match.setup.people, self.half_chosen)
 
     def look_prompt(self) -> str:
         """Say what has come into the hand, or how a wish was answered."""
-        return looking_at(self.got, self.match.log[-1].events, self.match.setup.people)
+        return prompting.looking_at(self.got, self.match.log[-1].events, self.match.setup.people)
 
     def winners_prompt(self) -> str:
         """Say who has won."""
-        return winners_of(self.view, self.match.setup.people)
+        return prompting.winners_of(self.view, self.match.setup.people)
 
     def enter_label(self) -> str:
         """Say in a word what Enter does."""
-        return label_for(self.view.phase)
+        return translate(PHASES[self.view.phase].enter)

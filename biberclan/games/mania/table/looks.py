@@ -21,7 +21,7 @@ from biberclan.games.mania.teach.events import HAND, PILE
 from biberclan.games.mania.teach.names import key_of, name_of, short
 from biberclan.language import _, ngettext, written
 from biberclan.rules.mania import Event, Observation
-from biberclan.rules.mania.cards import Card, Cards, is_digit
+from biberclan.rules.mania.cards import DIGITS, Card, Cards, is_digit
 from biberclan.rules.mania.events import FilledDisplay, FilledStock, taken
 from biberclan.rules.mania.what_if import WhatIf, what_if_laid
 
@@ -142,7 +142,7 @@ def _groups(
 ) -> tuple[tuple[CardLook, ...], ...]:
     """Return the cards of display or stock by their groups."""
     left = new & Counter(cards)
-    groups: list[list[CardLook]] = []
+    looks = []
     for at, card in enumerate(cards):
         target = Target(area, card)
         later = cards[at + 1 :].count(card)
@@ -155,11 +155,8 @@ def _groups(
             new=later < left[card],  # of equal ones the last
             badge="" if later else desk.badge(target),
         )
-        if groups and groups[-1][0].card == card and is_digit(card):
-            groups[-1].append(look)
-        else:
-            groups.append([look])
-    return tuple(map(tuple, groups))
+        looks.append(look)
+    return _grouped(looks)
 
 
 def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
@@ -297,10 +294,16 @@ def still_board(view: Observation, people: Sequence[str], events: Sequence[Event
 
 
 def _still_groups(cards: Cards, new: Counter[Card]) -> tuple[tuple[CardLook, ...], ...]:
+    return _grouped(
+        CardLook(card, new=cards[at + 1 :].count(card) < new[card]) for at, card in enumerate(cards)
+    )
+
+
+def _grouped(looks: Iterable[CardLook]) -> tuple[tuple[CardLook, ...], ...]:
+    """Put equal digits together; jokers and action cards lie there one by one."""
     groups: list[list[CardLook]] = []
-    for at, card in enumerate(cards):
-        look = CardLook(card, new=cards[at + 1 :].count(card) < new[card])
-        if groups and groups[-1][0].card == card and is_digit(card):
+    for look in looks:
+        if groups and groups[-1][0].card == look.card and look.card in DIGITS:
             groups[-1].append(look)
         else:
             groups.append([look])

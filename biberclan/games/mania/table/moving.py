@@ -1,7 +1,7 @@
 """Which cards move, and how, when something has happened."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from biberclan.games.mania.card_looks import sign_of
 from biberclan.rules.mania import Event
@@ -9,14 +9,21 @@ from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit
 from biberclan.rules.mania.events import (
     Accepted,
     BeatDisplay,
+    Dealt,
+    Declined,
     Drew,
     FilledDisplay,
     FilledStock,
     Gave,
     Laid,
     Levied,
+    PassedOver,
+    Refused,
+    RoundEnded,
+    Scored,
     Stole,
     Wished,
+    Won,
 )
 from biberclan.ui.look import Sign, SlotLook
 from biberclan.ui.moves import DRAW_PILE, Move, Places
@@ -55,10 +62,12 @@ def _moves(event: Event) -> Iterator[Move]:
         case Stole(seat, place, card):
             start = pile(place) if isinstance(place, int) else _lying(place, card)
             yield _open(card, start, hand(seat))
-        case Wished(seat, other, card, True):
-            yield _open(card, hand(other), hand(seat))
-        case Levied(seat, king, card, True):
-            yield _open(card, hand(seat), pile(king))
+        case Wished(seat, other, card, met):
+            if met:
+                yield _open(card, hand(other), hand(seat))
+        case Levied(seat, king, card, met):
+            if met:
+                yield _open(card, hand(seat), pile(king))
         case Gave(_, seat, card) | Drew(seat, card):
             if card is None:
                 yield Move(_DOWN, (DRAW_PILE,), hand(seat), covers=None)
@@ -68,6 +77,12 @@ def _moves(event: Event) -> Iterator[Move]:
             yield from _turned_up("display", cards)
         case FilledStock(cards):
             yield from _turned_up("stock", cards)
+        case Refused() | Declined() | PassedOver():
+            pass
+        case Dealt() | RoundEnded() | Scored() | Won():
+            pass
+        case _:
+            assert_never(event)
 
 
 def shown(card: Card) -> SlotLook:

@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from biberclan.games.mania.teach.names import PHASES, name_of, short
-from biberclan.language import _, listed, ngettext, translate, written
+from biberclan.games.mania.teach.names import name_of, short
+from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.events import Drew, Wished, taken
-from biberclan.rules.mania.phases import Phase
 from biberclan.teach.words import People
 
 
@@ -78,11 +77,6 @@ def winners_of(view: Observation, people: People) -> str:
     return _("The match is over. Most points: {names}. Enter: the final count.").format(
         names=winners
     )
-
-
-def label_for(phase: Phase) -> str:
-    """Say in a word what Enter does."""
-    return translate(PHASES[phase].enter)
 
 
 def prompt_for(view: Observation, people: People, whom: int | None) -> str:

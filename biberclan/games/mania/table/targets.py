@@ -1,21 +1,31 @@
-"""What can be pointed at: cards, piles, people and answers; and the key that chooses each."""
+"""What can be chosen at a decision, and which key and which arrow choose it.
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal, NamedTuple, TypeAlias
+The cards gathered to be laid, the groups worth considering, and what can be pointed at: cards,
+piles, people and answers.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Final, Literal, NamedTuple, TypeAlias, assert_never
 
 from biberclan.games.mania.teach.names import key_of
 from biberclan.language import pgettext
-from biberclan.rules.mania import Action, Observation
+from biberclan.rules.mania import Action, Observation, Reason
 from biberclan.rules.mania.actions import (
     Accept,
     Beat,
+    Deal,
     Decline,
     Draw,
     Give,
+    Lay,
     Refuse,
     Steal,
     Wish,
 )
+from biberclan.rules.mania.cards import JOKER, Card, Cards, is_digit
+from biberclan.rules.mania.groups import form_of
+from biberclan.rules.mania.what_if import what_if_laid
 
 Area: TypeAlias = Literal[
     "hand", "group", "display", "stock", "draw", "pile", "seat", "kind", "answer"
@@ -76,21 +86,21 @@ def picks_of(legal: Sequence[Action], whom: int | None) -> Picks:
 def target_of(action: Action) -> Target:
     """Return what an action points at; a wish or gift at the card, for whomever."""
     match action:
-        case Beat(card) | Steal("display", card):
+        case Beat(card):
             return Target("display", card)
-        case Steal("stock", card) | Give(_, int(card)) | Draw(int(card)):
-            return Target("stock", card)
-        case Steal(int(seat), card):
-            return Target("pile", card, seat)
-        case Give() | Draw():
-            return DRAW_PILE
+        case Steal(place, card):
+            return Target("pile", card, place) if isinstance(place, int) else Target(place, card)
+        case Give(_, card) | Draw(card):
+            return DRAW_PILE if card is None else Target("stock", card)
         case Wish(_, card):
             return Target("kind", card)
         case Accept():
             return YES
         case Refuse() | Decline():
             return NO
-    return GROUP
+        case Lay() | Deal():
+            return GROUP
+    assert_never(action)
 
 
 def lying_in(view: Observation) -> Iterator[Target]:
@@ -169,3 +179,201 @@ def _line(target: Target) -> int:
     if target.area in ("display", "stock", "draw"):
         return 0
     return 1 if target.area in ("pile", "seat") else 2
+
+
+FIRST_CARD: Final = Target("hand")
+"""What is pointed at where nothing can be chosen but cards of the hand."""
+
+
+class Picking:
+    """The choices of one decision; of a wish or a gift first a person, then a card.
+
+    Attributes:
+        whom: who a wish or a gift is for, once that is chosen.
+        picks: what can be chosen now.
+    """
+
+    def __init__(self, view: Observation, legal: Sequence[Action]) -> None:
+        """Choose nothing yet but the only person that a wish or a gift can be for.
+
+        Args:
+            view: what may be painted.
+            legal: the legal actions, none where cards are to be laid or nobody decides.
+        """
+        self._view = view
+        self._legal = legal
+        self._people = {action.seat for action in legal if isinstance(action, Wish | Give)}
+        self.choose_whom(next(iter(self._people)) if len(self._people) == 1 else None)
+
+    def choose_whom(self, seat: int | None) -> None:
+        """Choose who a wish or a gift is for, None to choose anew."""
+        self.whom = seat
+        self.picks = picks_of(self._legal, seat)
+
+    @property
+    def can_change_whom(self) -> bool:
+        """Whether a person has been chosen in whose place there are others."""
+        return self.whom is not None and len(self._people) > 1
+
+    @property
+    def first(self) -> Target:
+        """What is pointed at as long as people have pointed at nothing."""
+        picks = list(self.picks) or [FIRST_CARD]
+        # The draw pile, if anything is left there.
+        return picks[-1] if self._view.phase == "draw" else picks[0]
+
+    @property
+    def are_people(self) -> bool:
+        """Whether people can be chosen."""
+        return any(pick.area == "seat" for pick in self.picks)
+
+    def leads_on(self, target: Target) -> bool:
+        """Whether a target can be chosen and more is to be chosen then."""
+        return target in self.picks and self.picks[target] is None
+
+    def answers(self, target: Target) -> bool:
+        """Whether a target answers the question as it is asked: yes, no, or a card drawn."""
+        drawing = self._view.phase == "draw" and target == DRAW_PILE
+        return drawing or target.area == "answer"
+
+    def action_at(self, target: Target) -> Action | None:
+        """Return what choosing a target would mean, legal or not; None for nothing."""
+        return self.picks.get(target) or action_at(target, self._view, self.whom)
+
+    def keyed(self, key: str) -> list[Target]:
+        """Return what a key can mean: what can be chosen, else what lies there and can't be."""
+        picks = [pick for pick in self.picks if self._is_key_of(pick, key)]
+        return picks or [
+            target
+            for target in dict.fromkeys(lying_in(self._view))
+            if self._is_key_of(target, key) and self.action_at(target) is not None
+        ]
+
+    def _is_key_of(self, target: Target, key: str) -> bool:
+        return key_at(target, self._view).lower() == key
+
+    def following(self, target: Target, step: int) -> Target:
+        """Return the next pick after a target, or the one before it, round the table."""
+        picks = list(self.picks)
+        at = picks.index(target) if target in picks else -1
+        return picks[(at + step) % len(picks)]
+
+    def neighbour(self, target: Target, direction: Direction) -> Target:
+        """Return the pick to which an arrow leads from a target."""
+        return neighbour(list(self.picks), target, direction)
+
+
+class Gathering:
+    """Cards gathered from a hand, by their places in it.
+
+    Attributes:
+        refusal: why the card asked for last could not be added, if it could not.
+    """
+
+    def __init__(self, hand: Cards, cards: Cards = ()) -> None:
+        """Begin with some cards of a hand."""
+        self.refusal: Reason | None = None
+        self._hand = hand
+        self._places: list[int] = []
+        for card in cards:
+            self.add(card)
+
+    @property
+    def cards(self) -> Cards:
+        """Which cards are gathered, sorted."""
+        return tuple(self._hand[place] for place in sorted(self._places))
+
+    def add(self, card: Card) -> bool:
+        """Add a card if the hand holds one more; of equal ones the first."""
+        for place, held in enumerate(self._hand):
+            if held == card and place not in self._places:
+                self.toggle(place)
+                return True
+        return False
+
+    def toggle(self, place: int) -> None:
+        """Gather the card at a place, or put it back."""
+        self.refusal = None
+        if place in self._places:
+            self._places.remove(place)
+        else:
+            self._places.append(place)
+
+    def take_last(self) -> None:
+        """Put the card back that was added last."""
+        self.toggle(self._places[-1])
+
+    def holds(self, place: int) -> bool:
+        """Whether the card at a place of the hand is gathered."""
+        return place in self._places
+
+
+class Groups:
+    """The groups worth considering at one decision, worked out when they are first asked for."""
+
+    def __init__(self, view: Observation, legal: Sequence[Action]) -> None:
+        """Remember the decision; see `plays`."""
+        self._view = view
+        self._legal = legal
+
+    @cached_property
+    def _all(self) -> list[Cards]:
+        return [play.cards for play in plays(self._view, self._legal)]
+
+    def has_other(self, cards: Cards) -> bool:
+        """Whether there is another group than these cards."""
+        return any(group != cards for group in self._all)
+
+    def following(self, cards: Cards, step: int) -> Cards:
+        """Return the next group, or the one before, from these cards; from others an outer one."""
+        if cards not in self._all:
+            return self._all[0 if step > 0 else -1]
+        return self._all[(self._all.index(cards) + step) % len(self._all)]
+
+
+def plays(view: Observation, legal: Iterable[Action]) -> list[Lay]:
+    """Return the groups worth considering, the largest first.
+
+    That is all cards of each digit, the largest set with the jokers and with each action card, one
+    of the longest runs, one party, action cards alone; and besides whatever beats what these do
+    not. Of what comes to the same only the lowest is returned.
+
+    Args:
+        view: what the actor sees; its hand is known.
+        legal: the legal actions.
+    """
+    found = [action for action in legal if isinstance(action, Lay)]
+    longest = max((len(lay.cards) for lay in found if _name(lay) == "hippie_run"), default=0)
+    kept: list[Lay] = []
+    seen: set[object] = set()
+    for lay in sorted(found, key=lambda lay: (-len(lay.cards), lay.cards.count(JOKER), lay.cards)):
+        after = what_if_laid(view, lay.cards)
+        beaten = after.display, after.piles, after.ends_round
+        same: set[object] = set()
+        if _is_whole(lay.cards, view.hand, longest):
+            same.add(_sort(lay.cards))
+        if any(beaten):
+            same.add((beaten, lay.cards[-1] if after.card else None))
+        if same - seen:
+            kept.append(lay)
+            seen |= same
+    return kept
+
+
+def _name(lay: Lay) -> str:
+    return form_of(lay.cards).name
+
+
+def _sort(cards: Cards) -> object:
+    """Return what is equal for whole groups that come to the same."""
+    form, last = form_of(cards), cards[-1]
+    return (form, last) if is_digit(last) or form.size == 1 else (form.name, last)
+
+
+def _is_whole(cards: Cards, hand: Cards, longest: int) -> bool:
+    """Whether a group leaves nothing in the hand that would go with it just as well."""
+    name, size, value = form_of(cards)
+    if name == "set":
+        jokers = cards.count(JOKER)
+        return cards.count(value) == hand.count(value) and jokers in (0, hand.count(JOKER))
+    return size == longest if name == "hippie_run" else name in ("action", "party")
