@@ -4,17 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.games.bande.teach.phrases import title
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
+from biberclan.games.bande.teach.names import SPECIALS, title
+from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.sighted import Sighted
 from biberclan.ui.look import Sign, SlotLook
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
-    {
-        SWAP: Sign("⇄", "<>", "arrows"),
-        PEEK: Sign("◉", "o", "eye"),
-        TWO: Sign("+2", "+2", "plus-two"),
-    }
+    {card: Sign(*special.sign) for card, special in SPECIALS.items()}
 )
 """What stands on the action cards."""
 

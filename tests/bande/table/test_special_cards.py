@@ -9,7 +9,7 @@ from biberclan.games.bande.card_looks import SIGNS, known_card, shown_card
 from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.teach.phrases import title
+from biberclan.games.bande.teach.names import title
 from biberclan.language import Language
 from biberclan.rules.bande.actions import Look, Peek
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final, TypeAlias
 
-from biberclan.games.bande.teach.phrases import the
+from biberclan.games.bande.teach.names import the
 from biberclan.games.bande.teach.refusals import explain
 from biberclan.language import _, ngettext
 from biberclan.rules.bande import Observation, Reason

@@ -4,8 +4,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from biberclan.games.bande.teach.phrases import the
-from biberclan.games.bande.teach.telling import tell
+from biberclan.games.bande.teach.events import tell
+from biberclan.games.bande.teach.names import the
 from biberclan.language import _, listed
 from biberclan.rules.bande import Observation
 from biberclan.rules.bande.events import Dealt, Looked, Swapped

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from biberclan.games.bande.plain.typing import word
-from biberclan.games.bande.teach.phrases import the
+from biberclan.games.bande.teach.names import the
 from biberclan.language import _
 from biberclan.rules.bande import Observation
 from biberclan.rules.bande.cards import Card, is_number

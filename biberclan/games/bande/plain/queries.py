@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.games.bande.teach.phrases import a
-from biberclan.games.bande.teach.spots import SLOT_NAMES
+from biberclan.games.bande.teach.names import SLOT_NAMES, a
 from biberclan.language import _, ngettext, pgettext
 from biberclan.plain.game import Query
 from biberclan.rules.bande import Action, Event, Observation

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.games.bande.teach.spots import SLOT_NAMES, Spot
+from biberclan.games.bande.teach.names import SLOT_NAMES, Spot, action_at
 from biberclan.language import _, pgettext
 from biberclan.plain.game import HalfTypedError
 from biberclan.plain.vocabulary import Meaning, Vocabulary
@@ -21,7 +21,6 @@ from biberclan.rules.bande.actions import (
     Take,
     Twice,
 )
-from biberclan.rules.bande.cards import PEEK
 from biberclan.rules.bande.row import SLOTS
 from biberclan.teach.words import People
 
@@ -106,11 +105,7 @@ def _without_verb(spots: Sequence[Spot], view: Observation) -> Action | None:
     if len(spots) == 2:
         return _swap(spots, view.actor)
     slot = _own_slot(spots, view.actor)
-    if slot is None:
-        return None
-    if view.phase == "draw":
-        return Take(slot)
-    return Peek(slot) if view.hand == PEEK else Exchange(slot)
+    return None if slot is None else action_at(view, slot)
 
 
 def _own_slot(spots: Sequence[Spot], actor: int) -> int | None:

@@ -7,11 +7,10 @@ from biberclan.games.bande.card_looks import lying, shown_card
 from biberclan.games.bande.table import commands
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.table.hand_and_piles import live_piles, still_piles
-from biberclan.games.bande.teach import spots
-from biberclan.games.bande.teach.phrases import title
+from biberclan.games.bande.teach import events
+from biberclan.games.bande.teach.names import SPECIALS, title
 from biberclan.language import _, ngettext
 from biberclan.rules.bande import Event, Observation
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO
 from biberclan.rules.bande.events import Looked
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.slots_table import SlotsTable, discarded
@@ -49,7 +48,7 @@ class BandeTable(SlotsTable):
         """Return the spots to be marked after an event, those of a look at the outer cards too."""
         if isinstance(event, Looked):
             return [(event.seat, slot) for slot in event.slots]
-        return spots.touched(event)
+        return events.touched(event)
 
     def piles(self, desk: BandeDesk) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look to the person at the keyboard."""
@@ -66,7 +65,7 @@ class BandeTable(SlotsTable):
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
         """Return what the cards look like, each with what it is."""
         return (
-            *((shown_card(card), title(card)) for card in (SWAP, PEEK, TWO)),
+            *((shown_card(card), title(card)) for card in SPECIALS),
             (SlotLook("down"), _("face down")),
         )
 

@@ -8,19 +8,17 @@ from rich.cells import cell_len
 
 from biberclan.games.bande import row
 from biberclan.games.bande.table.tiles import Tile, action_spots, tile_at, tile_spot, tiles_in
-from biberclan.games.bande.teach.phrases import short, the, title
-from biberclan.language import _, listed
+from biberclan.games.bande.teach.names import SPECIALS, action_at, short, the, title
+from biberclan.language import _, listed, translate
 from biberclan.rules.bande import Action, Event, Observation
 from biberclan.rules.bande.actions import (
     Deal,
     Discard,
     Done,
     Draw,
-    Exchange,
     Knock,
     Look,
     Pass,
-    Peek,
     Swap,
     Take,
     Twice,
@@ -169,9 +167,7 @@ class BandeDesk(SpotDesk):
             return self._swap(self.first, spot)
         if seat != view.actor:
             return Swap(0, seat, slot)  # the reason says what could be done there
-        if view.phase == "draw":
-            return Take(slot)
-        return Peek(slot) if view.hand == PEEK else Exchange(slot)
+        return action_at(view, slot)
 
     def _proposal_beside(self, tile: Tile) -> Action:
         """Return the action that a pile or a choice stands for."""
@@ -209,12 +205,8 @@ class BandeDesk(SpotDesk):
 
     def _what_to_choose(self) -> str:
         hand = self.view.hand
-        if hand == TWO:
-            return _("D: draw with it. N: discard it unused.")
-        if hand == SWAP:
-            return _("1 to 4, Enter: your card, then the other's. N: discard it unused.")
-        if hand == PEEK:
-            return _("1 to 4, Enter: the card to look at. N: discard it unused.")
+        if hand is not None and not is_number(hand):
+            return translate(SPECIALS[hand].keys)
         return _("1 to 4, Enter: lay it there. N: discard it unused.")
 
     def _is_taking(self, tile: Tile | None) -> bool:
@@ -333,12 +325,8 @@ class BandeDesk(SpotDesk):
         hand = self.view.hand
         if self.is_covered_now:
             return _("{name}, you have drawn a card.")
-        if hand == SWAP:
-            return _("{name}, Swap: a card of yours for somebody else's?")
-        if hand == PEEK:
-            return _("{name}, Peek: look at one of your cards?")
-        if hand == TWO:
-            return _("{name}, Draw Two: draw up to two cards?")
+        if hand is not None and not is_number(hand):
+            return translate(SPECIALS[hand].asks)
         return _("{name}, you have drawn a number: into your row?")
 
     def look_prompt(self) -> str:

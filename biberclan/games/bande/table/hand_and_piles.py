@@ -6,8 +6,7 @@ from biberclan.games.bande.card_looks import known_card, shown_card
 from biberclan.games.bande.table.commands import tile_command
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.table.tiles import Tile, tile_spot, tiles_in
-from biberclan.games.bande.teach.phrases import title
-from biberclan.games.bande.teach.spots import SLOT_NAMES
+from biberclan.games.bande.teach.names import SLOT_NAMES, title
 from biberclan.language import _
 from biberclan.rules.bande import Observation
 from biberclan.rules.bande.actions import Peek

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from biberclan.games.bande.card_looks import shown_card
-from biberclan.games.bande.teach.spots import Spot, spots_of
+from biberclan.games.bande.teach.names import Spot, spots_of
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
 from biberclan.rules.bande.events import (

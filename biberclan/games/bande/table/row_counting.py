@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from biberclan.games.bande.card_looks import SIGNS, shown_card
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.table.row_story import RowSoFar, story
-from biberclan.games.bande.teach.phrases import title
+from biberclan.games.bande.teach.names import title
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.bande import Event
 from biberclan.rules.bande.cards import Card, is_number

@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import Final
 
-from biberclan.games.bande.teach.spots import Spot, spots_of
+from biberclan.games.bande.teach.names import Spot, spots_of
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import Discard, Done, Draw, Knock, Look, Pass, Twice
 from biberclan.rules.bande.phases import Phase

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from biberclan.games.bande.teach.spots import Spot
+from biberclan.games.bande.teach.names import Spot
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import (
     Deal,

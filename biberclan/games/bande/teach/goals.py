@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from biberclan.games.bande.teach.spots import Spot, read_spot, spots_of
+from biberclan.games.bande.teach.names import SLOT_NAMES, Spot, spots_of
 from biberclan.rules.bande import Action, Event, Observation, Reason
 from biberclan.rules.bande.events import Scored
 from biberclan.teach import words
@@ -47,7 +47,14 @@ def read_condition(table: words.Written, people: words.People) -> Condition:
         ValueError: a spot is not in the notation.
     """
 
+    def read_spot(text: str) -> Spot:
+        try:
+            name, slot = text.split(":")
+            return people.index(name), SLOT_NAMES.index(slot)
+        except ValueError:
+            raise ValueError(f"no such spot: {text!r}") from None
+
     def read_spots(texts: Sequence[str]) -> tuple[Spot, ...]:
-        return tuple(read_spot(text, people) for text in texts)
+        return tuple(map(read_spot, texts))
 
     return Condition(**read_entries(table, {"at": read_spots}))

@@ -1,11 +1,12 @@
 """Which kind of decision a position of Biberbande is, and what each is called."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, assert_never
 
+from biberclan.games.bande.teach.names import SPECIALS
 from biberclan.language import _, pgettext
 from biberclan.rules.bande import Observation
-from biberclan.rules.bande.cards import SWAP, is_number
+from biberclan.rules.bande.cards import is_number
 from biberclan.rules.game import Options
 
 DECISIONS: Final[Mapping[str, Options]] = {
@@ -27,15 +28,18 @@ def decision_kind(view: Observation) -> str | None:
     match view.phase:
         case "draw":
             return "last" if last else "piles"
-        case "use" if view.hand == SWAP:
-            return "swap"
-        case "use" if view.hand is not None and is_number(view.hand):
+        case "use" if view.hand is None or not is_number(view.hand):
+            return "special" if view.hand is None else SPECIALS[view.hand].decision
+        case "use":
             return "last" if last else "number"
-        case "use" | "again":
+        case "again":
             return "special"
         case "knock":
             return "knock"
-    return None
+        case "look" | "deal" | "over":
+            return None
+        case _:
+            assert_never(view.phase)
 
 
 def decision_title(kind: str) -> str:

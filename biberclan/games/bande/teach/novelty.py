@@ -1,11 +1,12 @@
 """What is explained when it first occurs at a table: what it is, its sentence and its ruling."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from biberclan.language import _
+from biberclan.games.bande.teach.names import SPECIALS
+from biberclan.language import N_, translate
 from biberclan.rules.bande import Event, Observation
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO, is_number
+from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
 from biberclan.rules.bande.events import (
     DrawTwoEnded,
     Exchanged,
@@ -15,76 +16,55 @@ from biberclan.rules.bande.events import (
     Took,
 )
 
-Novelty: TypeAlias = Literal[
-    "bande_look",
-    "bande_draw",
-    "bande_number",
-    "bande_swap",
-    "bande_peek",
-    "bande_two",
-    "bande_again",
-    "bande_knock",
-    "bande_knocked",
-    "bande_counting",
-    "bande_over",
-    "bande_blocked",
-    "bande_taken",
-    "bande_special_out",
-    "bande_swapped",
-    "bande_peeked",
-    "bande_two_on_top",
-    "bande_refilled",
-]
-"""What is explained, each once."""
+_OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
 
-NOVELTIES: Final[Mapping[str, str]] = {
-    "bande_look": "BB-4",
-    "bande_draw": "BB-9",
-    "bande_number": "BB-13",
-    "bande_swap": "BB-19",
-    "bande_peek": "BB-21",
-    "bande_two": "BB-22",
-    "bande_again": "BB-24",
-    "bande_knock": "BB-28",
-    "bande_knocked": "BB-29",
-    "bande_counting": "BB-34",
-    "bande_over": "BB-38",
-    "bande_blocked": "BB-15",
-    "bande_taken": "BB-14",
-    "bande_special_out": "BB-12",
-    "bande_swapped": "BB-20",
-    "bande_peeked": "BB-5",
-    "bande_two_on_top": "BB-18",
-    "bande_refilled": "BB-16",
+_NOVELTIES: Final[Mapping[str, tuple[str, str]]] = {
+    "bande_look": (
+        "BB-4",
+        N_("Look at your two outer cards and remember them. The middle stays secret."),
+    ),
+    "bande_draw": ("BB-9", N_("Draw a card in secret, or take the number on the discard pile.")),
+    "bande_number": (
+        "BB-13",
+        N_("Lay the number where a card of yours lies, or discard it unused."),
+    ),
+    **{_OF[card]: (special.ruling, special.meaning) for card, special in SPECIALS.items()},
+    "bande_again": ("BB-24", N_("You may draw the second card now, but you need not.")),
+    "bande_knock": ("BB-28", N_("Few points? Knock, and everybody else has one final turn.")),
+    "bande_knocked": ("BB-29", N_("Somebody has knocked: everybody else has one final turn.")),
+    "bande_counting": ("BB-34", N_("Numbers replace the action cards, then each row is added up.")),
+    "bande_over": ("BB-38", N_("The match is over: the fewest points over all rounds win.")),
+    "bande_blocked": (
+        "BB-15",
+        N_("An action card on the discard pile can't be taken: draw a card."),
+    ),
+    "bande_taken": (
+        "BB-14",
+        N_("Everybody has seen the number that was taken. Remember where it lies!"),
+    ),
+    "bande_special_out": ("BB-12", N_("An action card that leaves a row does nothing any more.")),
+    "bande_swapped": (
+        "BB-20",
+        N_("Two cards have changed places. Who knew one knows where it lies now."),
+    ),
+    "bande_peeked": ("BB-5", N_("You all see where somebody looks, but not what is there.")),
+    "bande_two_on_top": (
+        "BB-18",
+        N_("A Draw Two goes to the discard pile last and lies on top of it."),
+    ),
+    "bande_refilled": ("BB-16", N_("If the draw pile is empty, the discard pile is shuffled.")),
 }
-"""Each of them with the ruling at which the rulebook says more."""
+"""What is explained, each once: the ruling at which the rulebook says more, and a line on it."""
+
+NOVELTIES: Final[Mapping[str, str]] = {each: row[0] for each, row in _NOVELTIES.items()}
 
 
 def explain_novelty(novelty: str) -> str:
     """Say in one line what there is to know of something that has occurred."""
-    return {
-        "bande_look": _("Look at your two outer cards and remember them. The middle stays secret."),
-        "bande_draw": _("Draw a card in secret, or take the number on the discard pile."),
-        "bande_number": _("Lay the number where a card of yours lies, or discard it unused."),
-        "bande_swap": _("Swap lets a card of yours and somebody else's change places, unseen."),
-        "bande_peek": _("Peek shows you one of your own cards in secret."),
-        "bande_two": _("Draw Two: if you discard the first card unused, draw a second one."),
-        "bande_again": _("You may draw the second card now, but you need not."),
-        "bande_knock": _("Few points? Knock, and everybody else has one final turn."),
-        "bande_knocked": _("Somebody has knocked: everybody else has one final turn."),
-        "bande_counting": _("Numbers replace the action cards, then each row is added up."),
-        "bande_over": _("The match is over: the fewest points over all rounds win."),
-        "bande_blocked": _("An action card on the discard pile can't be taken: draw a card."),
-        "bande_taken": _("Everybody has seen the number that was taken. Remember where it lies!"),
-        "bande_special_out": _("An action card that leaves a row does nothing any more."),
-        "bande_swapped": _("Two cards have changed places. Who knew one knows where it lies now."),
-        "bande_peeked": _("You all see where somebody looks, but not what is there."),
-        "bande_two_on_top": _("A Draw Two goes to the discard pile last and lies on top of it."),
-        "bande_refilled": _("If the draw pile is empty, the discard pile is shuffled."),
-    }[novelty]
+    return translate(_NOVELTIES[novelty][1])
 
 
-def novelties(view: Observation, events: Sequence[Event]) -> Iterator[Novelty]:
+def novelties(view: Observation, events: Sequence[Event]) -> Iterator[str]:
     """Yield what could be explained, the most urgent first; nothing in a handover.
 
     Args:
@@ -120,7 +100,7 @@ def novelties(view: Observation, events: Sequence[Event]) -> Iterator[Novelty]:
                 yield "bande_refilled"
 
 
-def _of_the_decision(view: Observation) -> Iterator[Novelty]:
+def _of_the_decision(view: Observation) -> Iterator[str]:
     match view.phase:
         case "look":
             yield "bande_look"
@@ -129,12 +109,7 @@ def _of_the_decision(view: Observation) -> Iterator[Novelty]:
             is_special = top is not None and not is_number(top)
             yield "bande_blocked" if is_special else "bande_draw"
         case "use" if view.hand is not None:  # a covered hand is explained when it is seen
-            specials: dict[int, Novelty] = {
-                SWAP: "bande_swap",
-                PEEK: "bande_peek",
-                TWO: "bande_two",
-            }
-            yield specials.get(view.hand, "bande_number")
+            yield _OF.get(view.hand, "bande_number")
         case "again":
             yield "bande_again"
         case "knock":

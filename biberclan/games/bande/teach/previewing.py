@@ -1,6 +1,6 @@
 """What a choice would do, in one sentence, to whoever is about to make it."""
 
-from biberclan.games.bande.teach.phrases import place, the
+from biberclan.games.bande.teach.names import place, the
 from biberclan.language import _
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import (

@@ -1,7 +1,7 @@
 """Why something can't be done, in one or two plain sentences, from the rules' facts."""
 
-from biberclan.games.bande.teach.phrases import a, sentence
-from biberclan.language import _, listed, ngettext
+from biberclan.games.bande.teach.names import SPECIALS, a, sentence
+from biberclan.language import _, listed, ngettext, translate
 from biberclan.rules.bande import Reason
 from biberclan.teach.words import People
 
@@ -29,11 +29,8 @@ def explain(reason: Reason, people: People) -> str:
         case "special_in_hand":
             return _("Only number cards are laid into a row: use this card, or discard it.")
         case "other_card":
-            return {
-                "BB-19": _("For that you must have drawn a Swap."),
-                "BB-21": _("For that you must have drawn a Peek."),
-                "BB-22": _("For that you must have drawn a Draw Two."),
-            }[reason.ruling]
+            needed = {special.ruling: special.needed for special in SPECIALS.values()}
+            return translate(needed[reason.ruling])
         case "no_such_seat":
             return _("Nobody sits there.")
         case "own_row":

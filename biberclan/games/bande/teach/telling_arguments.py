@@ -1,7 +1,7 @@
 """Why a choice is good, in plain sentences."""
 
 from biberclan.games.bande.teach.arguing import Argument, ArgumentCode, arguments
-from biberclan.games.bande.teach.phrases import sentence, the, your
+from biberclan.games.bande.teach.names import sentence, the, your
 from biberclan.language import _, ngettext
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.cards import is_number

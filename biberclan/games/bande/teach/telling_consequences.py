@@ -1,7 +1,7 @@
 """What a choice would mean, in one plain sentence for each consequence."""
 
 from biberclan.games.bande.teach.consequences import Consequence, consequences
-from biberclan.games.bande.teach.phrases import place, sentence, the, your
+from biberclan.games.bande.teach.names import place, sentence, the, your
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.bande import Action, Observation
 from biberclan.teach.words import People, Told

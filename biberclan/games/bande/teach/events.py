@@ -1,0 +1,282 @@
+"""What has happened, with nothing in it but what everybody may know: in sentences and few words."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias, assert_never
+
+from biberclan.games.bande.teach.names import (
+    SLOT_NAMES,
+    Spot,
+    a,
+    place,
+    sentence,
+    short,
+    spots_of,
+    the,
+)
+from biberclan.language import _, listed, ngettext
+from biberclan.rules.bande import Event
+from biberclan.rules.bande.cards import TWO, Card, is_number
+from biberclan.rules.bande.events import (
+    Dealt,
+    Discarded,
+    DrawTwoEnded,
+    DrawTwoStopped,
+    DrawTwoUsed,
+    Drew,
+    Exchanged,
+    Knocked,
+    Looked,
+    Passed,
+    Peeked,
+    Redrawn,
+    Refilled,
+    Replaced,
+    Scored,
+    Swapped,
+    Took,
+    TurnedUp,
+    Won,
+)
+from biberclan.rules.bande.row import Slot
+from biberclan.teach.words import Honour, People
+
+_FACE_DOWN: Final = "?"
+
+_Forms: TypeAlias = tuple[str | None, str | None, Mapping[str, object]]
+"""A sentence on an event, the few words for it after a name, None for what goes without saying;
+and the fields of both."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Voice:
+    """How one of the two forms names what the fields stand for.
+
+    Attributes:
+        the: names a card that was to be seen before.
+        a: names a card that comes to light.
+        at: names a slot, given who acts and whose row it is.
+    """
+
+    the: Callable[[Card], str]
+    a: Callable[[Card], str]
+    at: Callable[[People, int, int, Slot], str]
+
+
+def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
+    """Say what happened; see `Words.tell`. A turn without a knock goes without saying."""
+    text, _few, fields = _forms(event, people, _ALOUD if aloud else _WHOLE)
+    if text is None:
+        return None
+    text = text.format_map(fields)
+    return sentence(text) if isinstance(event, Replaced) else text
+
+
+def brief(event: Event, people: People, reader: int | None) -> str | None:
+    """Say what happened, after the name of who did it; see `Words.brief`."""
+
+    def at(people: People, doer: int, seat: int, slot: Slot) -> str:
+        if seat == reader:
+            return _("your slot {slot}").format(slot=SLOT_NAMES[slot])
+        return place(people, doer, seat, slot)
+
+    _whole, text, fields = _forms(event, people, _Voice(short, short, at))
+    return None if text is None else text.format_map(fields)
+
+
+def _aloud(people: People, doer: int, seat: int, slot: Slot) -> str:
+    """Name a place in what is told by ear: "slot 2 of their own row", else "Ben's slot 2"."""
+    if seat == doer:
+        return _("slot {slot} of their own row").format(slot=SLOT_NAMES[slot])
+    return place(people, doer, seat, slot)
+
+
+_WHOLE: Final = _Voice(the, a, place)
+_ALOUD: Final = _Voice(the, a, _aloud)
+
+
+def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
+    match event:
+        case Dealt(number, seat, card):
+            return (
+                _("Round {round}: {actor} begins; {card} lies on the discard pile."),
+                _("begins round {round}"),
+                {"round": number, "actor": people[seat], "card": voice.a(card)},
+            )
+        case Looked(seat):
+            return (
+                _("{actor} looks at the two outer cards."),
+                _("looks at two cards"),
+                {"actor": people[seat]},
+            )
+        case Refilled(cards):
+            whole = ngettext(
+                "The draw pile is empty: {count} discarded card becomes the new one.",
+                "The draw pile is empty: {count} discarded cards, shuffled, become the new one.",
+                cards,
+            )
+            return whole, _("new draw pile: {count}"), {"count": cards}
+        case Took(seat, action, card, replaced):
+            spot, gone = voice.at(people, seat, seat, action.slot), voice.a(replaced)
+            return (
+                _("{actor} takes {card} into {place}; {replaced} goes to the discard pile."),
+                _("takes {card}, {spot}: {old} → {card}"),
+                {
+                    "actor": people[seat],
+                    "card": voice.the(card),
+                    "place": spot,
+                    "spot": spot,
+                    "replaced": gone,
+                    "old": gone,
+                },
+            )
+        case Exchanged(seat, action, replaced):
+            spot, gone = voice.at(people, seat, seat, action.slot), voice.a(replaced)
+            return (
+                _("{actor} lays the drawn card into {place}; {replaced} goes to the discard pile."),
+                _("{spot}: {old} → {new}"),
+                {
+                    "actor": people[seat],
+                    "place": spot,
+                    "spot": spot,
+                    "replaced": gone,
+                    "old": gone,
+                    "new": _FACE_DOWN,
+                },
+            )
+        case Discarded(seat, _action, card):
+            return (
+                _("{actor} discards {card} unused."),
+                _("discards {card}"),
+                {"actor": people[seat], "card": voice.a(card)},
+            )
+        case Swapped(seat, action):
+            one, other = (voice.at(people, seat, *spot) for spot in spots_of(action, seat))
+            return (
+                _("Swap: {actor} swaps the cards in {one} and {other}."),
+                _("⇄ {one} and {other}"),
+                {"actor": people[seat], "one": one, "other": other},
+            )
+        case Peeked(seat, action):
+            spot = voice.at(people, seat, seat, action.slot)
+            return (
+                _("Peek: {actor} looks at {place}."),
+                _("◉ {spot}"),
+                {"actor": people[seat], "place": spot, "spot": spot},
+            )
+        case DrawTwoUsed(seat):
+            whole = _("Draw Two: {actor} draws the first card.")
+            return whole, short(TWO), {"actor": people[seat]}
+        case DrawTwoStopped(seat):
+            return (
+                _("{actor} draws no second card."),
+                _("draws no second card"),
+                {"actor": people[seat]},
+            )
+        case DrawTwoEnded(_seat, cards):
+            whole = ngettext(
+                "The Draw Two goes to the discard pile.",
+                "{count} Draw Two cards go to the discard pile.",
+                cards,
+            )
+            return whole, None, {"count": cards}
+        case Knocked(seat):
+            return (
+                _("{actor} knocks: Final turns! Everybody else has one."),
+                _("knocks: Final turns!"),
+                {"actor": people[seat]},
+            )
+        case TurnedUp():
+            return _("All the rows are turned up."), None, {}
+        case Redrawn(seat, slot, card) if not is_number(card):
+            whole = _("For {place} {card} is drawn: on to the next card.")
+            return whole, None, {"place": place(people, None, seat, slot), "card": voice.a(card)}
+        case Replaced(seat, slot, card, special):
+            return (
+                _("{card} replaces {replaced} in {place}."),
+                None,
+                {
+                    "card": voice.a(card),
+                    "replaced": voice.the(special),
+                    "place": place(people, None, seat, slot),
+                },
+            )
+        case Scored(number):
+            return _("Round {round} is counted."), None, {"round": number}
+        case Won(seats):
+            whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
+            return whole, None, {"names": listed([people[seat] for seat in seats])}
+        case Drew() | Passed() | Redrawn():
+            return None, None, {}
+        case _:
+            assert_never(event)
+
+
+def touched(event: Event) -> tuple[Spot, ...]:
+    """Return the spots that an event has touched; see `Words.touched`.
+
+    The looks at the outer cards touch nothing: everybody looks at the same ones.
+    """
+    match event:
+        case Took() | Exchanged() | Swapped() | Peeked():
+            return spots_of(event.action, event.seat)
+    return ()
+
+
+def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
+    """Say whose knock paid off most and who remembered best; see `Words.honours`."""
+    events = list(events)
+    return [*_best_knock(events), *_best_memory(events)]
+
+
+def _best_knock(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who knocked and then had the fewest points by the widest margin."""
+    best: tuple[int, int, int] | None = None
+    knocker: int | None = None
+    for event in events:
+        if isinstance(event, Knocked):
+            knocker = event.seat
+        elif isinstance(event, Scored) and knocker is not None:
+            points = [count.points for count in event.counts]
+            own = points.pop(knocker)
+            margin = min(points) - own
+            if margin > 0 and (best is None or margin > best[0]):
+                best = margin, knocker, event.round
+            knocker = None
+    if best is not None:
+        margin, seat, number = best
+        text = ngettext(
+            "{margin} point fewer than anybody else, round {round}",
+            "{margin} points fewer than anybody else, round {round}",
+            margin,
+        ).format(margin=margin, round=number)
+        yield Honour(_("Best knock"), (seat,), text)
+
+
+def _best_memory(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who used most often a card of their own row that they had seen before."""
+    used: Counter[int] = Counter()
+    seen: set[Spot] = set()
+    for event in events:
+        match event:
+            case Looked(seat, slots):
+                seen.update((seat, slot) for slot in slots)
+            case Took(seat, action) | Exchanged(seat, action):
+                used[seat] += (seat, action.slot) in seen
+                seen.add((seat, action.slot))
+            case Peeked(seat, action):
+                seen.add((seat, action.slot))
+            case Swapped(seat, action):
+                used[seat] += (seat, action.slot) in seen
+                seen -= {(seat, action.slot), (action.seat, action.other_slot)}
+            case Scored():
+                seen.clear()
+    most = max(used.values(), default=0)
+    if most:
+        text = ngettext(
+            "{count} face-down card used from memory",
+            "{count} face-down cards used from memory",
+            most,
+        ).format(count=most)
+        yield Honour(_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)

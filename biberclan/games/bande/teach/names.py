@@ -1,0 +1,191 @@
+"""The words that sentences are made of: cards, places, and what is said of each action card."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, TypeAlias, assert_never
+
+from biberclan.language import N_, _, a_number, pgettext, translate, written
+from biberclan.rules.bande import Action, Observation
+from biberclan.rules.bande.actions import (
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import PEEK, SPECIAL_NAMES, Card, SpecialName, is_number
+from biberclan.rules.bande.row import ROW, Slot
+from biberclan.rules.game import FADED
+from biberclan.teach.words import People
+
+Spot: TypeAlias = tuple[int, Slot]
+"""A spot of the table: a seat and a slot of its row."""
+
+SLOT_NAMES = tuple(str(slot + 1) for slot in range(ROW))
+"""What the slots are called, from the left as their owner sees them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """What is said of an action card: messages to be translated when they are shown.
+
+    Attributes:
+        the: its name where one has it in mind.
+        a: its name where it comes to light.
+        your: its name in the reader's own row.
+        title: returns its name alone, translated.
+        sign: what stands on it, with Unicode, in ASCII, and the name of its picture.
+        ruling: the id of the ruling on its use.
+        meaning: what it does, for whoever draws the first one.
+        needed: why its action can't be carried out without it.
+        asks: asks for its use at the table.
+        keys: how it is used at the table.
+        decision: which kind of decision its use is.
+    """
+
+    the: str
+    a: str
+    your: str
+    title: Callable[[], str]
+    sign: tuple[str, str, str]
+    ruling: str
+    meaning: str
+    needed: str
+    asks: str
+    keys: str
+    decision: str
+
+
+def _special(name: SpecialName) -> Special:
+    match name:
+        case "swap":
+            return Special(
+                the=N_("the Swap"),
+                a=N_("a Swap"),
+                your=N_("your Swap"),
+                title=lambda: pgettext("Biberbande", "Swap"),
+                sign=("⇄", "<>", "arrows"),
+                ruling="BB-19",
+                meaning=N_("Swap lets a card of yours and somebody else's change places, unseen."),
+                needed=N_("For that you must have drawn a Swap."),
+                asks=N_("{name}, Swap: a card of yours for somebody else's?"),
+                keys=N_("1 to 4, Enter: your card, then the other's. N: discard it unused."),
+                decision="swap",
+            )
+        case "peek":
+            return Special(
+                the=N_("the Peek"),
+                a=N_("a Peek"),
+                your=N_("your Peek"),
+                title=lambda: _("Peek"),
+                sign=("◉", "o", "eye"),
+                ruling="BB-21",
+                meaning=N_("Peek shows you one of your own cards in secret."),
+                needed=N_("For that you must have drawn a Peek."),
+                asks=N_("{name}, Peek: look at one of your cards?"),
+                keys=N_("1 to 4, Enter: the card to look at. N: discard it unused."),
+                decision="special",
+            )
+        case "two":
+            return Special(
+                the=N_("the Draw Two"),
+                a=N_("a Draw Two"),
+                your=N_("your Draw Two"),
+                title=lambda: _("Draw Two"),
+                sign=("+2", "+2", "plus-two"),
+                ruling="BB-22",
+                meaning=N_("Draw Two: if you discard the first card unused, draw a second one."),
+                needed=N_("For that you must have drawn a Draw Two."),
+                asks=N_("{name}, Draw Two: draw up to two cards?"),
+                keys=N_("D: draw with it. N: discard it unused."),
+                decision="special",
+            )
+        case _:
+            assert_never(name)
+
+
+SPECIALS: Final[Mapping[Card, Special]] = MappingProxyType(
+    {card: _special(name) for card, name in SPECIAL_NAMES.items()}
+)
+"""The action cards."""
+
+
+def the(card: Card) -> str:
+    """Name a card that one has in mind: "the 3", "the Swap"."""
+    if card == FADED:
+        return _("a card")
+    if is_number(card):
+        return _("the {number}").format(number=card)
+    return translate(SPECIALS[card].the)
+
+
+def a(card: Card) -> str:
+    """Name a card that comes to light: "a 3", "an 8", "a Swap"."""
+    if card == FADED:
+        return _("a card")
+    return a_number(card) if is_number(card) else translate(SPECIALS[card].a)
+
+
+def your(card: Card) -> str:
+    """Name a card of the reader's own row: "your 3", "your Swap"."""
+    if is_number(card):
+        return _("your {number}").format(number=card)
+    return translate(SPECIALS[card].your)
+
+
+def title(card: Card) -> str:
+    """Name a card in hand as briefly as can be: "your 3", "Swap"."""
+    return your(card) if is_number(card) else SPECIALS[card].title()
+
+
+def short(card: Card) -> str:
+    """Write a card as briefly as possible: "3", "+2"."""
+    return str(card) if is_number(card) else written(SPECIALS[card].sign[0])
+
+
+def place(people: People, teller: int | None, seat: int, slot: int) -> str:
+    """Name a place: "slot 2" where the row is the teller's own, else "Ben's slot 2"."""
+    if seat == teller:
+        return _("slot {slot}").format(slot=SLOT_NAMES[slot])
+    return _("{owner}'s slot {slot}").format(owner=people[seat], slot=SLOT_NAMES[slot])
+
+
+def sentence(text: str) -> str:
+    """Return a sentence with a capital at its beginning, whatever was put in there.
+
+    >>> sentence("a 3 comes.")
+    'A 3 comes.'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
+    """Return the spots that an action of the actor touches, its own first.
+
+    >>> spots_of(Take(3), 1), spots_of(Swap(0, 2, 3), 1)
+    (((1, 3),), ((1, 0), (2, 3)))
+    """
+    match action:
+        case Swap(slot, seat, other_slot):
+            return (actor, slot), (seat, other_slot)
+        case Take(slot) | Exchange(slot) | Peek(slot):
+            return ((actor, slot),)
+        case Look() | Draw() | Discard() | Twice() | Done() | Knock() | Pass() | Deal():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def action_at(view: Observation, slot: Slot) -> Action:
+    """Return the action for which a slot of the actor's own row alone stands."""
+    if view.phase == "draw":
+        return Take(slot)
+    return Peek(slot) if view.hand == PEEK else Exchange(slot)
