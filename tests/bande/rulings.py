@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from biberclan.games.bande.teach import consequences
+from biberclan.games.bande.teach.meaning import CONSEQUENCES as MEANING
 from biberclan.rules.bande import Reason, State, why_not
 from tests.bande.positions import position
 from tests.bande.walks import EVERY_ACTION
@@ -19,7 +19,7 @@ NOT_TAUGHT: Final = {
 }
 """Rulings that nobody at the table has any use for, and why."""
 
-CONSEQUENCES: Final = consequences.RULINGS
+CONSEQUENCES: Final = {code: ruling for code, (ruling, _message) in MEANING.items()}
 """The ruling of each consequence that a choice can have."""
 
 

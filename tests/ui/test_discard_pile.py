@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from biberclan.games.bande.plain.queries import queries as queries_of_bande
+from biberclan.games.bande.plain import queries as queries_of_bande
 from biberclan.games.clan.plain import queries as queries_of_clan
 from biberclan.match.match import Match
 from biberclan.plain.game import Query

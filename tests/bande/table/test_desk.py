@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from biberclan.games.bande.plain.typing import word
+from biberclan.games.bande.plain import word
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.commands import COMMANDS, tile_command
 from biberclan.games.bande.table.desk import BandeDesk

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from biberclan.games.bande.teach import argue
-from biberclan.games.bande.teach.arguing import arguments
+from biberclan.games.bande.teach.arguments import arguments
 from biberclan.rules.bande import State, glance, legal_actions, observe, parse_action
 from tests.bande.disguise import disguised
 from tests.bande.positions import position

@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.games.bande.teach.goals import read_condition
+from biberclan.games.bande.teach.lessons import read_condition
 from biberclan.language import taught
 from biberclan.rules.bande import parse_action
 from biberclan.rules.bande.events import Redrawn, Scored

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.games.bande.teach.positions import read_position, read_row
+from biberclan.games.bande.teach.lessons import read_position, read_row
 from biberclan.match.match import Match
 from biberclan.rules.bande import State, parse_action
 from tests.bande.positions import DECK, all_cards

@@ -1,9 +1,9 @@
-"""The words that sentences are made of: cards, places, and what is said of each action card."""
+"""The words that sentences are made of, and what is said of each action card and each decision."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias, assert_never
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from biberclan.language import N_, _, a_number, pgettext, translate, written
 from biberclan.rules.bande import Action, Observation
@@ -22,9 +22,13 @@ from biberclan.rules.bande.actions import (
     Twice,
 )
 from biberclan.rules.bande.cards import PEEK, SPECIAL_NAMES, Card, SpecialName, is_number
+from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.words import People
+
+Message: TypeAlias = str | Callable[[int], str]
+"""A message to be translated, or for one with a plural what returns it by a number."""
 
 Spot: TypeAlias = tuple[int, Slot]
 """A spot of the table: a seat and a slot of its row."""
@@ -118,6 +122,68 @@ SPECIALS: Final[Mapping[Card, Special]] = MappingProxyType(
 """The action cards."""
 
 
+class PhaseWords(NamedTuple):
+    """What is said of the decision that is due in a phase: messages, and a passage.
+
+    Attributes:
+        passage: the anchor of the rulebook's passage.
+        due: says that nothing else can be done now.
+        asks: asks for the decision line by line, "" where nobody decides.
+        answers: says how it is answered then.
+        verbs: the verbs that may be shortened then.
+    """
+
+    passage: str
+    due: str
+    asks: str = ""
+    answers: str = ""
+    verbs: tuple[str, ...] = ()
+
+
+PHASES: Final[Mapping[Phase, PhaseWords]] = {
+    "look": PhaseWords(
+        passage="look",
+        due=N_("Before the first turn you look at your two outer cards."),
+        asks=N_("{name}, look at your two outer cards; only you see them."),
+        answers=N_("Type {look}."),
+        verbs=("look",),
+    ),
+    "draw": PhaseWords(
+        passage="two-actions",
+        due=N_("It is your turn: draw a card, or take the number on the discard pile."),
+        asks=N_("{name}, do you draw?"),
+        answers=N_("Type {draw}, or {take} and the number of a slot: {take} 2."),
+        verbs=("draw", "take"),
+    ),
+    "use": PhaseWords(
+        passage="drawing",
+        due=N_("You have drawn a card: use it, or discard it unused."),
+        asks=N_("{name}, what do you do with the drawn card?"),
+        answers=N_(
+            "Type the number of a slot for a number card or a Peek; {discard}; for a Swap your "
+            "slot, a name and theirs: 2 {name} 3; for a Draw Two {twice}."
+        ),
+        verbs=("exchange", "discard", "swap", "peek", "twice"),
+    ),
+    "again": PhaseWords(
+        passage="draw-two",
+        due=N_("The first card is discarded: draw the second one, or skip it."),
+        asks=N_("{name}, do you draw a second card?"),
+        answers=N_("Type {draw} or {no}."),
+        verbs=("draw", "no"),
+    ),
+    "knock": PhaseWords(
+        passage="knocking",
+        due=N_("Your turn is almost over: knock, or end it without knocking."),
+        asks=N_("{name}, do you knock?"),
+        answers=N_("Type {knock} or {no}."),
+        verbs=("knock", "no"),
+    ),
+    "deal": PhaseWords("points", N_("The round is over: the next one must be dealt first.")),
+    "over": PhaseWords("winning", N_("The match is over.")),
+}
+
+
 def the(card: Card) -> str:
     """Name a card that one has in mind: "the 3", "the Swap"."""
     if card == FADED:
@@ -165,6 +231,11 @@ def sentence(text: str) -> str:
     'A 3 comes.'
     """
     return text[:1].upper() + text[1:]
+
+
+def worded(message: Message, number: int) -> str:
+    """Return a message in the chosen language, in the form that goes with a number."""
+    return translate(message) if isinstance(message, str) else message(number)
 
 
 def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:

@@ -1,8 +1,9 @@
-"""A notation for positions, one line per row, for lessons and for the rulebook's pictures.
+"""What lessons, the rulebook and the lists of a game read: positions, goals, passages, titles.
 
-A row is written as it lies, slot 1 first: "3 (9) 0! swap" has a 3 that its owner has seen, a 9 that
-nobody has seen, a 0 that everybody has seen, and a Swap that its owner has seen. "?" is a number
-that nobody has seen and whose value does not matter.
+Positions have a notation, one line per row, for lessons and for the rulebook's pictures. A row is
+written as it lies, slot 1 first: "3 (9) 0! swap" has a 3 that its owner has seen, a 9 that nobody
+has seen, a 0 that everybody has seen, and a Swap that its owner has seen. "?" is a number that
+nobody has seen and whose value does not matter.
 
     rows = { Anna = "3 (9) 0! swap", Ben = "? ? ? ?" }  # in the order of the turns
     discard = [9, 4]   # top card last
@@ -18,18 +19,44 @@ In the phases "deal" and "over" all lies face up, as it was counted.
 """
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple, TypeAlias, assert_never
 
 from biberclan.games.bande import ID
+from biberclan.games.bande.teach.names import PHASES, SLOT_NAMES, SPECIALS, Spot, spots_of
+from biberclan.language import N_, _, pgettext, translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
+from biberclan.rules.bande import Action, Event, Observation, Reason
 from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
+from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.phases import PAUSES
 from biberclan.rules.bande.plain_form import GAME
 from biberclan.rules.bande.row import ROW
+from biberclan.rules.game import Options
 from biberclan.rules.shuffling import shuffled
+from biberclan.teach import words
+from biberclan.teach.goals import CommonCondition, read_entries
+
+BOOKS: Final = ("BB",)
+"""What the ids of the rulings begin with."""
+
+_KINDS: Final[Mapping[str, Callable[[], str]]] = {
+    "piles": lambda: _("Which of the two piles?"),
+    "number": lambda: _("A number drawn: where to?"),
+    "swap": lambda: pgettext("Biberbande", "Swap: which two cards?"),
+    "special": lambda: _("Peek or Draw Two"),
+    "knock": lambda: _("Knock or wait?"),
+    "last": lambda: _("The final turn: what now?"),
+}
+"""The kinds of decisions with what returns their titles."""
+
+DECISIONS: Final[Mapping[str, Options]] = {kind: {} for kind in _KINDS}
+
+_TALLIES: Final = {"knocks": N_("Knocks"), "knocks_won": N_("Paid off")}
+
+Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
 
 
 class Written(NamedTuple):
@@ -187,3 +214,148 @@ def read_position(table: Mapping[str, Any]) -> Position:
     if "hand" in entries:
         entries["hand"] = from_plain(entries["hand"])
     return Position(people, tuple(map(read_row, written.values())), **entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(CommonCondition):
+    """What a lesson of Biberbande asks for besides what those of every game do.
+
+    Attributes:
+        at: it touches a spot of the table, and no other spots than these.
+        points: how many points the learner gets in the counting that follows.
+    """
+
+    at: tuple[Spot, ...] = ()
+    points: int | None = None
+
+    def _fits(self, action: Action, actor: int) -> bool:
+        spots = set(spots_of(action, actor))
+        return not self.at or (bool(spots) and spots <= set(self.at))
+
+    def _came_about(self, attempt: Attempt) -> bool:
+        events = attempt.events
+        points = [e.counts[attempt.actor].points for e in events if isinstance(e, Scored)]
+        return self.points is None or self.points in points
+
+
+def read_condition(table: words.Written, people: words.People) -> Condition:
+    """Return the condition that a table describes; see `Condition` for its entries.
+
+    Args:
+        table: the entries; spots are written "Ben:4".
+        people: the names of the seats.
+
+    Raises:
+        TypeError: there is an unknown entry.
+        ValueError: a spot is not in the notation.
+    """
+
+    def read_spot(text: str) -> Spot:
+        try:
+            name, slot = text.split(":")
+            return people.index(name), SLOT_NAMES.index(slot)
+        except ValueError:
+            raise ValueError(f"no such spot: {text!r}") from None
+
+    def read_spots(texts: Sequence[str]) -> tuple[Spot, ...]:
+        return tuple(map(read_spot, texts))
+
+    return Condition(**read_entries(table, {"at": read_spots}))
+
+
+def passage_at_hand(view: Observation) -> str:
+    """Return the anchor of the passage for the decision that is due."""
+    return PHASES[view.phase].passage
+
+
+def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:
+    """Return the picture that a table of the rulebook describes.
+
+    Args:
+        table: a position as for `read_position`. "turn" may be left out where the passage is not
+            about an owner: then somebody whose row is not in the picture is in turn.
+
+    Returns:
+        Whose rows they are, the first seats of the view, and the view of an onlooker to whom the
+        cards are shown that the picture is about: those that somebody has seen, as in a replay
+        after the match. All others lie face down.
+
+    Raises:
+        KeyError, TypeError, ValueError: something is missing, superfluous or not in the notation.
+    """
+    entries = dict(table)
+    people = tuple(entries["rows"])
+    if "turn" not in entries or len(people) == 1:
+        entries["rows"] = {**entries["rows"], "": "? ? ? ?"}
+        entries.setdefault("turn", "")
+    position = read_position(entries)
+    view: Observation = position.begin().view
+    rows = tuple(
+        tuple(
+            replace(sighted, card=at.card) if at.seen != "nobody" else sighted
+            for sighted, at in zip(seen, written)
+        )
+        for seen, written in zip(view.rows, position.rows)
+    )
+    return people, replace(view, rows=rows, hand=position.hand)
+
+
+def decision_kind(view: Observation) -> str | None:
+    """Return which kind of decision is due, None where there is nothing to decide.
+
+    Not what is best there: whoever reads which kind is due learns nothing of the answer.
+    """
+    last = view.knocker is not None
+    match view.phase:
+        case "draw":
+            return "last" if last else "piles"
+        case "use" if view.hand is None or not is_number(view.hand):
+            return "special" if view.hand is None else SPECIALS[view.hand].decision
+        case "use":
+            return "last" if last else "number"
+        case "again":
+            return "special"
+        case "knock":
+            return "knock"
+        case "look" | "deal" | "over":
+            return None
+        case _:
+            assert_never(view.phase)
+
+
+def decision_title(kind: str) -> str:
+    """Return what a kind of decision is called."""
+    return _KINDS[kind]()
+
+
+def name() -> str:
+    """Return the name of the game."""
+    return "Biberbande"
+
+
+def summary() -> str:
+    """Say in one line what the game is about."""
+    return _("Four cards face down that you have to remember: the fewest points win.")
+
+
+def tally_name(tally: str) -> str:
+    """Return the heading for what is counted besides points."""
+    return translate(_TALLIES[tally])
+
+
+def option_name(option: str) -> str:
+    """Return what an option is called; there is none to choose.
+
+    Raises:
+        KeyError: whatever was asked for.
+    """
+    raise KeyError(option)
+
+
+def option_value(option: str, value: str) -> str:
+    """Say what a value of an option means; there is none to choose.
+
+    Raises:
+        KeyError: whatever was asked for.
+    """
+    raise KeyError(option)

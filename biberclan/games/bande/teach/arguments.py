@@ -1,10 +1,11 @@
-"""What speaks for a choice, from the point of view of whoever makes it."""
+"""What speaks for a choice, from the point of view of whoever makes it, in plain sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, assert_never
 
-from biberclan.games.bande.teach.names import Spot
+from biberclan.games.bande.teach.names import Message, sentence, the, worded, your
+from biberclan.language import N_, ngettext
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import (
     Deal,
@@ -24,36 +25,52 @@ from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import what_if
 from biberclan.rules.sighted import Sighted
+from biberclan.teach.words import People
 
-ArgumentCode: TypeAlias = Literal[
-    "saves",
-    "probably_saves",
-    "certain",
-    "learns",
-    "looks_again",
-    "knows_all",
-    "denies",
-    "useless_to_next",
-    "blocks",
-    "no_better",
-    "keeps_row",
-    "second_chance",
-    "two_chances",
-    "hopes",
-    "stays_secret",
-    "only_draw",
-    "against_knocker",
-    "confuses",
-    "knows",
-    "ahead",
-    "few",
-    "unsure",
-    "can_improve",
-    "remembers",
-    "last_turns",
-    "next_turn",
-    "looks_outer",
-]
+ARGUMENTS: Final[Mapping[str, Message]] = {
+    "saves": lambda number: ngettext(
+        "You get {got} for {given}: {number} point fewer.",
+        "You get {got} for {given}: {number} points fewer.",
+        number,
+    ),
+    "probably_saves": N_("{got} probably counts less than the card that you give for it."),
+    "rids": N_("You get rid of {given}: what you get for it probably counts less."),
+    "rids_of_special": N_("You get rid of {given}, which chance would replace: {got} is certain."),
+    "certain": N_("You know what you get, which a drawn card can't promise."),
+    "learns": N_("You know one more of your cards afterwards."),
+    "looks_again": N_("You make sure of a card that is easy to forget."),
+    "knows_all": N_("You know all of your cards already: there is nothing to look at."),
+    "denies": N_("{owner} would like to have {got} as well: now it is gone."),
+    "useless_to_next": N_("What you discard is of little use to {owner}."),
+    "blocks": N_("An action card lies on the discard pile then: {owner} can only draw."),
+    "no_better": N_("Not one of your cards is likely to count more than {got}."),
+    "keeps_row": N_("Your row stays as it is."),
+    "second_chance": N_("The second card is another chance for a low number."),
+    "two_chances": N_("Two chances for a low number instead of one."),
+    "hopes": N_("{got} would hardly help your row: a drawn card may be better."),
+    "stays_secret": N_("Nobody else knows what you draw; a number taken everybody knows."),
+    "only_draw": N_("There is no number on the discard pile to be taken."),
+    "against_knocker": N_("{owner} has knocked and has probably few points: now a few more."),
+    "confuses": N_("{owner} has seen the card that you take, but not the one you give."),
+    "knows": N_("You have seen the card that you take: you know what you get."),
+    "ahead": N_("You have the fewest points as far as you can tell: about {number}."),
+    "few": N_("Few points, about {number}: the others have just one more turn."),
+    "unsure": lambda number: ngettext(
+        "You don't know one of your cards yet: it may count a lot.",
+        "You don't know {number} of your cards yet: they may count a lot.",
+        number,
+    ),
+    "can_improve": N_("You have about {number} points: a few more turns can make it fewer."),
+    "remembers": lambda number: ngettext(
+        "You have seen one of your cards: you can tell what it counts.",
+        "You have seen {number} of your cards: you can tell what they count.",
+        number,
+    ),
+    "last_turns": N_("The others have just one more turn each to get lower."),
+    "next_turn": N_("Each further turn is another chance for a low number."),
+    "looks_outer": N_("You learn two of your four cards."),
+}
+"""What may speak for a choice, by its code; a plural goes with the number of points or cards."""
 
 USUAL: Final = 5
 """What an unknown card counts on average; an action card is replaced by such a number."""
@@ -73,22 +90,37 @@ class Argument:
     """One thing that may speak for a choice.
 
     Attributes:
-        code: what it is.
+        code: which of `ARGUMENTS` it is.
         weight: how much it speaks for the choice, in points, roughly; not at all at 0 or below.
         got: the card that the actor would get, None if it is not known.
         given: the card that it would give away for it, None if it is not known.
-        at: where the card in question lies, if it lies in a row.
         seat: the seat in question besides the actor.
         number: how many points, or cards.
     """
 
-    code: ArgumentCode
+    code: str
     weight: float
     got: Card | None = None
     given: Card | None = None
-    at: Spot | None = None
     seat: int | None = None
     number: int = 0
+
+
+def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
+    """Say what speaks for a legal action, the weightiest first; see `Words.argue`."""
+    return [_tell(argument, people) for argument in arguments(view, action)[:most]]
+
+
+def _tell(argument: Argument, people: People) -> str:
+    got, given = argument.got, argument.given
+    return sentence(
+        worded(ARGUMENTS[argument.code], argument.number).format(
+            got="" if got is None else the(got),
+            given="" if given is None else your(given),
+            owner="" if argument.seat is None else people[argument.seat],
+            number=argument.number,
+        )
+    )
 
 
 def arguments(view: Observation, action: Action) -> list[Argument]:
@@ -98,7 +130,7 @@ def arguments(view: Observation, action: Action) -> list[Argument]:
         view: what the actor may know; the hand may be left out, where it is covered.
         action: a legal action of the actor.
     """
-    if view.actor is None or isinstance(action, Deal):
+    if view.actor is None:
         return []
     found = [each for each in _Case(view, action, view.actor).all() if each.weight > 0]
     return sorted(found, key=lambda argument: argument.weight, reverse=True)
@@ -142,13 +174,21 @@ class _Case:
                 yield Argument("keeps_row", 0.3)
             case Knock() | Pass():
                 yield from self._of_knocking()
+            case Deal():
+                return
+            case _:
+                assert_never(self.action)
         yield from self._of_the_next_player()
 
     def _of_a_trade(self, got: Card | None, given: Sighted) -> Iterator[Argument]:
         """Yield how many points fewer the actor would have, and what it would know."""
         gain = _worth(given.card) - _worth(got)
-        sure = _is_certain(got) and _is_certain(given.card)
-        code: ArgumentCode = "saves" if sure else "probably_saves"
+        if not _is_certain(got):
+            code = "rids"
+        elif given.card is not None and not is_number(given.card):
+            code = "rids_of_special"
+        else:
+            code = "probably_saves" if given.card is None else "saves"
         yield Argument(code, gain, got, given.card, number=gain)
         if _is_certain(got) and not self._knows(given) and gain > -2:
             yield Argument("learns", 0.6)

@@ -1,0 +1,280 @@
+"""Biberbande line by line: this module is what `biberclan.plain.game.Plain` asks for."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from biberclan.games.bande.teach.names import PHASES, SLOT_NAMES, Spot, a, action_at, the
+from biberclan.language import N_, _, ngettext, pgettext, translate
+from biberclan.plain.game import HalfTypedError, Query
+from biberclan.plain.vocabulary import Meaning, Vocabulary
+from biberclan.rules.bande import Action, Event, Observation
+from biberclan.rules.bande.actions import (
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import Card, is_number
+from biberclan.rules.bande.events import Scored
+from biberclan.rules.bande.observation import looked_at
+from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.sighted import Sighted
+from biberclan.teach.words import People
+
+OPEN_REFUSALS = False
+"""What can be done depends on the drawn card, which is secret."""
+
+
+def _verbs() -> dict[str, str]:
+    return {
+        "look": pgettext("typed", "look"),
+        "draw": pgettext("typed", "draw"),
+        "take": pgettext("typed", "take"),
+        "exchange": pgettext("typed", "exchange"),
+        "discard": pgettext("typed", "discard"),
+        "swap": pgettext("typed", "swap"),
+        "peek": pgettext("typed", "peek"),
+        "twice": pgettext("typed", "twice"),
+        "no": pgettext("typed", "no pass done"),
+        "knock": pgettext("typed", "knock"),
+        "deal": pgettext("typed", "deal"),
+    }
+
+
+def word(verb: str) -> str:
+    """Return the word for a verb that is to be shown."""
+    return _verbs()[verb].split()[0]
+
+
+def vocabulary(view: Observation) -> Vocabulary:
+    """Return the words for all actions; see `Plain.vocabulary`."""
+    due: dict[Meaning, str] = {}
+    other = {Meaning("slot", slot): SLOT_NAMES[slot] for slot in SLOTS}
+    for verb, words in _verbs().items():
+        (due if verb in PHASES[view.phase].verbs else other)[Meaning("verb", verb)] = words
+    return Vocabulary(due, other)
+
+
+def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
+    """Return the action that typed words mean; see `Plain.read`."""
+    verbs = [meaning.value for meaning in typed if meaning.kind == "verb"]
+    spots = _spots(typed, view.actor)
+    if view.actor is None or len(verbs) > 1 or spots is None:
+        return None
+    if not verbs:
+        return _without_verb(spots, view)
+    plain: dict[str, Action] = {
+        "look": Look(),
+        "discard": Discard(),
+        "twice": Twice(),
+        "knock": Knock(),
+        "deal": Deal(),
+        "draw": Twice() if view.phase == "use" else Draw(),
+        "no": Done() if view.phase == "again" else Pass(),
+    }
+    verb = verbs[0]
+    if verb in plain:
+        return plain[verb] if not spots else None
+    if verb == "swap":
+        return _swap(spots, view.actor)
+    slot = _own_slot(spots, view.actor)
+    if slot is None:
+        return None
+    actions: dict[str, Action] = {
+        "take": Take(slot),
+        "exchange": Exchange(slot),
+        "peek": Peek(slot),
+    }
+    return actions[verb]
+
+
+def _without_verb(spots: Sequence[Spot], view: Observation) -> Action | None:
+    """Return what slots alone mean: what the phase, or the drawn card, is for."""
+    assert view.actor is not None
+    if not spots:
+        return None
+    if len(spots) == 2:
+        return _swap(spots, view.actor)
+    slot = _own_slot(spots, view.actor)
+    return None if slot is None else action_at(view, slot)
+
+
+def _own_slot(spots: Sequence[Spot], actor: int) -> int | None:
+    if not spots:
+        raise HalfTypedError(_("Type the number of the slot, too."))
+    seat, slot = spots[0]
+    return slot if len(spots) == 1 and seat == actor else None
+
+
+def _swap(spots: Sequence[Spot], actor: int) -> Action | None:
+    if len(spots) < 2:
+        raise HalfTypedError(_("Type both slots of the Swap: yours, a name and theirs."))
+    own = [slot for seat, slot in spots if seat == actor]
+    others = [spot for spot in spots if spot[0] != actor]
+    return Swap(own[0], *others[0]) if len(own) == len(others) == 1 else None
+
+
+def _spots(typed: Sequence[Meaning], actor: int | None) -> list[Spot] | None:
+    """Return the slots, each with the seat before it, without one the actor's own."""
+    spots: list[Spot] = []
+    seat: int | None = None
+    for meaning in typed:
+        if meaning.kind == "seat":
+            if seat is not None:
+                return None
+            seat = meaning.value
+        elif meaning.kind == "slot":
+            spots.append(((actor or 0) if seat is None else seat, meaning.value))
+            seat = None
+    return spots if seat is None else None
+
+
+def typed(action: Action, view: Observation, people: People) -> str:
+    """Return how an action is typed; see `Plain.typed`."""
+    match action:
+        case Take(slot):
+            return f"{word('take')} {SLOT_NAMES[slot]}"
+        case Exchange(slot):
+            return f"{word('exchange')} {SLOT_NAMES[slot]}"
+        case Peek(slot):
+            return f"{word('peek')} {SLOT_NAMES[slot]}"
+        case Swap(slot, seat, other):
+            return f"{word('swap')} {SLOT_NAMES[slot]} {people[seat]} {SLOT_NAMES[other]}"
+        case Done() | Pass():
+            return word("no")
+        case Look() | Draw() | Discard() | Twice() | Knock() | Deal():
+            return word(str(action))
+        case _:
+            assert_never(action)
+
+
+def asks(view: Observation, people: People) -> str:
+    """Ask for the decision that is due; see `Plain.asks`."""
+    assert view.actor is not None
+    text = translate(PHASES[view.phase].asks)
+    open_number = _open_number(view)
+    if view.phase == "draw" and open_number is not None:
+        text = _("{name}, do you draw, or take {card}?").format(
+            name="{name}", card=the(open_number)
+        )
+    if view.knocker is not None:
+        text = _("Final turn. {prompt}").format(prompt=text)
+    return text.format(name=people[view.actor])
+
+
+def answers(view: Observation, people: People) -> Sequence[str]:
+    """Say how the decision can be answered; see `Plain.answers`."""
+    message = PHASES[view.phase].answers
+    if not message:
+        return []
+    if view.phase == "draw" and _open_number(view) is None:
+        message = N_("Type {draw}.")
+    words = {verb: words.split()[0] for verb, words in _verbs().items()}
+    name = people[((view.actor or 0) + 1) % view.seats]
+    return [translate(message).format(name=name, **words)]
+
+
+def _open_number(view: Observation) -> Card | None:
+    """Return the number that can be taken from the discard pile, None if there is none."""
+    top = view.discard[-1] if view.discard else None
+    return top if top is not None and is_number(top) else None
+
+
+def situation(view: Observation, people: People) -> Sequence[str]:
+    """Say who has knocked; see `Plain.situation`."""
+    if view.knocker is None or view.phase in ("deal", "over"):
+        return []
+    return [_("{name} has knocked: Final turns!").format(name=people[view.knocker])]
+
+
+def queries(*, bare: bool = False) -> Sequence[Query]:
+    """Return what can be asked for. All that is told lies there."""
+    return (
+        Query(pgettext("typed", "card hand"), _("the card in your hand"), _hand),
+        Query(pgettext("typed", "row"), _("your row, or that of a name"), _row, of_seat=True),
+        Query(pgettext("typed", "rows"), _("all rows"), _rows),
+        Query(pgettext("typed", "piles"), _("the piles"), _piles),
+    )
+
+
+def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
+    if view.phase != "use":
+        return [_("There is no card in hand now.")]
+    return [] if view.hand is None else [_("In hand: {card}.").format(card=a(view.hand))]
+
+
+def _row(view: Observation, people: People, seat: int) -> Sequence[str]:
+    row = view.rows[seat]
+    if all(sighted.card is None for sighted in row):
+        return [_("{name}: four cards face down.").format(name=people[seat])]
+    slots = [_at(slot, sighted) for slot, sighted in enumerate(row)]
+    return [_("{name}: {slots}.").format(name=people[seat], slots="; ".join(slots))]
+
+
+def _at(slot: int, sighted: Sighted) -> str:
+    name = _("slot {slot}").format(slot=SLOT_NAMES[slot])
+    if sighted.card is None:
+        return _("{slot} face down").format(slot=name)
+    if sighted.up:
+        return _("{slot} {card}").format(slot=name, card=a(sighted.card))
+    return _("{slot} face down, {card}").format(slot=name, card=a(sighted.card))
+
+
+def _rows(view: Observation, people: People, seat: int) -> Sequence[str]:
+    return [said for owner in range(view.seats) for said in _row(view, people, owner)]
+
+
+def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
+    draw = ngettext("Draw pile: {count} card.", "Draw pile: {count} cards.", view.draw)
+    said = [draw.format(count=view.draw)]
+    top = view.discard[-1] if view.discard else None
+    if top is not None:
+        text = ngettext(
+            "Discard pile: {count} card, on top {card}.",
+            "Discard pile: {count} cards, on top {card}.",
+            len(view.discard),
+        )
+        said.append(text.format(count=len(view.discard), card=a(top)))
+        below = [a(card) for card in reversed(view.discard[:-1]) if card is not None]
+        if below:  # with the memory aid
+            said.append(_("Below it, from the top: {cards}.").format(cards=", ".join(below)))
+    else:
+        said.append(_("The discard pile is empty."))
+    if view.aside:
+        text = ngettext(
+            "Laid aside: {count} Draw Two.", "Laid aside: {count} Draw Twos.", len(view.aside)
+        )
+        said.append(text.format(count=len(view.aside)))
+    return said
+
+
+def seen(
+    before: Observation | None, view: Observation, action: Action, people: People
+) -> Sequence[str]:
+    """Say what a look at one's own cards shows; see `Plain.seen`."""
+    assert view.observer is not None
+    row = view.rows[view.observer]
+    return [
+        _("Slot {slot}: {card}.").format(slot=SLOT_NAMES[slot], card=a(card))
+        for slot in looked_at(action)
+        if (card := row[slot].card) is not None
+    ]
+
+
+def counted(events: Sequence[Event], people: People) -> Sequence[str]:
+    """Say how the round was counted; see `Plain.counted`."""
+    counts = next((event.counts for event in events if isinstance(event, Scored)), ())
+    return [
+        _("{name}: {cards} make {sum}.").format(
+            name=name, cards=", ".join(map(str, count.cards)), sum=count.points
+        )
+        for name, count in zip(people, counts)
+    ]

@@ -1,0 +1,300 @@
+"""What each choice would mean by the rules: no advice, and nothing but what the observer knows."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeGuard, assert_never
+
+from biberclan.games.bande.teach.names import Message, Spot, place, sentence, the, worded, your
+from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.rules.bande import Action, Observation
+from biberclan.rules.bande.actions import (
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import Card, is_number
+from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.bande.what_if import WhatIf, what_if
+from biberclan.teach.words import Cost, People, Told, Worth
+
+CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
+    "looks_outer": (
+        "BB-4",
+        N_("You see your two outer cards once; they stay face down for the others."),
+    ),
+    "draws": ("BB-9", N_("Only you see the card; use it, or discard it unused.")),
+    "refills": (
+        "BB-16",
+        N_("The draw pile is empty: all discarded cards but the top one are shuffled."),
+    ),
+    "second_card": ("BB-22", N_("Only you see the second card; use it, or discard it unused.")),
+    "public": (
+        "BB-14",
+        N_("Everybody knows {card} and where it lies then. You can't put it back."),
+    ),
+    "turned_up": ("BB-13", N_("{card} goes to the discard pile, where everybody sees it.")),
+    "secret": ("BB-5", N_("Only you know your new card, and you don't look at it again either.")),
+    "unused": ("BB-11", N_("Everybody sees the card; it does nothing.")),
+    "blind": (
+        "BB-20",
+        N_("The two cards change places face down: nobody sees them, not even you."),
+    ),
+    "still_known": (
+        "BB-20",
+        lambda count: ngettext(
+            "{names} still knows {card}, wherever it goes.",
+            "{names} still know {card}, wherever it goes.",
+            count,
+        ),
+    ),
+    "not_safe": ("BB-30", N_("{names} has knocked, but that protects nothing.")),
+    "looks": ("BB-21", N_("Only you see {card}; everybody sees where you look.")),
+    "first_card": ("BB-22", N_("You draw a card. If you use it, you draw no second one.")),
+    "inner": ("BB-23", N_("This Draw Two takes the place of the one before: its draws are over.")),
+    "may_draw_again": ("BB-24", N_("Everybody sees the card. Then you may draw the second one.")),
+    "stops": ("BB-22", N_("You draw no second card.")),
+    "draw_two_on_top": (
+        "BB-18",
+        N_("The Draw Two lies on top of the discard pile then: {names} can only draw."),
+    ),
+    "blocks": ("BB-15", N_("An action card lies on the discard pile then: {names} can only draw.")),
+    "offers": ("BB-14", N_("{names} may take {card} from the discard pile then.")),
+    "may_knock": ("BB-27", N_("After that you may knock.")),
+    "final_turns": ("BB-29", N_("Everybody else has one final turn, then the round is counted.")),
+    "no_prize": ("BB-31", N_("Knocking brings you no points and costs you none.")),
+    "own_row_open": ("BB-30", N_("A Swap can still reach your row: knocking protects nothing.")),
+    "goes_on": ("BB-32", N_("The round goes on until somebody knocks.")),
+    "ends_round": ("BB-29", N_("That was the last final turn: now the round is counted.")),
+    "replaced": ("BB-34", N_("A number from the draw pile replaces {card} in {at}.")),
+}
+"""Each consequence by its code: the ruling that it rests on, and the message, whose plural goes
+with the number of people."""
+
+_COSTS: Final[Mapping[str, tuple[str, bool]]] = {
+    "final_turns": (N_("Ends the round: everybody else has one more turn."), True),
+    "public": (N_("Then everybody knows this card in your row."), False),
+}
+"""The consequences that nobody should bring about unawares: the message, and whether it is the
+round's end."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Consequence:
+    """One thing that an action would bring about.
+
+    Attributes:
+        code: which of `CONSEQUENCES` it is.
+        at: where the card in question lies now, if it lies in a row.
+        card: the card, None if the actor does not know it now.
+        others: the seats in question: who knows the card ("still_known"), whose row it is
+            ("not_safe"), who is next ("blocks", "offers").
+    """
+
+    code: str
+    at: Spot | None = None
+    card: Card | None = None
+    others: tuple[int, ...] = ()
+
+
+def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
+    """Return what a legal action of the actor would bring about, the nearest things first.
+
+    Args:
+        view: what the actor knows.
+        action: the action.
+    """
+    if view.actor is None:
+        return ()
+    after = what_if(view, action)
+    return (*_of_the_action(view, action, view.actor, after), *_afterwards(view, action, after))
+
+
+def _of_the_action(
+    view: Observation, action: Action, actor: int, after: WhatIf
+) -> Iterator[Consequence]:
+    match action:
+        case Look():
+            yield Consequence("looks_outer")
+        case Draw():
+            yield Consequence("second_card" if view.phase == "again" else "draws")
+        case Take(slot):
+            yield Consequence("turned_up", (actor, slot), view.rows[actor][slot].card)
+            yield Consequence("public", None, view.discard[-1])
+        case Exchange(slot):
+            yield Consequence("turned_up", (actor, slot), view.rows[actor][slot].card)
+            if not after.ends_round:
+                yield Consequence("secret")
+        case Discard():
+            yield Consequence("may_draw_again" if after.may_draw_again else "unused")
+        case Swap():
+            yield from _of_a_swap(view, action, actor)
+        case Peek(slot):
+            yield Consequence("looks", (actor, slot))
+        case Twice():
+            yield Consequence("first_card")
+            if view.aside:
+                yield Consequence("inner")
+        case Done():
+            yield Consequence("stops")
+        case Knock():
+            yield Consequence("final_turns")
+            yield Consequence("own_row_open")
+            yield Consequence("no_prize")
+        case Pass():
+            yield Consequence("goes_on")
+        case Deal():
+            pass
+        case _:
+            assert_never(action)
+    if after.refills:
+        yield Consequence("refills")
+
+
+def _of_a_swap(view: Observation, action: Swap, actor: int) -> Iterator[Consequence]:
+    yield Consequence("blind")
+    for at in ((action.seat, action.other_slot), (actor, action.slot)):
+        lying = view.rows[at[0]][at[1]]
+        others = tuple(seat for seat in lying.known_by if seat != actor)
+        if others:
+            yield Consequence("still_known", at, lying.card, others)
+    if action.seat == view.knocker:
+        yield Consequence("not_safe", None, None, (action.seat,))
+
+
+def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Consequence]:
+    """Yield what follows once the action is done."""
+    actor = view.actor
+    assert actor is not None
+    done = after.may_knock or (after.ends_turn and not isinstance(action, Knock | Pass))
+    if done and not after.ends_round:
+        following = ((actor + 1) % view.seats,)
+        if view.aside:
+            yield Consequence("draw_two_on_top", None, None, following)
+        elif after.top is not None:
+            code = "offers" if is_number(after.top) else "blocks"
+            yield Consequence(code, None, after.top, following)
+    if after.may_knock:
+        yield Consequence("may_knock")
+    if after.ends_round:
+        yield Consequence("ends_round")
+        for slot in SLOTS:
+            card = after.rows[actor][slot].card
+            if card is not None and not is_number(card):
+                yield Consequence("replaced", (actor, slot), card)
+
+
+def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
+    """Say what a legal action would bring about; see `Words.would_mean`."""
+    if view.actor is None:
+        return []
+    return [
+        Told(_tell(each, people, view.actor), CONSEQUENCES[each.code][0])
+        for each in consequences(view, action)
+    ]
+
+
+def _tell(consequence: Consequence, people: People, actor: int) -> str:
+    _ruling, message = CONSEQUENCES[consequence.code]
+    others = consequence.others
+    return sentence(
+        worded(message, len(others)).format(
+            card=_card(consequence, people, actor),
+            at=place(people, actor, *(consequence.at or (actor, 0))),
+            names=listed([people[seat] for seat in others]),
+        )
+    )
+
+
+def _card(consequence: Consequence, people: People, actor: int) -> str:
+    """Name the card in question: by its number where the actor knows it, else by its place."""
+    card = consequence.card
+    if consequence.at is None:
+        return _("the card") if card is None else the(card)
+    at = place(people, actor, *consequence.at)
+    if card is None:
+        return _("the card in {at}").format(at=at)
+    if consequence.at[0] == actor:
+        return your(card)
+    return _("{card} in {at}").format(card=the(card), at=at)
+
+
+def costs(view: Observation, action: Action, people: People) -> list[Cost]:
+    """Say what a legal action would cost; see `Words.costs`."""
+    told = [_COSTS[each.code] for each in consequences(view, action) if each.code in _COSTS]
+    return [Cost(translate(text), ends_round) for text, ends_round in told]
+
+
+def worth(view: Observation, action: Action) -> Worth | None:
+    """Say by how much the points of the actor's row would change; see `Words.worth`.
+
+    Of an action card nobody knows what would replace it (BB-34).
+    """
+    actor = view.actor
+    assert actor is not None, "the match is over"
+    match action:
+        case Take(slot) | Exchange(slot) | Swap(slot):
+            goes = view.rows[actor][slot].card
+            comes = what_if(view, action).rows[actor][slot].card
+            if _counts(goes) and _counts(comes):
+                return Worth(actor, comes - goes)
+    return None
+
+
+def _counts(card: Card | None) -> TypeGuard[Card]:
+    return card is not None and is_number(card)
+
+
+def preview(view: Observation, action: Action, people: People) -> str:
+    """Say what an action would do; see `Words.preview`."""
+    actor = view.actor
+    assert actor is not None
+    card = _("the card") if view.hand is None else the(view.hand)
+    match action:
+        case Look():
+            return _("Look at your two outer cards in secret.")
+        case Draw():
+            if view.phase == "again":
+                return _("Draw the second card.")
+            return _("Draw the top card of the draw pile.")
+        case Take(slot):
+            top = view.discard[-1]
+            return _("Take {card} into {place}; the old card goes to the discard pile.").format(
+                card=_("the card") if top is None else the(top),
+                place=place(people, actor, actor, slot),
+            )
+        case Exchange(slot):
+            return _("Lay {card} into {place}; the old card goes to the discard pile.").format(
+                card=card, place=place(people, actor, actor, slot)
+            )
+        case Discard():
+            return _("Discard {card} unused.").format(card=card)
+        case Swap(slot, seat, other_slot):
+            return _("Swap the cards in {one} and {other}; nobody looks.").format(
+                one=place(people, actor, actor, slot),
+                other=place(people, actor, seat, other_slot),
+            )
+        case Peek(slot):
+            return _("Look at the card in {place} in secret.").format(
+                place=place(people, actor, actor, slot)
+            )
+        case Twice():
+            return _("Draw a card; if you discard it unused, you may draw a second one.")
+        case Done():
+            return _("Draw no second card.")
+        case Knock():
+            return _("Knock: everybody else has one final turn.")
+        case Pass():
+            return _("End your turn without knocking.")
+        case Deal():
+            return _("Shuffle all the cards and begin the next round.")
+        case _:
+            assert_never(action)
