@@ -6,10 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.bot import Bot
-from biberclan.games.bande.bots.beginner import Beginner
-from biberclan.games.bande.bots.elder import Elder
-from biberclan.games.bande.bots.greedy import Greedy
-from biberclan.games.bande.bots.regular import Regular
+from biberclan.games.bande.bots.cast import Beginner, Elder, Greedy, Regular
 from biberclan.games.bande.bots.rollouts import BandeRollouts
 from biberclan.games.bande.bots.weights import STYLES
 from biberclan.rules.bande import Action, Observation

@@ -3,14 +3,18 @@
 An action is worth the points by which the actor's row improves compared with the others' rows. What
 is left on the discard pile for the next seat is not judged: pricing low cards there has not won any
 more matches, since a player with worse cards to get rid of hardly ever discards a low one.
+
+`choose` finds the action that `judge` values most without judging every one: rollouts ask for
+nothing but the choice, hundreds of thousands of times.
 """
 
 from collections.abc import Callable, Sequence
 from math import exp, inf, sqrt
-from typing import Final
+from typing import Final, TypeAlias, assert_never
 
-from biberclan.games.bande.bots.sight import COUNTS, World, own_row, row_of
 from biberclan.games.bande.bots.weights import (
+    KEPT,
+    KNOCKERS,
     LEAD,
     LOOKING,
     MARGINS,
@@ -20,13 +24,43 @@ from biberclan.games.bande.bots.weights import (
     USUAL,
     Style,
 )
-from biberclan.rules.bande import Action
-from biberclan.rules.bande.actions import Discard, Draw, Exchange, Knock, Peek, Swap, Take, Twice
-from biberclan.rules.bande.cards import DECK, PEEK, SWAP, TWO, is_number
+from biberclan.rules.bande import Action, State, legal_actions
+from biberclan.rules.bande.actions import (
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import (
+    DECK,
+    KINDS,
+    PEEK,
+    SPECIAL_NAMES,
+    SWAP,
+    TWO,
+    is_number,
+)
 from biberclan.rules.bande.phases import Phase
+from biberclan.rules.bande.row import ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
+from biberclan.rules.seats import MAX_SEATS
+
+World: TypeAlias = State
+"""A state that a bot imagines, made from its observation; never the true one."""
+
+COUNTS: Final = tuple(float(card) if is_number(card) else UNKNOWN for card in KINDS)
+"""`COUNTS[card]`: what a card counts; an action card ends as a random number."""
 
 _SWAPS, _PEEKS, _TWOS = (DECK.count(card) / len(DECK) for card in (SWAP, PEEK, TWO))
+
+_NAMES: Final = tuple(map(SPECIAL_NAMES.get, KINDS))
+"""`_NAMES[card]`: an action card's name, None for a number."""
 
 _NUMBER: Final = {
     worst: sum(worst - card for card in DECK if is_number(card) and card < worst) / len(DECK)
@@ -36,6 +70,53 @@ _NUMBER: Final = {
 
 _POINTLESS: Final = -0.1
 """To use a card for nothing is worth less than to discard it."""
+
+_DRAW: Final = Draw()
+_DONE: Final = Done()
+_TAKE: Final = tuple(map(Take, SLOTS))
+_EXCHANGE: Final = tuple(map(Exchange, SLOTS))
+_DISCARD: Final = Discard()
+_PEEK: Final = tuple(map(Peek, SLOTS))
+_TWICE: Final = Twice()
+_KNOCK: Final = Knock()
+_PASS: Final = Pass()
+_SWAP: Final = [
+    [[Swap(slot, seat, other) for other in SLOTS] for slot in SLOTS] for seat in range(MAX_SEATS)
+]
+
+
+def own_row(world: World, seat: int, unseen: float) -> list[float]:
+    """Return what a seat expects each card of its own to count.
+
+    Args:
+        world: an imagined world; only what the seat knows in it is used.
+        seat: whose row, and whose expectation.
+        unseen: what a card counts that the seat has not seen.
+    """
+    start = ROW * seat
+    return [
+        COUNTS[lying.card] if lying.known_by >> seat & 1 else unseen
+        for lying in world.rows[start : start + ROW]
+    ]
+
+
+def row_of(world: World, owner: int, seat: int) -> list[float]:
+    """Return what a seat expects each card of somebody else to count.
+
+    What the owner has seen is lower as a rule the longer it has been kept, and lowest once the
+    owner has knocked.
+    """
+    lap = world.turns // world.seats
+    kept = KNOCKERS if world.knocker == owner else KEPT[lap if lap < len(KEPT) else -1]
+    start = ROW * owner
+    return [
+        COUNTS[lying.card]
+        if lying.known_by >> seat & 1
+        else kept
+        if lying.known_by >> owner & 1
+        else UNKNOWN
+        for lying in world.rows[start : start + ROW]
+    ]
 
 
 def judge(world: World, actions: Sequence[Action], style: Style = PLAIN) -> list[float]:
@@ -72,33 +153,35 @@ def _judge_use(world: World, actor: int, actions: Sequence[Action], style: Style
     assert hand is not None
     own = own_cards(world, actor)
     left = style.second * drawing(world, actor, own) if world.again and style.second else 0.0
-    if hand == SWAP:
-        others = [row_of(world, seat, actor) for seat in range(world.seats)]
-        shares = shares_of(world, actor, others, style)
-        return [
-            (own[action.slot] - others[action.seat][action.other_slot]) * shares[action.seat]
-            if isinstance(action, Swap)
-            else left
-            for action in actions
-        ]
-    if hand == PEEK:
-        return [
-            left
-            if isinstance(action, Discard)
-            else LOOKING
-            if isinstance(action, Peek) and own[action.slot] == UNSEEN
-            else _POINTLESS
-            for action in actions
-        ]
-    drawn = drawing(world, actor, own) if hand == TWO else 0.0
-    return [
-        own[action.slot] - hand
-        if isinstance(action, Exchange)
-        else drawn
-        if isinstance(action, Twice)
-        else left
-        for action in actions
-    ]
+    match _NAMES[hand]:
+        case None:
+            return [
+                own[action.slot] - hand if isinstance(action, Exchange) else left
+                for action in actions
+            ]
+        case "swap":
+            others = [row_of(world, seat, actor) for seat in range(world.seats)]
+            shares = shares_of(world, actor, others, style)
+            return [
+                (own[action.slot] - others[action.seat][action.other_slot]) * shares[action.seat]
+                if isinstance(action, Swap)
+                else left
+                for action in actions
+            ]
+        case "peek":
+            return [
+                left
+                if isinstance(action, Discard)
+                else LOOKING
+                if isinstance(action, Peek) and own[action.slot] == UNSEEN
+                else _POINTLESS
+                for action in actions
+            ]
+        case "two":
+            drawn = drawing(world, actor, own)
+            return [drawn if isinstance(action, Twice) else left for action in actions]
+        case name:
+            assert_never(name)
 
 
 def _judge_knock(world: World, actor: int, actions: Sequence[Action], style: Style) -> list[float]:
@@ -164,3 +247,81 @@ def drawing(world: World, actor: int, own: Sequence[float]) -> float:
     if UNSEEN in own:
         value += _PEEKS * LOOKING
     return value * (1 + _TWOS)
+
+
+def choose(world: World, style: Style = PLAIN) -> Action:
+    """Return the action that somebody takes in an imagined world, usually the regular."""
+    choose_phase = _CHOOSE.get(world.phase)
+    if choose_phase is None:
+        return legal_actions(world)[0]
+    actor = world.actor
+    assert actor is not None
+    return choose_phase(world, actor, style)
+
+
+def _from_a_pile(world: World, actor: int, style: Style) -> Action:
+    """Choose between drawing a card and taking the number on the discard pile."""
+    top = world.discard[-1] if world.discard else None
+    if top is None or not is_number(top):
+        return _DRAW
+    own = own_cards(world, actor)
+    worst = max(own)
+    gain = worst - top
+    if gain <= 0 or gain <= drawing(world, actor, own):
+        return _DRAW
+    return _TAKE[own.index(worst)]
+
+
+def _once_more(world: World, actor: int, style: Style) -> Action:
+    """Choose whether to draw the second card of a Draw Two."""
+    return _DRAW if drawing(world, actor, own_cards(world, actor)) >= 0 else _DONE
+
+
+def _use(world: World, actor: int, style: Style) -> Action:
+    """Choose what to do with the drawn card."""
+    hand = world.hand
+    assert hand is not None
+    own = own_cards(world, actor)
+    left = style.second * drawing(world, actor, own) if world.again and style.second else 0.0
+    match _NAMES[hand]:
+        case None:
+            worst = max(own)
+            return _EXCHANGE[own.index(worst)] if worst - hand >= left else _DISCARD
+        case "swap":
+            return _swap(world, actor, own, left, style)
+        case "peek":
+            return _PEEK[own.index(UNSEEN)] if UNSEEN in own and left <= LOOKING else _DISCARD
+        case "two":
+            return _TWICE if drawing(world, actor, own) >= left else _DISCARD
+        case name:
+            assert_never(name)
+
+
+def _swap(world: World, actor: int, own: Sequence[float], left: float, style: Style) -> Action:
+    worst = max(own)
+    slot = own.index(worst)
+    others = [row_of(world, seat, actor) for seat in range(world.seats)]
+    best: Action = _DISCARD
+    most = left
+    for seat, share in enumerate(shares_of(world, actor, others, style)):
+        if seat == actor:
+            continue
+        lowest = min(others[seat])
+        gain = (worst - lowest) * share
+        if gain > most or (gain == most and best is _DISCARD):
+            best, most = _SWAP[seat][slot][others[seat].index(lowest)], gain
+    return best
+
+
+def _knock_or_pass(world: World, actor: int, style: Style) -> Action:
+    mine = sum(own_row(world, actor, UNKNOWN))
+    return _KNOCK if enough_to_knock(world, actor, style) >= mine else _PASS
+
+
+_CHOOSE: Final[dict[Phase, Callable[[World, int, Style], Action]]] = {
+    "draw": _from_a_pile,
+    "again": _once_more,
+    "use": _use,
+    "knock": _knock_or_pass,
+}
+"""The function that chooses in each phase in which there is something to choose."""

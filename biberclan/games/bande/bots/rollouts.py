@@ -1,4 +1,9 @@
-"""How imagined rounds of Biberbande are played on: by regulars."""
+"""Imagined worlds of Biberbande, and how they are played on: by regulars.
+
+A seat that has seen a card of its own tends to keep it if it is low. If every unseen card were
+equally likely everywhere, the others' rows would be too high in the imagined worlds: knocking would
+look better than it is, and a Swap for a card that its owner keeps would look worse.
+"""
 
 from collections.abc import Mapping, Sequence
 from math import inf
@@ -7,16 +12,14 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots import chances
+from biberclan.bots.odds import Odds, draw
 from biberclan.bots.rollouts import Budget
-from biberclan.games.bande.bots.choice import choose
-from biberclan.games.bande.bots.imagining import imagine
-from biberclan.games.bande.bots.judgement import judge
-from biberclan.games.bande.bots.sight import COUNTS, World
+from biberclan.games.bande.bots.judgement import COUNTS, World, choose, judge
 from biberclan.games.bande.bots.weights import IMAGINED, SHARP, Style
-from biberclan.rules.bande import FACTS, Action, Observation, apply
+from biberclan.rules.bande import FACTS, Action, Observation, apply, determinize
 from biberclan.rules.bande.actions import Exchange, Take
 from biberclan.rules.bande.cards import is_number
-from biberclan.rules.bande.row import ROW
+from biberclan.rules.bande.row import LYING, ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
 
 _SPREADS: Final = {2: 4.7, 3: 3.7, 4: 3.7, 5: 3.7, 6: 3.7}
@@ -39,6 +42,27 @@ _PRIOR: Final = 15
 
 _LONGEST: Final = 60
 """Decisions of each seat after which an imagined round is counted as it stands (BB-32)."""
+
+
+def _odds(up_to_five: tuple[float, ...], higher: tuple[float, ...], special: float) -> Odds:
+    return (*up_to_five, *higher, special, special, special)
+
+
+_LOW: Final = (1.0,) * 6
+
+_KEPT: Final = (
+    _odds(_LOW, (0.72, 0.66, 0.62, 0.52), 0.81),
+    _odds(_LOW, (0.50, 0.40, 0.30, 0.16), 0.66),
+    _odds(_LOW, (0.30, 0.22, 0.15, 0.07), 0.50),
+    _odds(_LOW, (0.18, 0.12, 0.08, 0.03), 0.42),
+    _odds(_LOW, (0.12, 0.06, 0.04, 0.02), 0.35),
+)
+"""How often each card, 0 to 9, Swap, Peek and Draw Two, is kept once its owner has seen it, by how
+many turns each seat has had, of cards that their owner alone knew: counted in matches between
+regulars and compared with the deck."""
+
+_KNOCKERS: Final = _odds((1.0, 0.85, 0.7, 0.55, 0.42, 0.24), (0.01, 0.01, 0.01, 0.01), 0.12)
+"""The same, once its owner has knocked."""
 
 
 class BandeRollouts:
@@ -70,7 +94,23 @@ class BandeRollouts:
 
     def imagine(self, observation: Observation, rng: Random) -> World:
         """Draw the unseen cards, low ones rather than high ones where others have kept them."""
-        return imagine(observation, rng)
+        world = determinize(observation, rng)
+        seat = observation.observer
+        assert seat is not None
+        lap = world.turns // world.seats
+        kept = _KEPT[lap if lap < len(_KEPT) else -1]
+        pile = list(world.pile)
+        for owner in range(world.seats):
+            if owner == seat or world.phase == "look":
+                continue
+            odds = _KNOCKERS if owner == world.knocker else kept
+            for slot in SLOTS:
+                lying = world.rows[ROW * owner + slot]
+                if lying.known_by >> owner & 1 and not lying.known_by >> seat & 1:
+                    card = draw(lying.card, pile, odds, rng)
+                    world.rows[ROW * owner + slot] = LYING[card][lying.up][lying.known_by]
+        world.pile = tuple(pile)
+        return world
 
     def candidates(
         self, world: World, actions: Sequence[Action], most: int

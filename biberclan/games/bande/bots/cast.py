@@ -1,0 +1,189 @@
+"""The bots that play Biberbande, from the first lesson on."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, assert_never
+
+from biberclan.bots.cast import Character
+from biberclan.bots.searcher import Searcher
+from biberclan.games.bande import ID
+from biberclan.games.bande.bots.judgement import choose
+from biberclan.games.bande.bots.weights import PLAIN, UNKNOWN, Style
+from biberclan.language import N_
+from biberclan.rules.bande import Action, Observation, determinize
+from biberclan.rules.bande.actions import (
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import is_number
+from biberclan.rules.bande.row import OUTER
+
+_WHIM: Final = 4.0
+"""By how many points the beginner may misjudge an action."""
+_ENOUGH: Final = 14.0
+"""With about this total it knocks."""
+
+_TAKEN: Final = 4
+"""The greedy bot takes a number lower than this from the discard pile."""
+_KNOCKED: Final = 10
+"""With this total or less it knocks."""
+
+
+class Beginner(Character):
+    """Plays correctly, and makes the mistakes of somebody who is new to the game.
+
+    It looks at its own row, remembers the outer cards only, and knocks far too soon.
+    """
+
+    id = "beginner"
+    how = N_(
+        "Pip learned the rules this morning: he remembers his two outer cards, forgets the "
+        "others, and knocks when he feels like it."
+    )
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        me = observation.observer
+        assert me is not None
+        counts = [UNKNOWN] * len(observation.rows[me])
+        for slot in OUTER:
+            card = observation.rows[me][slot].card
+            if card is not None and is_number(card):
+                counts[slot] = card
+        top = observation.discard[-1]
+
+        def liking(action: Action) -> float:
+            value = 0.0
+            match action:
+                case Take(slot) if top is not None:
+                    value = counts[slot] - top
+                case Exchange(slot) if observation.hand is not None:
+                    value = counts[slot] - observation.hand
+                case Swap(slot):
+                    value = counts[slot] - UNKNOWN
+                case Peek() | Twice() | Draw():
+                    value = 1.0
+                case Knock():
+                    value = _ENOUGH - sum(counts)
+                case Take() | Exchange() | Discard() | Look() | Done() | Pass() | Deal():
+                    pass
+                case _:
+                    assert_never(action)
+            return value + _WHIM * rng.random()
+
+        return max(actions, key=liking)
+
+
+class Greedy(Character):
+    """A simple baseline: gets rid of the worst card it knows of, and knocks at a fixed total."""
+
+    id = "greedy"
+    how = N_("Gus gets rid of his worst card whenever he can, and knocks at ten points.")
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        me = observation.observer
+        assert me is not None
+        row = observation.rows[me]
+        counts = [UNKNOWN if s.card is None or not is_number(s.card) else s.card for s in row]
+        worst = max(counts)
+        slot = counts.index(worst)
+        match observation.phase:
+            case "draw":
+                top = observation.discard[-1]
+                takes = top is not None and top < min(_TAKEN, worst)
+                return Take(slot) if takes else Draw()
+            case "knock":
+                return Knock() if sum(counts) <= _KNOCKED else Pass()
+            case "use":
+                return self._use(observation, actions, slot, worst, rng)
+        return actions[0]
+
+    def _use(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        slot: int,
+        worst: float,
+        rng: Random,
+    ) -> Action:
+        """Return what to do with the drawn card."""
+        me, hand, rows = observation.observer, observation.hand, observation.rows
+        assert me is not None
+        assert hand is not None
+        if is_number(hand):
+            return Exchange(slot) if hand < worst else Discard()
+        wanted = [
+            action
+            for action in actions
+            if (isinstance(action, Peek) and rows[me][action.slot].card is None)
+            or (
+                isinstance(action, Swap)
+                and action.slot == slot
+                and worst > UNKNOWN
+                and rows[action.seat][action.other_slot].card is None
+            )
+            or isinstance(action, Twice)
+        ]
+        return rng.choice(wanted) if wanted else Discard()
+
+
+class Regular(Character):
+    """Decides at once: takes the action that its judgement rates highest."""
+
+    id = "regular"
+    how = N_(
+        "Wilma decides at once: she knows what a hidden card is worth, and knocks before the "
+        "others have caught up."
+    )
+
+    def __init__(self, style: Style = PLAIN) -> None:
+        """Play in the regular's own style, or in another."""
+        self._style = style
+
+    def decide(
+        self,
+        observation: Observation,
+        actions: Sequence[Action],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> Action:
+        """Choose an action; see `Bot`."""
+        if len(actions) == 1:
+            return actions[0]
+        return choose(determinize(observation, rng), self._style)
+
+
+class Elder(Searcher):
+    """Thinks each decision through: tries what the regular rates highest, in imagined worlds."""
+
+    game = ID
+    how = N_(
+        "Old Bruno thinks before each move: he imagines hundreds of times, thousands if it is "
+        "close, how the round could go on, with cards that he has not seen drawn by lot."
+    )

@@ -1,0 +1,266 @@
+"""Biberbande's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+
+from biberclan.games.bande.teach.events import tell
+from biberclan.games.bande.teach.names import the
+from biberclan.games.bande.teach.refusals import explain
+from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.rules.bande import Observation, Reason
+from biberclan.rules.bande.actions import (
+    Action,
+    Discard,
+    Exchange,
+    Knock,
+    Look,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
+from biberclan.rules.bande.cards import SPECIAL_NAMES
+from biberclan.rules.bande.events import Dealt, Looked, Swapped
+from biberclan.rules.bande.row import OUTER, SLOTS
+from biberclan.rules.bande.scoring import count_round
+from biberclan.rules.game import Options
+from biberclan.teach.drills import Moment, Question
+
+if TYPE_CHECKING:
+    from biberclan.ui.look import SeatLook
+
+OPTIONS: Final[Mapping[str, Options]] = {}
+
+_MOST_LINES: Final = 7
+"""How many lines of what has happened are read for one question at most."""
+_AS_DEALT: Final = 0.1
+"""How often it is worth asking where nothing has changed since the look at the outer cards."""
+_ANSWERS: Final = 4
+"""How many sums are offered."""
+_MISTAKES: Final = (-10, -5, -2, -1, 1, 2, 5, 10)
+
+_ALLOWED: Final = {
+    "BB-9": N_("A drawn number goes into your row or onto the discard pile, as you like."),
+    "BB-11": N_("Nobody has to use an action card."),
+    "BB-14": N_("A number on top may be taken; then it must go into your row."),
+    "BB-20": N_("One of yours and one of somebody else's, and nobody looks at either."),
+    "BB-21": N_("A Peek shows you any one card of your own row."),
+    "BB-22": N_("Up to two cards: the second only if the first is discarded unused."),
+}
+"""Why something is allowed, by its ruling."""
+
+_Tried: TypeAlias = tuple[Action, str, str]
+"""What is asked about, the message that asks, and the ruling by which it is allowed, if it is."""
+
+
+def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
+    """Ask about something that the actor may do, or as often about something else."""
+    view: Observation = moment.view
+    by_answer: dict[bool, list[tuple[_Tried, Reason | None]]] = {True: [], False: []}
+    for tried in _tries(view, rng):
+        reason: Reason | None = moment.why_not(tried[0])
+        by_answer[reason is None].append((tried, reason))
+    possible = by_answer[rng.random() < 0.5]
+    if not possible:
+        return None
+    (_action, message, permission), reason = rng.choice(possible)
+    actor, people = view.actor, moment.people
+    card = view.discard[-1] if view.phase == "draw" else view.hand
+    assert actor is not None
+    assert card is not None
+    return Question(
+        "may",
+        permission if reason is None else reason.ruling,
+        translate(message).format(
+            name=people[actor], card=the(card), other=people[(actor + 1) % view.seats]
+        ),
+        (_("Yes"), _("No")),
+        frozenset({0 if reason is None else 1}),
+        translate(_ALLOWED[permission]) if reason is None else explain(reason, people),
+        view,
+        people,
+    )
+
+
+def _tries(view: Observation, rng: Random) -> Iterator[_Tried]:
+    """Yield what could be asked about, legal or not."""
+    actor, hand = view.actor, view.hand
+    if actor is None or view.phase not in ("draw", "use"):
+        return
+    slot, other_slot = rng.choice(SLOTS), rng.choice(SLOTS)
+    if view.phase == "draw":
+        text = N_("{name}, {card} lies on the discard pile. May you take it into your row?")
+        yield Take(slot), text, "BB-14"
+        text = N_("{name}, may you look once more at your two outer cards before you draw?")
+        yield Look(), text, ""
+        return
+    if hand is None:
+        return
+    special = SPECIAL_NAMES.get(hand)
+    if special is None:
+        text = N_("{name}, you have drawn {card}. May you lay it into your row?")
+        yield Exchange(slot), text, "BB-9"
+        yield Discard(), N_("{name}, you have drawn {card}. May you discard it at once?"), "BB-9"
+        return
+    text = N_("{name}, you have drawn {card}. May you lay it into your row to hide a bad card?")
+    yield Exchange(slot), text, "BB-9"
+    yield Discard(), N_("{name}, you have drawn {card}. May you discard it unused?"), "BB-11"
+    match special:
+        case "swap":
+            text = N_("{name}, you have drawn a Swap. May you swap two cards of your own row?")
+            yield Swap(slot, actor, other_slot), text, ""
+            text = N_(
+                "{name}, you have drawn a Swap. May you swap one of your cards for {other}'s?"
+            )
+            yield Swap(slot, (actor + 1) % view.seats, other_slot), text, "BB-20"
+        case "peek":
+            text = N_("{name}, you have drawn a Peek. May you look at an inner card of your row?")
+            yield Peek(rng.choice(SLOTS[1:3])), text, "BB-21"
+        case "two":
+            text = N_("{name}, you have drawn a Draw Two. May you draw again now?")
+            yield Twice(), text, "BB-22"
+        case _:
+            assert_never(special)
+
+
+def ask_knock(moment: Moment, rng: Random) -> Question | None:
+    """Ask whether the actor may knock at the end of this turn."""
+    view: Observation = moment.view
+    actor, people = view.actor, moment.people
+    if actor is None or view.phase not in ("draw", "use"):
+        return None
+    if view.knocker is None and view.turns > 2 * view.seats:
+        return None  # too plain
+    reason = moment.why_not(Knock())
+    assert reason is not None
+    may = reason.ruling == "BB-28"  # only that the turn is not done yet
+    if view.knocker is None and may is (rng.random() < 0.5):
+        return None
+    begun = ngettext(
+        "{starter} has begun the round, and {count} turn is finished.",
+        "{starter} has begun the round, and {count} turns are finished.",
+        view.turns,
+    ).format(starter=people[view.starter], count=view.turns)
+    if view.knocker is not None:
+        begun = _("{name} has knocked.").format(name=people[view.knocker])
+    asked = _("It is {name}'s turn: may {name} knock at its end?").format(name=people[actor])
+    return Question(
+        "knock",
+        "BB-27" if may else reason.ruling,
+        f"{begun} {asked}",
+        (_("Yes"), _("No")),
+        frozenset({0 if may else 1}),
+        _("Everybody has had a turn by then, this one counted.")
+        if may
+        else explain(reason, people),
+        view,
+        people,
+    )
+
+
+def ask_count(moment: Moment, rng: Random) -> Question | None:
+    """Ask what a row counts, as often as not that of whoever has knocked."""
+    view: Observation = moment.view
+    if not view.paused:
+        return None
+    knocker = view.knocker
+    seat = rng.randrange(view.seats) if knocker is None or rng.random() < 0.5 else knocker
+    cards = [sighted.card for sighted in view.rows[seat] if sighted.card is not None]
+    points = count_round([cards])[0].points
+    wrong = [points + off for off in _MISTAKES if points + off >= 0]
+    sums = sorted([points, *rng.sample(wrong, _ANSWERS - 1)])
+    told = _("{addends} = {sum}.").format(addends=" + ".join(map(str, cards)), sum=points)
+    if seat == knocker:
+        told = " ".join((told, _("Knocking itself neither brings nor costs points.")))
+    return Question(
+        "count",
+        "BB-31" if seat == knocker else "BB-39",
+        _("How many points does {name} write down for this round?").format(
+            name=moment.people[seat]
+        ),
+        tuple(map(str, sums)),
+        frozenset({sums.index(points)}),
+        told,
+        replace(view, scores=view.scores[:-1]),
+        moment.people,
+    )
+
+
+def ask_known(moment: Moment, rng: Random) -> Question | None:
+    """Ask which cards of their row the actor knows, after what has happened since the deal."""
+    view: Observation = moment.view
+    actor = view.actor
+    if actor is None or view.phase not in ("draw", "use"):
+        return None
+    events = [event for event in moment.events if not isinstance(event, Dealt | Looked)]
+    lines = tuple(line for event in events if (line := tell(event, moment.people)))
+    if not 1 < len(lines) <= _MOST_LINES:
+        return None
+    seen = [sighted.card for sighted in moment.known.rows[actor]]
+    known = [slot for slot in SLOTS if seen[slot] is not None]
+    if known == list(OUTER) and rng.random() > _AS_DEALT:
+        return None
+    swapped = any(
+        isinstance(event, Swapped) and actor in (event.seat, event.action.seat) for event in events
+    )
+    names = [_("slot {slot}").format(slot=slot + 1) for slot in SLOTS]
+    told = [f"{name} ({the(card)})" for name, card in zip(names, seen) if card is not None]
+    why = _("You know {cards}.").format(cards=listed(told)) if told else _("You know none of them.")
+    if swapped:
+        why = " ".join((why, _("A Swap is unseen: you don't know what comes.")))
+    return Question(
+        "known",
+        "BB-20" if swapped else "BB-5",
+        _(
+            "{name}, everybody has looked at the two outer cards. Which cards of your row do you"
+            " know now?"
+        ).format(name=moment.people[actor]),
+        tuple(names),
+        frozenset(known),
+        why,
+        view,
+        moment.people,
+        many=True,
+        lines=lines,
+        spots=tuple((actor, slot) for slot in SLOTS),
+        after=moment.known,
+    )
+
+
+_KINDS: Final[
+    Mapping[str, tuple[str, tuple[str, ...], Callable[[Moment, Random], Question | None]]]
+] = {
+    "may": (
+        N_("May I do this?"),
+        (
+            *("BB-5", "BB-10", "BB-15", "BB-19"),
+            *("BB-9", "BB-11", "BB-14", "BB-20", "BB-21", "BB-22"),
+        ),
+        ask_whether_allowed,
+    ),
+    "count": (N_("What does this row count?"), ("BB-31", "BB-39"), ask_count),
+    "known": (N_("What do I know of my row?"), ("BB-5", "BB-20"), ask_known),
+    "knock": (N_("When may I knock?"), ("BB-27", "BB-29"), ask_knock),
+}
+"""For each kind of questions what it is called, the rulings, and what makes a question."""
+
+KINDS: Final = {kind: rulings for kind, (_title, rulings, _ask) in _KINDS.items()}
+
+
+def title(kind: str) -> str:
+    """Return what a kind of questions is called."""
+    return translate(_KINDS[kind][0])
+
+
+def ask(kind: str, moment: Moment, rng: Random) -> Question | None:
+    """Make a question, None where the moment is not worth one; see `Drills`."""
+    return _KINDS[kind][2](moment, rng)
+
+
+def look(question: Question, chosen: frozenset[int], *, answered: bool) -> "list[SeatLook]":
+    """Return the rows, with what can be chosen and what has been."""
+    from biberclan.games.bande.table import TABLE  # only where there is a board
+
+    return TABLE.asked(question, chosen, answered=answered)
