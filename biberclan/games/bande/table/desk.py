@@ -7,7 +7,14 @@ from typing import ClassVar, Final
 from rich.cells import cell_len
 
 from biberclan.games.bande import row
-from biberclan.games.bande.table.tiles import Tile, action_spots, tile_at, tile_spot, tiles_in
+from biberclan.games.bande.table.tiles import (
+    BESIDE,
+    Tile,
+    action_spots,
+    tile_at,
+    tile_spot,
+    tiles_in,
+)
 from biberclan.games.bande.teach.names import SPECIALS, action_at, short, the, title
 from biberclan.language import _, listed, translate
 from biberclan.rules.bande import Action, Event, Observation
@@ -100,18 +107,13 @@ class BandeDesk(SpotDesk):
         return super().picks
 
     def begin(self) -> None:
-        """Choose nothing yet; a doubled Enter must neither use a drawn card nor knock."""
+        """Choose nothing yet."""
         super().begin()
         if self.stage != "turn":
             return
-        default = {
-            "draw": Tile.DRAW_PILE,
-            "use": Tile.HAND,
-            "again": Tile.DRAW_PILE,
-            "knock": Tile.STOP,
-        }.get(self.view.phase)
-        if default is not None:
-            self.cursor = tile_spot(self.view, default)
+        first = BESIDE[self.view.phase].first
+        if first is not None:
+            self.cursor = tile_spot(self.view, first)
 
     @property
     def turned_up(self) -> tuple[tuple[Card, ...], ...] | None:

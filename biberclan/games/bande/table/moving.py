@@ -1,22 +1,32 @@
 """Which cards move, and how, when something has happened."""
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from biberclan.games.bande.card_looks import shown_card
 from biberclan.games.bande.teach.names import Spot, spots_of
 from biberclan.rules.bande import Event, Observation
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
 from biberclan.rules.bande.events import (
+    Dealt,
     Discarded,
     DrawTwoEnded,
+    DrawTwoStopped,
     DrawTwoUsed,
     Drew,
     Exchanged,
+    Knocked,
+    Looked,
+    Passed,
     Peeked,
+    Redrawn,
     Refilled,
+    Replaced,
+    Scored,
     Swapped,
     Took,
     TurnedUp,
+    Won,
 )
 from biberclan.ui.look import SlotLook
 from biberclan.ui.moves import (
@@ -83,6 +93,12 @@ def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
             yield Move(shown_card(TWO), (ASIDE,), (DISCARD_PILE,), covers=discard)
         case Refilled():
             yield Move(_DOWN, (DISCARD_PILE,), (DRAW_PILE,))
+        case Dealt() | Looked() | DrawTwoStopped() | Knocked() | Passed():
+            pass
+        case TurnedUp() | Redrawn() | Replaced() | Scored() | Won():
+            pass
+        case _:
+            assert_never(event)
 
 
 def _falls(card: Card, spot: Spot, discard: SlotLook) -> Move:

@@ -1,11 +1,25 @@
 """What can be pointed at beside the rows: the piles, the card in hand, and two choices."""
 
+from collections.abc import Mapping
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple, assert_never
 
 from biberclan.games.bande.teach.names import Spot, spots_of
 from biberclan.rules.bande import Action, Observation
-from biberclan.rules.bande.actions import Discard, Done, Draw, Knock, Look, Pass, Twice
+from biberclan.rules.bande.actions import (
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    Exchange,
+    Knock,
+    Look,
+    Pass,
+    Peek,
+    Swap,
+    Take,
+    Twice,
+)
 from biberclan.rules.bande.phases import Phase
 
 
@@ -19,26 +33,30 @@ class Tile(IntEnum):
     KNOCK = 4
 
 
-_LYING: Final[dict[Phase, tuple[Tile, ...]]] = {
-    "draw": (Tile.DRAW_PILE, Tile.DISCARD_PILE),
-    "use": (Tile.HAND, Tile.DRAW_PILE, Tile.DISCARD_PILE),
-    "again": (Tile.DRAW_PILE, Tile.DISCARD_PILE, Tile.STOP),
-    "knock": (Tile.DRAW_PILE, Tile.DISCARD_PILE, Tile.STOP, Tile.KNOCK),
-}
+class Beside(NamedTuple):
+    """What can be pointed at beside the rows in a phase, and where the cursor begins.
 
-_TILES: Final[dict[type, Tile]] = {
-    Draw: Tile.DRAW_PILE,
-    Twice: Tile.DRAW_PILE,
-    Discard: Tile.DISCARD_PILE,
-    Done: Tile.STOP,
-    Pass: Tile.STOP,
-    Knock: Tile.KNOCK,
+    It begins where a doubled Enter neither uses a drawn card nor knocks.
+    """
+
+    tiles: tuple[Tile, ...] = ()
+    first: Tile | None = None
+
+
+BESIDE: Final[Mapping[Phase, Beside]] = {
+    "look": Beside(),
+    "draw": Beside((Tile.DRAW_PILE, Tile.DISCARD_PILE), Tile.DRAW_PILE),
+    "use": Beside((Tile.HAND, Tile.DRAW_PILE, Tile.DISCARD_PILE), Tile.HAND),
+    "again": Beside((Tile.DRAW_PILE, Tile.DISCARD_PILE, Tile.STOP), Tile.DRAW_PILE),
+    "knock": Beside((Tile.DRAW_PILE, Tile.DISCARD_PILE, Tile.STOP, Tile.KNOCK), Tile.STOP),
+    "deal": Beside(),
+    "over": Beside(),
 }
 
 
 def tiles_in(phase: Phase) -> tuple[Tile, ...]:
     """Return what can be pointed at beside the rows in a phase."""
-    return _LYING.get(phase, ())
+    return BESIDE[phase].tiles
 
 
 def tile_spot(view: Observation, tile: Tile) -> Spot:
@@ -54,8 +72,18 @@ def tile_at(view: Observation, spot: Spot) -> Tile | None:
 def action_spots(view: Observation, action: Action) -> tuple[Spot, ...]:
     """Return the spots that an action of the actor touches, tiles included."""
     assert view.actor is not None
-    if isinstance(action, Look):
-        return ((view.actor, 0),)
-    if type(action) in _TILES:
-        return (tile_spot(view, _TILES[type(action)]),)
-    return spots_of(action, view.actor)
+    match action:
+        case Look():
+            return ((view.actor, 0),)
+        case Draw() | Twice():
+            return (tile_spot(view, Tile.DRAW_PILE),)
+        case Discard():
+            return (tile_spot(view, Tile.DISCARD_PILE),)
+        case Done() | Pass():
+            return (tile_spot(view, Tile.STOP),)
+        case Knock():
+            return (tile_spot(view, Tile.KNOCK),)
+        case Take() | Exchange() | Swap() | Peek() | Deal():
+            return spots_of(action, view.actor)
+        case _:
+            assert_never(action)
