@@ -1,27 +1,22 @@
 """Biberbande line by line: this module is what `biberclan.plain.game.Plain` asks for."""
 
 from collections.abc import Sequence
-from typing import assert_never
 
-from biberclan.games.bande.teach.names import PHASES, SLOT_NAMES, Spot, a, action_at, the
+from biberclan.games.bande.teach.names import (
+    PHASES,
+    SLOT_NAMES,
+    SPECIALS,
+    Spot,
+    a,
+    action_at,
+    spots_of,
+    the,
+)
 from biberclan.language import N_, _, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
-from biberclan.rules.bande import Action, Event, Observation
-from biberclan.rules.bande.actions import (
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Exchange,
-    Knock,
-    Look,
-    Pass,
-    Peek,
-    Swap,
-    Take,
-    Twice,
-)
+from biberclan.rules.bande import Action, Event, Observation, parse_action
+from biberclan.rules.bande.actions import Swap
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.observation import looked_at
@@ -40,9 +35,7 @@ def _verbs() -> dict[str, str]:
         "take": pgettext("typed", "take"),
         "exchange": pgettext("typed", "exchange"),
         "discard": pgettext("typed", "discard"),
-        "swap": pgettext("typed", "swap"),
-        "peek": pgettext("typed", "peek"),
-        "twice": pgettext("typed", "twice"),
+        **{special.verb: special.typed() for special in SPECIALS.values()},
         "no": pgettext("typed", "no pass done"),
         "knock": pgettext("typed", "knock"),
         "deal": pgettext("typed", "deal"),
@@ -71,29 +64,19 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
         return None
     if not verbs:
         return _without_verb(spots, view)
-    plain: dict[str, Action] = {
-        "look": Look(),
-        "discard": Discard(),
-        "twice": Twice(),
-        "knock": Knock(),
-        "deal": Deal(),
-        "draw": Twice() if view.phase == "use" else Draw(),
-        "no": Done() if view.phase == "again" else Pass(),
-    }
     verb = verbs[0]
-    if verb in plain:
-        return plain[verb] if not spots else None
     if verb == "swap":
         return _swap(spots, view.actor)
-    slot = _own_slot(spots, view.actor)
-    if slot is None:
-        return None
-    actions: dict[str, Action] = {
-        "take": Take(slot),
-        "exchange": Exchange(slot),
-        "peek": Peek(slot),
-    }
-    return actions[verb]
+    if verb == "no":
+        verb = "done" if view.phase == "again" else "pass"
+    elif verb == "draw" and view.phase == "use":
+        verb = "twice"
+    try:
+        action = parse_action(verb)
+    except ValueError:  # a slot belongs to it
+        slot = _own_slot(spots, view.actor)
+        return None if slot is None else parse_action(f"{verb} {slot + 1}")
+    return None if spots else action
 
 
 def _without_verb(spots: Sequence[Spot], view: Observation) -> Action | None:
@@ -139,21 +122,14 @@ def _spots(typed: Sequence[Meaning], actor: int | None) -> list[Spot] | None:
 
 def typed(action: Action, view: Observation, people: People) -> str:
     """Return how an action is typed; see `Plain.typed`."""
-    match action:
-        case Take(slot):
-            return f"{word('take')} {SLOT_NAMES[slot]}"
-        case Exchange(slot):
-            return f"{word('exchange')} {SLOT_NAMES[slot]}"
-        case Peek(slot):
-            return f"{word('peek')} {SLOT_NAMES[slot]}"
-        case Swap(slot, seat, other):
-            return f"{word('swap')} {SLOT_NAMES[slot]} {people[seat]} {SLOT_NAMES[other]}"
-        case Done() | Pass():
-            return word("no")
-        case Look() | Draw() | Discard() | Twice() | Knock() | Deal():
-            return word(str(action))
-        case _:
-            assert_never(action)
+    assert view.actor is not None
+    verb = str(action).split()[0]
+    words = [word("no" if verb in ("done", "pass") else verb)]
+    for seat, slot in spots_of(action, view.actor):
+        if seat != view.actor:
+            words.append(people[seat])
+        words.append(SLOT_NAMES[slot])
+    return " ".join(words)
 
 
 def asks(view: Observation, people: People) -> str:

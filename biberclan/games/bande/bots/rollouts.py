@@ -18,7 +18,7 @@ from biberclan.games.bande.bots.judgement import COUNTS, World, choose, judge
 from biberclan.games.bande.bots.weights import IMAGINED, SHARP, Style
 from biberclan.rules.bande import FACTS, Action, Observation, apply, determinize
 from biberclan.rules.bande.actions import Exchange, Take
-from biberclan.rules.bande.cards import is_number
+from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
 from biberclan.rules.bande.row import LYING, ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
 
@@ -45,7 +45,7 @@ _LONGEST: Final = 60
 
 
 def _odds(up_to_five: tuple[float, ...], higher: tuple[float, ...], special: float) -> Odds:
-    return (*up_to_five, *higher, special, special, special)
+    return (*up_to_five, *higher, *(special for _name in SPECIAL_NAMES))
 
 
 _LOW: Final = (1.0,) * 6
@@ -57,7 +57,7 @@ _KEPT: Final = (
     _odds(_LOW, (0.18, 0.12, 0.08, 0.03), 0.42),
     _odds(_LOW, (0.12, 0.06, 0.04, 0.02), 0.35),
 )
-"""How often each card, 0 to 9, Swap, Peek and Draw Two, is kept once its owner has seen it, by how
+"""How often each card, 0 to 9, then the action cards, is kept once its owner has seen it, by how
 many turns each seat has had, of cards that their owner alone knew: counted in matches between
 regulars and compared with the deck."""
 

@@ -30,7 +30,7 @@ from biberclan.rules.bande.actions import (
     Take,
     Twice,
 )
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
+from biberclan.rules.bande.cards import SWAP, TWO, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.row import OUTER
 from biberclan.rules.game import AnyReason
@@ -364,9 +364,10 @@ class BandeDesk(SpotDesk):
             return ""
         if tile is not None:
             return _("discard") if tile is Tile.DISCARD_PILE else _("draw")
-        if self.view.hand == SWAP:
-            return _("choose") if self.first is None else _("swap")
-        return _("look") if self.view.hand == PEEK else _("lay")
+        if self.is_first_due():
+            return _("choose")
+        hand = self.view.hand
+        return _("lay") if hand is None or is_number(hand) else translate(SPECIALS[hand].enter)
 
     def spots(self) -> Sequence[Spot]:
         """Return every slot of every row, then what can be pointed at beside them."""

@@ -2,22 +2,17 @@
 
 from collections.abc import Mapping
 from enum import IntEnum
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from biberclan.games.bande.teach.names import Spot, spots_of
 from biberclan.rules.bande import Action, Observation
 from biberclan.rules.bande.actions import (
-    Deal,
     Discard,
     Done,
     Draw,
-    Exchange,
     Knock,
     Look,
     Pass,
-    Peek,
-    Swap,
-    Take,
     Twice,
 )
 from biberclan.rules.bande.phases import Phase
@@ -83,7 +78,5 @@ def action_spots(view: Observation, action: Action) -> tuple[Spot, ...]:
             return (tile_spot(view, Tile.STOP),)
         case Knock():
             return (tile_spot(view, Tile.KNOCK),)
-        case Take() | Exchange() | Swap() | Peek() | Deal():
-            return spots_of(action, view.actor)
         case _:
-            assert_never(action)
+            return spots_of(action, view.actor)

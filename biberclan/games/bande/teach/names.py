@@ -21,7 +21,7 @@ from biberclan.rules.bande.actions import (
     Take,
     Twice,
 )
-from biberclan.rules.bande.cards import PEEK, SPECIAL_NAMES, Card, SpecialName, is_number
+from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, SpecialName, is_number
 from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.game import FADED
@@ -52,7 +52,11 @@ class Special:
         needed: why its action can't be carried out without it.
         asks: asks for its use at the table.
         keys: how it is used at the table.
+        enter: says in a word what Enter does at a card.
+        verb: its action's word in the notation.
+        typed: returns what can be typed for that, translated.
         decision: which kind of decision its use is.
+        at: makes its action for a slot of the actor's own row; None if that is not all it takes.
     """
 
     the: str
@@ -65,7 +69,11 @@ class Special:
     needed: str
     asks: str
     keys: str
+    enter: str
+    verb: str
+    typed: Callable[[], str]
     decision: str
+    at: Callable[[Slot], Action] | None = None
 
 
 def _special(name: SpecialName) -> Special:
@@ -82,6 +90,9 @@ def _special(name: SpecialName) -> Special:
                 needed=N_("For that you must have drawn a Swap."),
                 asks=N_("{name}, Swap: a card of yours for somebody else's?"),
                 keys=N_("1 to 4, Enter: your card, then the other's. N: discard it unused."),
+                enter=N_("swap"),
+                verb="swap",
+                typed=lambda: pgettext("typed", "swap"),
                 decision="swap",
             )
         case "peek":
@@ -96,7 +107,11 @@ def _special(name: SpecialName) -> Special:
                 needed=N_("For that you must have drawn a Peek."),
                 asks=N_("{name}, Peek: look at one of your cards?"),
                 keys=N_("1 to 4, Enter: the card to look at. N: discard it unused."),
+                enter=N_("look"),
+                verb="peek",
+                typed=lambda: pgettext("typed", "peek"),
                 decision="special",
+                at=Peek,
             )
         case "two":
             return Special(
@@ -110,6 +125,9 @@ def _special(name: SpecialName) -> Special:
                 needed=N_("For that you must have drawn a Draw Two."),
                 asks=N_("{name}, Draw Two: draw up to two cards?"),
                 keys=N_("D: draw with it. N: discard it unused."),
+                enter=N_("lay"),
+                verb="twice",
+                typed=lambda: pgettext("typed", "twice"),
                 decision="special",
             )
         case _:
@@ -163,7 +181,7 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
             "Type the number of a slot for a number card or a Peek; {discard}; for a Swap your "
             "slot, a name and theirs: 2 {name} 3; for a Draw Two {twice}."
         ),
-        verbs=("exchange", "discard", "swap", "peek", "twice"),
+        verbs=("exchange", "discard", *(special.verb for special in SPECIALS.values())),
     ),
     "again": PhaseWords(
         passage="draw-two",
@@ -259,4 +277,5 @@ def action_at(view: Observation, slot: Slot) -> Action:
     """Return the action for which a slot of the actor's own row alone stands."""
     if view.phase == "draw":
         return Take(slot)
-    return Peek(slot) if view.hand == PEEK else Exchange(slot)
+    special = None if view.hand is None else SPECIALS.get(view.hand)
+    return ((special and special.at) or Exchange)(slot)
