@@ -17,19 +17,7 @@ from biberclan.games.bande.table.tiles import (
 )
 from biberclan.games.bande.teach.names import SPECIALS, action_at, short, the, title
 from biberclan.language import _, listed, translate
-from biberclan.rules.bande import Action, Event, Observation
-from biberclan.rules.bande.actions import (
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Knock,
-    Look,
-    Pass,
-    Swap,
-    Take,
-    Twice,
-)
+from biberclan.rules.bande import Action, Event, Observation, actions
 from biberclan.rules.bande.cards import SWAP, TWO, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.row import OUTER
@@ -141,15 +129,15 @@ class BandeDesk(SpotDesk):
 
     def drawing(self) -> Action | None:
         """Return the action that takes a card from the draw pile now, None if none does."""
-        return self._possible(Draw(), Twice())
+        return self._possible(actions.Draw(), actions.Twice())
 
     def stopping(self) -> Action | None:
         """Return the action that forgoes the drawn card, a second one, or the knock."""
-        return self._possible(Discard(), Done(), Pass())
+        return self._possible(actions.Discard(), actions.Done(), actions.Pass())
 
     def knocking(self) -> Action | None:
         """Return the knock if it is possible now."""
-        return self._possible(Knock())
+        return self._possible(actions.Knock())
 
     def _possible(self, *actions: Action) -> Action | None:
         if self.stage != "turn" or self.is_covered_now:
@@ -160,7 +148,7 @@ class BandeDesk(SpotDesk):
         """Return the action that the cursor stands for, legal or not."""
         view, spot = self.view, self.cursor
         if view.phase in ("look", "deal"):
-            return Look() if view.phase == "look" else Deal()
+            return actions.Look() if view.phase == "look" else actions.Deal()
         tile = tile_at(view, spot)
         if tile is not None:
             return self._proposal_beside(tile)
@@ -168,7 +156,7 @@ class BandeDesk(SpotDesk):
         if self.first is not None:
             return self._swap(self.first, spot)
         if seat != view.actor:
-            return Swap(0, seat, slot)  # the reason says what could be done there
+            return actions.Swap(0, seat, slot)  # the reason says what could be done there
         return action_at(view, slot)
 
     def _proposal_beside(self, tile: Tile) -> Action:
@@ -176,19 +164,19 @@ class BandeDesk(SpotDesk):
         phase = self.view.phase
         match tile:
             case Tile.DRAW_PILE:
-                return Twice() if self.view.hand == TWO else Draw()
+                return actions.Twice() if self.view.hand == TWO else actions.Draw()
             case Tile.DISCARD_PILE:
-                return Take(0) if phase == "draw" else Discard()
+                return actions.Take(0) if phase == "draw" else actions.Discard()
             case Tile.STOP:
-                return Done() if phase == "again" else Pass()
+                return actions.Done() if phase == "again" else actions.Pass()
             case Tile.KNOCK:
-                return Knock()
-        return Draw()
+                return actions.Knock()
+        return actions.Draw()
 
     def _swap(self, one: Spot, other: Spot) -> Action:
         if other[0] == self.view.actor:
             one, other = other, one
-        return Swap(one[1], *other)
+        return actions.Swap(one[1], *other)
 
     def part_due(self) -> str:
         """Say what is to be chosen first, if Enter would do nothing yet."""
@@ -213,7 +201,11 @@ class BandeDesk(SpotDesk):
 
     def _is_taking(self, tile: Tile | None) -> bool:
         """Whether the discard pile is pointed at, whose card can be taken."""
-        return tile is Tile.DISCARD_PILE and self.view.phase == "draw" and Take(0) in self.legal
+        return (
+            tile is Tile.DISCARD_PILE
+            and self.view.phase == "draw"
+            and actions.Take(0) in self.legal
+        )
 
     def choose_part(self) -> bool:
         """Choose what is to be chosen first, if that is due here."""
@@ -294,7 +286,7 @@ class BandeDesk(SpotDesk):
             return _("{name} has knocked: Final turns!").format(name=people[view.knocker])
         if self.at_work is None:
             return ""
-        looks = view.phase == "look" or isinstance(self.match.looking, Look)
+        looks = view.phase == "look" or isinstance(self.match.looking, actions.Look)
         turn = _("{name} looks") if looks else _("{name}'s turn")
         return turn.format(name=people[self.at_work])
 
@@ -333,7 +325,7 @@ class BandeDesk(SpotDesk):
 
     def look_prompt(self) -> str:
         """Say that what is seen is to be remembered."""
-        if isinstance(self.match.looking, Look):
+        if isinstance(self.match.looking, actions.Look):
             return _("{name}, remember your two outer cards; only you see them. Enter: go on.")
         return _("{name}, remember this card; only you see it. Enter: go on.")
 

@@ -5,29 +5,8 @@ from typing import assert_never
 
 from biberclan.games.bande.card_looks import shown_card
 from biberclan.games.bande.teach.names import Spot, spots_of
-from biberclan.rules.bande import Event, Observation
+from biberclan.rules.bande import Event, Observation, events
 from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
-from biberclan.rules.bande.events import (
-    Dealt,
-    Discarded,
-    DrawTwoEnded,
-    DrawTwoStopped,
-    DrawTwoUsed,
-    Drew,
-    Exchanged,
-    Knocked,
-    Looked,
-    Passed,
-    Peeked,
-    Redrawn,
-    Refilled,
-    Replaced,
-    Scored,
-    Swapped,
-    Took,
-    TurnedUp,
-    Won,
-)
 from biberclan.ui.look import SlotLook
 from biberclan.ui.moves import (
     ASIDE,
@@ -43,13 +22,13 @@ from biberclan.ui.moves import (
 _DOWN = SlotLook("down")
 
 
-def moves_of(before: Observation, after: Observation, events: Sequence[Event]) -> list[Move]:
+def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
     """Return which cards move; see `Desk.moves`."""
     top = before.discard[-1] if before.discard else None
     covered = EMPTY if top is None else shown_card(top)
     moves: list[Move] = []
-    for event in events:
-        if isinstance(event, TurnedUp):
+    for event in happened:
+        if isinstance(event, events.TurnedUp):
             fresh = {place for move in moves for place in move.end}
             moves += turned_up(
                 [
@@ -67,35 +46,37 @@ def moves_of(before: Observation, after: Observation, events: Sequence[Event]) -
 def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
     """Yield what one event moves; until a card falls there, the discard pile looks as before."""
     match event:
-        case Drew(seat):
+        case events.Drew(seat):
             yield draw(seat)
-        case Took(seat, action, card, replaced):
+        case events.Took(seat, action, card, replaced):
             spot = (seat, action.slot)
             yield Move(shown_card(card), (DISCARD_PILE,), (spot,), becomes=_DOWN)
             yield _falls(replaced, spot, EMPTY)
-        case Exchanged(seat, action, replaced):
+        case events.Exchanged(seat, action, replaced):
             spot = (seat, action.slot)
             yield Move(_DOWN, hand_of(seat), (spot,))
             yield _falls(replaced, spot, discard)
-        case Discarded(seat, _action, card):
+        case events.Discarded(seat, _action, card):
             becomes = shown_card(card)
             yield Move(_DOWN, hand_of(seat), (DISCARD_PILE,), becomes, covers=discard)
-        case Swapped(seat, action):
+        case events.Swapped(seat, action):
             one, two = spots_of(action, seat)
             yield Move(_DOWN, (one,), (two,))
             yield Move(_DOWN, (two,), (one,))
             yield Move(shown_card(SWAP), hand_of(seat), (DISCARD_PILE,), covers=discard)
-        case Peeked(seat):
+        case events.Peeked(seat):
             yield Move(shown_card(PEEK), hand_of(seat), (DISCARD_PILE,), covers=discard)
-        case DrawTwoUsed(seat):
+        case events.DrawTwoUsed(seat):
             yield Move(shown_card(TWO), hand_of(seat), (ASIDE,))
-        case DrawTwoEnded():
+        case events.DrawTwoEnded():
             yield Move(shown_card(TWO), (ASIDE,), (DISCARD_PILE,), covers=discard)
-        case Refilled():
+        case events.Refilled():
             yield Move(_DOWN, (DISCARD_PILE,), (DRAW_PILE,))
-        case Dealt() | Looked() | DrawTwoStopped() | Knocked() | Passed():
+        case events.Dealt() | events.Looked() | events.DrawTwoStopped() | events.Knocked():
             pass
-        case TurnedUp() | Redrawn() | Replaced() | Scored() | Won():
+        case events.Passed() | events.TurnedUp() | events.Redrawn() | events.Replaced():
+            pass
+        case events.Scored() | events.Won():
             pass
         case _:
             assert_never(event)

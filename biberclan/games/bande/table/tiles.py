@@ -5,16 +5,7 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from biberclan.games.bande.teach.names import Spot, spots_of
-from biberclan.rules.bande import Action, Observation
-from biberclan.rules.bande.actions import (
-    Discard,
-    Done,
-    Draw,
-    Knock,
-    Look,
-    Pass,
-    Twice,
-)
+from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.phases import Phase
 
 
@@ -68,15 +59,15 @@ def action_spots(view: Observation, action: Action) -> tuple[Spot, ...]:
     """Return the spots that an action of the actor touches, tiles included."""
     assert view.actor is not None
     match action:
-        case Look():
+        case actions.Look():
             return ((view.actor, 0),)
-        case Draw() | Twice():
+        case actions.Draw() | actions.Twice():
             return (tile_spot(view, Tile.DRAW_PILE),)
-        case Discard():
+        case actions.Discard():
             return (tile_spot(view, Tile.DISCARD_PILE),)
-        case Done() | Pass():
+        case actions.Done() | actions.Pass():
             return (tile_spot(view, Tile.STOP),)
-        case Knock():
+        case actions.Knock():
             return (tile_spot(view, Tile.KNOCK),)
         case _:
             return spots_of(action, view.actor)

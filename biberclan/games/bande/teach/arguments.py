@@ -6,21 +6,7 @@ from typing import Final, assert_never
 
 from biberclan.games.bande.teach.names import Message, sentence, the, worded, your
 from biberclan.language import N_, ngettext
-from biberclan.rules.bande import Action, Observation
-from biberclan.rules.bande.actions import (
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Exchange,
-    Knock,
-    Look,
-    Pass,
-    Peek,
-    Swap,
-    Take,
-    Twice,
-)
+from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import what_if
@@ -148,33 +134,33 @@ class _Case:
     def all(self) -> Iterator[Argument]:
         """Yield everything that may speak for the action."""
         match self.action:
-            case Look():
+            case actions.Look():
                 yield Argument("looks_outer", 1)
-            case Draw():
+            case actions.Draw():
                 yield from self._of_drawing()
-            case Take(slot):
+            case actions.Take(slot):
                 yield from self._of_a_trade(self.top, self.row[slot])
                 if _worth(self.top) < _worth(self.row[slot].card):
                     yield Argument("certain", 0.4, self.top)
                 if self._is_low(self.top) and self._goes_on():
                     yield Argument("denies", 0.8, self.top, seat=self.next)
-            case Exchange(slot):
+            case actions.Exchange(slot):
                 if self.view.hand is not None:
                     yield from self._of_a_trade(self.view.hand, self.row[slot])
-            case Discard():
+            case actions.Discard():
                 yield from self._of_discarding()
-            case Swap():
+            case actions.Swap():
                 yield from self._of_a_swap(self.action)
-            case Peek(slot):
+            case actions.Peek(slot):
                 again = self._knows(self.row[slot])
                 yield Argument("looks_again" if again else "learns", 0.5 if again else 2)
-            case Twice():
+            case actions.Twice():
                 yield Argument("two_chances", 2)
-            case Done():
+            case actions.Done():
                 yield Argument("keeps_row", 0.3)
-            case Knock() | Pass():
+            case actions.Knock() | actions.Pass():
                 yield from self._of_knocking()
-            case Deal():
+            case actions.Deal():
                 return
             case _:
                 assert_never(self.action)
@@ -217,7 +203,7 @@ class _Case:
         if self.view.again:
             yield Argument("second_chance", 1)
 
-    def _of_a_swap(self, action: Swap) -> Iterator[Argument]:
+    def _of_a_swap(self, action: actions.Swap) -> Iterator[Argument]:
         theirs, mine = self.view.rows[action.seat][action.other_slot], self.row[action.slot]
         yield from self._of_a_trade(theirs.card, mine)
         if action.seat == self.view.knocker and _worth(mine.card) > _worth(theirs.card):
@@ -229,7 +215,7 @@ class _Case:
 
     def _of_knocking(self) -> Iterator[Argument]:
         """Yield what speaks for ending the round, but no points of cards not shown again."""
-        knocks = isinstance(self.action, Knock)
+        knocks = isinstance(self.action, actions.Knock)
         unknown = sum(not self._knows(lying) for lying in self.row)
         if not any(self._knows(lying) and lying.card is None for lying in self.row):
             yield from self._of_the_points(knocks, unknown)
@@ -258,7 +244,7 @@ class _Case:
         after = what_if(self.view, self.action)
         if not (after.may_knock or after.ends_turn) or not self._goes_on():
             return
-        if isinstance(self.action, Knock | Pass) or after.top is None:
+        if isinstance(self.action, actions.Knock | actions.Pass) or after.top is None:
             return
         if not is_number(after.top):
             yield Argument("blocks", 0.5, seat=self.next)

@@ -16,29 +16,8 @@ from biberclan.games.bande.teach.names import (
     the,
 )
 from biberclan.language import _, listed, ngettext
-from biberclan.rules.bande import Event
+from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
-from biberclan.rules.bande.events import (
-    Dealt,
-    Discarded,
-    DrawTwoEnded,
-    DrawTwoStopped,
-    DrawTwoUsed,
-    Drew,
-    Exchanged,
-    Knocked,
-    Looked,
-    Passed,
-    Peeked,
-    Redrawn,
-    Refilled,
-    Replaced,
-    Scored,
-    Swapped,
-    Took,
-    TurnedUp,
-    Won,
-)
 from biberclan.rules.bande.row import Slot
 from biberclan.teach.words import Honour, People
 
@@ -70,7 +49,7 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
     if text is None:
         return None
     text = text.format_map(fields)
-    return sentence(text) if isinstance(event, Replaced) else text
+    return sentence(text) if isinstance(event, events.Replaced) else text
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:
@@ -98,26 +77,26 @@ _ALOUD: Final = _Voice(the, a, _aloud)
 
 def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
     match event:
-        case Dealt(number, seat, card):
+        case events.Dealt(number, seat, card):
             return (
                 _("Round {round}: {actor} begins; {card} lies on the discard pile."),
                 _("begins round {round}"),
                 {"round": number, "actor": people[seat], "card": voice.a(card)},
             )
-        case Looked(seat):
+        case events.Looked(seat):
             return (
                 _("{actor} looks at the two outer cards."),
                 _("looks at two cards"),
                 {"actor": people[seat]},
             )
-        case Refilled(cards):
+        case events.Refilled(cards):
             whole = ngettext(
                 "The draw pile is empty: {count} discarded card becomes the new one.",
                 "The draw pile is empty: {count} discarded cards, shuffled, become the new one.",
                 cards,
             )
             return whole, _("new draw pile: {count}"), {"count": cards}
-        case Took(seat, action, card, replaced):
+        case events.Took(seat, action, card, replaced):
             spot, gone = voice.at(people, seat, seat, action.slot), voice.a(replaced)
             return (
                 _("{actor} takes {card} into {place}; {replaced} goes to the discard pile."),
@@ -131,7 +110,7 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
                     "old": gone,
                 },
             )
-        case Exchanged(seat, action, replaced):
+        case events.Exchanged(seat, action, replaced):
             spot, gone = voice.at(people, seat, seat, action.slot), voice.a(replaced)
             return (
                 _("{actor} lays the drawn card into {place}; {replaced} goes to the discard pile."),
@@ -145,54 +124,54 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
                     "new": _FACE_DOWN,
                 },
             )
-        case Discarded(seat, _action, card):
+        case events.Discarded(seat, _action, card):
             return (
                 _("{actor} discards {card} unused."),
                 _("discards {card}"),
                 {"actor": people[seat], "card": voice.a(card)},
             )
-        case Swapped(seat, action):
+        case events.Swapped(seat, action):
             one, other = (voice.at(people, seat, *spot) for spot in spots_of(action, seat))
             return (
                 _("Swap: {actor} swaps the cards in {one} and {other}."),
                 _("⇄ {one} and {other}"),
                 {"actor": people[seat], "one": one, "other": other},
             )
-        case Peeked(seat, action):
+        case events.Peeked(seat, action):
             spot = voice.at(people, seat, seat, action.slot)
             return (
                 _("Peek: {actor} looks at {place}."),
                 _("◉ {spot}"),
                 {"actor": people[seat], "place": spot, "spot": spot},
             )
-        case DrawTwoUsed(seat):
+        case events.DrawTwoUsed(seat):
             whole = _("Draw Two: {actor} draws the first card.")
             return whole, short(TWO), {"actor": people[seat]}
-        case DrawTwoStopped(seat):
+        case events.DrawTwoStopped(seat):
             return (
                 _("{actor} draws no second card."),
                 _("draws no second card"),
                 {"actor": people[seat]},
             )
-        case DrawTwoEnded(_seat, cards):
+        case events.DrawTwoEnded(_seat, cards):
             whole = ngettext(
                 "The Draw Two goes to the discard pile.",
                 "{count} Draw Two cards go to the discard pile.",
                 cards,
             )
             return whole, None, {"count": cards}
-        case Knocked(seat):
+        case events.Knocked(seat):
             return (
                 _("{actor} knocks: Final turns! Everybody else has one."),
                 _("knocks: Final turns!"),
                 {"actor": people[seat]},
             )
-        case TurnedUp():
+        case events.TurnedUp():
             return _("All the rows are turned up."), None, {}
-        case Redrawn(seat, slot, card) if not is_number(card):
+        case events.Redrawn(seat, slot, card) if not is_number(card):
             whole = _("For {place} {card} is drawn: on to the next card.")
             return whole, None, {"place": place(people, None, seat, slot), "card": voice.a(card)}
-        case Replaced(seat, slot, card, special):
+        case events.Replaced(seat, slot, card, special):
             return (
                 _("{card} replaces {replaced} in {place}."),
                 None,
@@ -202,12 +181,12 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
                     "place": place(people, None, seat, slot),
                 },
             )
-        case Scored(number):
+        case events.Scored(number):
             return _("Round {round} is counted."), None, {"round": number}
-        case Won(seats):
+        case events.Won(seats):
             whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
             return whole, None, {"names": listed([people[seat] for seat in seats])}
-        case Drew() | Passed() | Redrawn():
+        case events.Drew() | events.Passed() | events.Redrawn():
             return None, None, {}
         case _:
             assert_never(event)
@@ -219,25 +198,25 @@ def touched(event: Event) -> tuple[Spot, ...]:
     The looks at the outer cards touch nothing: everybody looks at the same ones.
     """
     match event:
-        case Took() | Exchanged() | Swapped() | Peeked():
+        case events.Took() | events.Exchanged() | events.Swapped() | events.Peeked():
             return spots_of(event.action, event.seat)
     return ()
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
     """Say whose knock paid off most and who remembered best; see `Words.honours`."""
-    events = list(events)
-    return [*_best_knock(events), *_best_memory(events)]
+    story = list(events)
+    return [*_best_knock(story), *_best_memory(story)]
 
 
-def _best_knock(events: Sequence[Event]) -> Iterable[Honour]:
+def _best_knock(story: Sequence[Event]) -> Iterable[Honour]:
     """Yield who knocked and then had the fewest points by the widest margin."""
     best: tuple[int, int, int] | None = None
     knocker: int | None = None
-    for event in events:
-        if isinstance(event, Knocked):
+    for event in story:
+        if isinstance(event, events.Knocked):
             knocker = event.seat
-        elif isinstance(event, Scored) and knocker is not None:
+        elif isinstance(event, events.Scored) and knocker is not None:
             points = [count.points for count in event.counts]
             own = points.pop(knocker)
             margin = min(points) - own
@@ -254,23 +233,23 @@ def _best_knock(events: Sequence[Event]) -> Iterable[Honour]:
         yield Honour(_("Best knock"), (seat,), text)
 
 
-def _best_memory(events: Sequence[Event]) -> Iterable[Honour]:
+def _best_memory(story: Sequence[Event]) -> Iterable[Honour]:
     """Yield who used most often a card of their own row that they had seen before."""
     used: Counter[int] = Counter()
     seen: set[Spot] = set()
-    for event in events:
+    for event in story:
         match event:
-            case Looked(seat, slots):
+            case events.Looked(seat, slots):
                 seen.update((seat, slot) for slot in slots)
-            case Took(seat, action) | Exchanged(seat, action):
+            case events.Took(seat, action) | events.Exchanged(seat, action):
                 used[seat] += (seat, action.slot) in seen
                 seen.add((seat, action.slot))
-            case Peeked(seat, action):
+            case events.Peeked(seat, action):
                 seen.add((seat, action.slot))
-            case Swapped(seat, action):
+            case events.Swapped(seat, action):
                 used[seat] += (seat, action.slot) in seen
                 seen -= {(seat, action.slot), (action.seat, action.other_slot)}
-            case Scored():
+            case events.Scored():
                 seen.clear()
     most = max(used.values(), default=0)
     if most:

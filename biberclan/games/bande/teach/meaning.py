@@ -6,21 +6,7 @@ from typing import Final, TypeGuard, assert_never
 
 from biberclan.games.bande.teach.names import Message, Spot, place, sentence, the, worded, your
 from biberclan.language import N_, _, listed, ngettext, translate
-from biberclan.rules.bande import Action, Observation
-from biberclan.rules.bande.actions import (
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Exchange,
-    Knock,
-    Look,
-    Pass,
-    Peek,
-    Swap,
-    Take,
-    Twice,
-)
+from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import WhatIf, what_if
@@ -122,36 +108,36 @@ def _of_the_action(
     view: Observation, action: Action, actor: int, after: WhatIf
 ) -> Iterator[Consequence]:
     match action:
-        case Look():
+        case actions.Look():
             yield Consequence("looks_outer")
-        case Draw():
+        case actions.Draw():
             yield Consequence("second_card" if view.phase == "again" else "draws")
-        case Take(slot):
+        case actions.Take(slot):
             yield Consequence("turned_up", (actor, slot), view.rows[actor][slot].card)
             yield Consequence("public", None, view.discard[-1])
-        case Exchange(slot):
+        case actions.Exchange(slot):
             yield Consequence("turned_up", (actor, slot), view.rows[actor][slot].card)
             if not after.ends_round:
                 yield Consequence("secret")
-        case Discard():
+        case actions.Discard():
             yield Consequence("may_draw_again" if after.may_draw_again else "unused")
-        case Swap():
+        case actions.Swap():
             yield from _of_a_swap(view, action, actor)
-        case Peek(slot):
+        case actions.Peek(slot):
             yield Consequence("looks", (actor, slot))
-        case Twice():
+        case actions.Twice():
             yield Consequence("first_card")
             if view.aside:
                 yield Consequence("inner")
-        case Done():
+        case actions.Done():
             yield Consequence("stops")
-        case Knock():
+        case actions.Knock():
             yield Consequence("final_turns")
             yield Consequence("own_row_open")
             yield Consequence("no_prize")
-        case Pass():
+        case actions.Pass():
             yield Consequence("goes_on")
-        case Deal():
+        case actions.Deal():
             pass
         case _:
             assert_never(action)
@@ -159,7 +145,7 @@ def _of_the_action(
         yield Consequence("refills")
 
 
-def _of_a_swap(view: Observation, action: Swap, actor: int) -> Iterator[Consequence]:
+def _of_a_swap(view: Observation, action: actions.Swap, actor: int) -> Iterator[Consequence]:
     yield Consequence("blind")
     for at in ((action.seat, action.other_slot), (actor, action.slot)):
         lying = view.rows[at[0]][at[1]]
@@ -174,7 +160,9 @@ def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Co
     """Yield what follows once the action is done."""
     actor = view.actor
     assert actor is not None
-    done = after.may_knock or (after.ends_turn and not isinstance(action, Knock | Pass))
+    done = after.may_knock or (
+        after.ends_turn and not isinstance(action, actions.Knock | actions.Pass)
+    )
     if done and not after.ends_round:
         following = ((actor + 1) % view.seats,)
         if view.aside:
@@ -241,7 +229,7 @@ def worth(view: Observation, action: Action) -> Worth | None:
     actor = view.actor
     assert actor is not None, "the match is over"
     match action:
-        case Take(slot) | Exchange(slot) | Swap(slot):
+        case actions.Take(slot) | actions.Exchange(slot) | actions.Swap(slot):
             goes = view.rows[actor][slot].card
             comes = what_if(view, action).rows[actor][slot].card
             if _counts(goes) and _counts(comes):
@@ -259,42 +247,42 @@ def preview(view: Observation, action: Action, people: People) -> str:
     assert actor is not None
     card = _("the card") if view.hand is None else the(view.hand)
     match action:
-        case Look():
+        case actions.Look():
             return _("Look at your two outer cards in secret.")
-        case Draw():
+        case actions.Draw():
             if view.phase == "again":
                 return _("Draw the second card.")
             return _("Draw the top card of the draw pile.")
-        case Take(slot):
+        case actions.Take(slot):
             top = view.discard[-1]
             return _("Take {card} into {place}; the old card goes to the discard pile.").format(
                 card=_("the card") if top is None else the(top),
                 place=place(people, actor, actor, slot),
             )
-        case Exchange(slot):
+        case actions.Exchange(slot):
             return _("Lay {card} into {place}; the old card goes to the discard pile.").format(
                 card=card, place=place(people, actor, actor, slot)
             )
-        case Discard():
+        case actions.Discard():
             return _("Discard {card} unused.").format(card=card)
-        case Swap(slot, seat, other_slot):
+        case actions.Swap(slot, seat, other_slot):
             return _("Swap the cards in {one} and {other}; nobody looks.").format(
                 one=place(people, actor, actor, slot),
                 other=place(people, actor, seat, other_slot),
             )
-        case Peek(slot):
+        case actions.Peek(slot):
             return _("Look at the card in {place} in secret.").format(
                 place=place(people, actor, actor, slot)
             )
-        case Twice():
+        case actions.Twice():
             return _("Draw a card; if you discard it unused, you may draw a second one.")
-        case Done():
+        case actions.Done():
             return _("Draw no second card.")
-        case Knock():
+        case actions.Knock():
             return _("Knock: everybody else has one final turn.")
-        case Pass():
+        case actions.Pass():
             return _("End your turn without knocking.")
-        case Deal():
+        case actions.Deal():
             return _("Shuffle all the cards and begin the next round.")
         case _:
             assert_never(action)

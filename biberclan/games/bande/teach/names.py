@@ -6,21 +6,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from biberclan.language import N_, _, a_number, pgettext, translate, written
-from biberclan.rules.bande import Action, Observation
-from biberclan.rules.bande.actions import (
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    Exchange,
-    Knock,
-    Look,
-    Pass,
-    Peek,
-    Swap,
-    Take,
-    Twice,
-)
+from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, SpecialName, is_number
 from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import ROW, Slot
@@ -111,7 +97,7 @@ def _special(name: SpecialName) -> Special:
                 verb="peek",
                 typed=lambda: pgettext("typed", "peek"),
                 decision="special",
-                at=Peek,
+                at=actions.Peek,
             )
         case "two":
             return Special(
@@ -259,15 +245,17 @@ def worded(message: Message, number: int) -> str:
 def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
     """Return the spots that an action of the actor touches, its own first.
 
-    >>> spots_of(Take(3), 1), spots_of(Swap(0, 2, 3), 1)
+    >>> spots_of(actions.Take(3), 1), spots_of(actions.Swap(0, 2, 3), 1)
     (((1, 3),), ((1, 0), (2, 3)))
     """
     match action:
-        case Swap(slot, seat, other_slot):
+        case actions.Swap(slot, seat, other_slot):
             return (actor, slot), (seat, other_slot)
-        case Take(slot) | Exchange(slot) | Peek(slot):
+        case actions.Take(slot) | actions.Exchange(slot) | actions.Peek(slot):
             return ((actor, slot),)
-        case Look() | Draw() | Discard() | Twice() | Done() | Knock() | Pass() | Deal():
+        case actions.Look() | actions.Draw() | actions.Discard() | actions.Twice():
+            return ()
+        case actions.Done() | actions.Knock() | actions.Pass() | actions.Deal():
             return ()
         case _:
             assert_never(action)
@@ -276,6 +264,6 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
 def action_at(view: Observation, slot: Slot) -> Action:
     """Return the action for which a slot of the actor's own row alone stands."""
     if view.phase == "draw":
-        return Take(slot)
+        return actions.Take(slot)
     special = None if view.hand is None else SPECIALS.get(view.hand)
-    return ((special and special.at) or Exchange)(slot)
+    return ((special and special.at) or actions.Exchange)(slot)
