@@ -1,15 +1,33 @@
 """Matches played by chance, of every game on the shelf: what can be met with in it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import combinations_with_replacement
 from random import Random
 from typing import NamedTuple
 
+import tests.bande.walks
+import tests.clan.walks
+import tests.mania.walks
 from biberclan.language import languages
 from biberclan.rules.game import AnyAction, AnyEvent, AnyState
+from biberclan.rules.mania.actions import Lay
+from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.shelf import rules_of
 
 LANGUAGES = languages()
+
+_LAYS = [
+    Lay(cards)
+    for size in (1, 2, 3)
+    for cards in combinations_with_replacement((3, 5, 10, JOKER, THIEF), size)
+]
+ACTIONS: Mapping[str, Sequence[AnyAction]] = {
+    "clan": tests.clan.walks.EVERY_ACTION,
+    "bande": tests.bande.walks.EVERY_ACTION,
+    "mania": (*tests.mania.walks.SOME_ACTIONS, *_LAYS),
+}
+"""Every action that can be written down; of those that lay a group, some."""
 
 
 class Moment(NamedTuple):

@@ -9,14 +9,18 @@ pytestmark = pytest.mark.usefixtures("all_games")
 
 @at_every_table
 def test_a_clone_goes_its_own_way(table: Table) -> None:
+    kept = []
     for state, _action in steps(table, seed=1, every=3):
         before = state.to_dict()
+        kept.append((state, before))
         for action in table.rules.legal_actions(state):
             clone = state.clone()
             assert clone.to_dict() == before
             table.rules.apply(clone, action)
             assert state.to_dict() == before
             assert clone.to_dict() != before
+    # The other way round: what has happened to the match since has not reached its copies.
+    assert all(state.to_dict() == before for state, before in kept)
 
 
 @at_every_table

@@ -7,28 +7,20 @@ from typing import Any
 import pytest
 
 import tests.bande.disguise
-import tests.bande.walks
 import tests.clan.disguise
-import tests.clan.walks
 import tests.mania.disguise
-import tests.mania.walks
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.words import words_of
-from tests.conformance.moments import moments
+from tests.conformance.moments import ACTIONS, moments
 from tests.conformance.tables import NAMES
 
 FORGOTTEN: Mapping[str, Callable[[dict[str, Any], int, Random], dict[str, Any]]] = {
     "clan": tests.clan.disguise.forgotten,
     "bande": tests.bande.disguise.forgotten,
     "mania": tests.mania.disguise.forgotten,
-}
-ACTIONS: Mapping[str, Iterable[AnyAction]] = {
-    "clan": tests.clan.walks.EVERY_ACTION,
-    "bande": tests.bande.walks.EVERY_ACTION,
-    "mania": tests.mania.walks.SOME_ACTIONS,
 }
 
 

@@ -1,6 +1,8 @@
 """A state drawn for an observer is one that they cannot tell from the true one."""
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,10 +21,22 @@ def test_no_observer_can_tell_them_apart(table: Table) -> None:
             assert rules.observe(imagined, observer) == seen
             assert rules.glance(rules.observe(imagined, observer), None) == rules.glance(seen, None)
             assert rules.read(imagined.to_dict()).to_dict() == imagined.to_dict()
+            assert sorted(_values(imagined.to_dict())) == sorted(_values(state.to_dict()))
             if observer == state.actor:
                 assert list(rules.legal_actions(imagined)) == list(rules.legal_actions(state))
             others += imagined.to_dict() != state.to_dict()
     assert others
+
+
+def _values(plain: Any) -> Iterator[str]:
+    """Yield all that stands in a plain form, but for who knows what, and the shuffles."""
+    for name, value in plain.items() if isinstance(plain, dict) else enumerate(plain):
+        if name in ("seed", "shuffles", "known_by", "lacks"):
+            continue
+        if isinstance(value, dict | list):
+            yield from _values(value)
+        else:
+            yield str(value)
 
 
 @at_every_table

@@ -9,34 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from biberclan.rules.clan import State, determinize, glance, legal_actions, observe
+from biberclan.rules.clan import determinize, glance, observe
 from biberclan.rules.clan.cards import Deck
-from tests.clan.positions import DECKS, all_cards, both_decks, position
-from tests.clan.walks import Walk, decisions, steady, walks
-
-
-@given(walks, st.integers(0, 2**32))
-@steady(4)
-def test_no_observer_can_tell_them_apart(walk: Walk, seed: int) -> None:
-    rng = Random(seed)
-    for state in decisions(walk):
-        for observer in (None, *range(walk.seats)):
-            seen = observe(state, observer)
-            imagined = determinize(seen, rng)
-            assert observe(imagined, observer) == seen
-            assert all_cards(imagined.to_dict()) == DECKS[walk.deck]
-            # What can be done is public, so it is the same for whoever looks.
-            assert list(legal_actions(imagined)) == list(legal_actions(state))
-            assert State.from_dict(imagined.to_dict()).to_dict() == imagined.to_dict()
-            public = imagined.to_dict(), state.to_dict()
-            for entry in ("round", "scores", "starter", "actor", "ender", "phase", "winners"):
-                assert public[0][entry] == public[1][entry]
-            assert public[0]["discard"] == public[1]["discard"]
-            assert public[0]["box"] == public[1]["box"]
-            assert len(public[0]["draw"]) == len(public[1]["draw"])
+from tests.clan.positions import DECKS, both_decks, position
 
 
 def test_every_unknown_card_can_be_any_that_is_left() -> None:

@@ -35,17 +35,6 @@ def test_it_has_the_entries_of_the_contract(seats: int) -> None:
     assert json.loads(json.dumps(plain)) == plain
 
 
-@every_table
-def test_it_can_be_read_with_these_entries_alone(seats: int) -> None:
-    plain = new(seats, seed=3).to_dict()
-    bare = {entry: plain[entry] for entry in ENTRIES}
-    again = State.from_dict(bare).to_dict()
-    assert {entry: again[entry] for entry in ENTRIES} == bare
-    for entry in ENTRIES:
-        with pytest.raises(ValueError, match=f'"{entry}" is missing'):
-            State.from_dict({name: value for name, value in bare.items() if name != entry})
-
-
 def test_in_a_hand_the_equal_cards_that_all_know_stand_first() -> None:
     plain = position("5 5* 4 joker*", "3", seats=3).to_dict()
     assert plain["hands"][0] == [
@@ -147,9 +136,3 @@ def test_what_describes_no_match_is_refused(change: dict[str, Any], said: str) -
     bad: Plain = GOOD | change
     with pytest.raises(ValueError, match=said):
         read(bad)
-
-
-@pytest.mark.parametrize("plain", [None, [], "state", 5])
-def test_what_is_no_object_is_refused(plain: Any) -> None:
-    with pytest.raises(ValueError, match="a state is an object"):
-        State.from_dict(plain)

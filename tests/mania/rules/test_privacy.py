@@ -56,23 +56,6 @@ def test_what_is_seen_and_what_can_be_done_are_alike(seats: int, seed: int) -> N
                 assert why_not(state, action) == why_not(other, action)
 
 
-@every_table
-@given(seed=seeds)
-@steady(4)
-def test_no_observer_can_tell_an_imagined_match_from_the_true_one(seats: int, seed: int) -> None:
-    walk, rng = Walk(seats, seed, seed % 2 == 0, seed % 3 == 0), Random(seed)
-    for state in decisions(walk):
-        for observer in (None, *range(seats)):
-            seen = observe(state, observer)
-            imagined = determinize(seen, rng)
-            assert observe(imagined, observer) == seen
-            plain = imagined.to_dict()
-            assert all_cards(plain) == walk.deck
-            assert State.from_dict(plain).to_dict() == plain
-            if observer == state.actor:
-                assert list(legal_actions(imagined)) == list(legal_actions(state))
-
-
 @given(walks)
 @steady(8)
 def test_who_has_learned_nothing_sees_the_same_afterwards(walk: Walk) -> None:
