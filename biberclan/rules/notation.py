@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from string import Formatter
 from typing import Any, ClassVar, NamedTuple
 
 
@@ -66,9 +65,11 @@ class Written:
         """Take the form apart."""
         super().__init_subclass__()
         if "form" in vars(cls):
+            texts = re.split(r"\{(\w+)(?::(\w+))?\}", cls.form)
+            names = zip(texts[1::3], texts[2::3])
+            found = [(name, cls.kinds[kind or name]) for name, kind in names]
             cls._parts = [
-                (text, name or "", cls.kinds[kind or name] if name else None)
-                for text, name, kind, _conversion in Formatter().parse(cls.form)
+                (text, name, kind) for text, (name, kind) in zip(texts[::3], [*found, ("", None)])
             ]
 
     def __str__(self) -> str:
