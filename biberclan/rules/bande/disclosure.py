@@ -1,21 +1,29 @@
 """Whether somebody learned anything by an action: the boundary of undo."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from biberclan.rules.bande.events import (
     Dealt,
     Discarded,
+    DrawTwoEnded,
+    DrawTwoStopped,
     DrawTwoUsed,
     Drew,
     Event,
     Exchanged,
     Knocked,
     Looked,
+    Passed,
     Peeked,
+    Redrawn,
+    Refilled,
+    Replaced,
     Scored,
     Swapped,
     Took,
+    TurnedUp,
+    Won,
 )
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import seat_set
@@ -58,4 +66,12 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "knocked"
             case Scored():
                 return "counted"
+            case Looked() | Peeked() | Discarded() | Swapped() | DrawTwoUsed() | Drew() | Knocked():
+                pass  # nobody of these people
+            case Refilled() | DrawTwoStopped() | DrawTwoEnded() | Passed() | TurnedUp():
+                pass
+            case Redrawn() | Replaced() | Won():
+                pass
+            case _:
+                assert_never(event)
     return None

@@ -226,4 +226,7 @@ def traces(event: Event) -> Traces:
             return Traces({"card": _DISCARD}, (_DISCARD,))
         case Swapped() | Peeked() | DrawTwoEnded():  # the card that was used lies there
             return Traces(stirred=(_DISCARD,))
-    return Traces()
+        case Looked() | Refilled() | Drew() | DrawTwoUsed() | DrawTwoStopped() | Knocked():
+            return Traces()
+        case Passed() | TurnedUp() | Redrawn() | Replaced() | Scored() | Won():
+            return Traces()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, assert_never
 
 from biberclan.rules.bande.actions import (
     Action,
@@ -20,7 +20,7 @@ from biberclan.rules.bande.actions import (
     Twice,
 )
 from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO, Card, is_number
-from biberclan.rules.bande.phases import Phase
+from biberclan.rules.bande.phases import PHASES, Phase
 from biberclan.rules.bande.row import SLOTS, Slot
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import MAX_SEATS
@@ -66,34 +66,6 @@ class Reason:
     card: Card | None = None
 
 
-_VERBS: Final[dict[Phase, tuple[type, ...]]] = {
-    "look": (Look,),
-    "draw": (Draw, Take),
-    "use": (Exchange, Discard, Swap, Peek, Twice),
-    "again": (Draw, Done),
-    "knock": (Knock, Pass),
-    "deal": (Deal,),
-    "over": (),
-}
-
-_DUTY: Final[dict[Phase, str]] = {
-    "look": "BB-4",
-    "draw": "BB-15",  # one of the two piles, if both can be drawn from
-    "use": "BB-9",  # the drawn card is used, or discarded unused
-    "again": "BB-22",
-    "knock": "BB-28",
-    "deal": "BB-7",
-    "over": "BB-38",
-}
-
-_NEEDED: Final[dict[type, tuple[Card, str]]] = {
-    Swap: (SWAP, "BB-19"),
-    Peek: (PEEK, "BB-21"),
-    Twice: (TWO, "BB-22"),
-}
-"""For each action the card that must have been drawn, and its ruling."""
-
-
 def why_not(state: State, action: Action) -> Reason | None:
     """Say why the actor may not do this now.
 
@@ -106,23 +78,33 @@ def why_not(state: State, action: Action) -> Reason | None:
         which depends on nothing that the actor may not know.
     """
     phase, actor = state.phase, state.actor
-    if actor is None or not isinstance(action, _VERBS[phase]):
+    if actor is None or not isinstance(action, PHASES[phase].actions):
         return _not_due(state, action)
     match action:
-        case Take(slot) if not _can_take(state):
-            top = state.discard[-1] if state.discard else None
-            return Reason("special_on_top", "BB-15", phase, actor, slot=slot, card=top)
-        case Exchange(slot) if state.hand is not None and not is_number(state.hand):
-            return Reason("special_in_hand", "BB-10", phase, actor, slot=slot)
-        case Swap() | Peek() | Twice():
-            card, ruling = _NEEDED[type(action)]
-            if state.hand != card:
-                return Reason("other_card", ruling, phase, actor)
-    if isinstance(action, Swap):
-        if not 0 <= action.seat < state.seats:
-            return Reason("no_such_seat", "BB-19", phase, actor, action.seat, action.other_slot)
-        if action.seat == actor:
-            return Reason("own_row", "BB-19", phase, actor, action.seat, action.other_slot)
+        case Take(slot):
+            if not _can_take(state):
+                top = state.discard[-1] if state.discard else None
+                return Reason("special_on_top", "BB-15", phase, actor, slot=slot, card=top)
+        case Exchange(slot):
+            if state.hand is not None and not is_number(state.hand):
+                return Reason("special_in_hand", "BB-10", phase, actor, slot=slot)
+        case Swap(_, seat, other_slot):
+            if state.hand != SWAP:
+                return Reason("other_card", "BB-19", phase, actor)
+            if not 0 <= seat < state.seats:
+                return Reason("no_such_seat", "BB-19", phase, actor, seat, other_slot)
+            if seat == actor:
+                return Reason("own_row", "BB-19", phase, actor, seat, other_slot)
+        case Peek():
+            if state.hand != PEEK:
+                return Reason("other_card", "BB-21", phase, actor)
+        case Twice():
+            if state.hand != TWO:
+                return Reason("other_card", "BB-22", phase, actor)
+        case Look() | Draw() | Discard() | Done() | Knock() | Pass() | Deal():
+            pass
+        case _:
+            assert_never(action)
     return None
 
 
@@ -140,7 +122,7 @@ def _not_due(state: State, action: Action) -> Reason:
                 others = tuple(seat % state.seats for seat in waiting)
                 return Reason("too_early", "BB-27", phase, actor, others=others)
             return Reason("other_decision", "BB-28", phase, actor)
-    return Reason("other_decision", _DUTY[phase], phase, actor)
+    return Reason("other_decision", PHASES[phase].ruling, phase, actor)
 
 
 def _can_take(state: State) -> bool:

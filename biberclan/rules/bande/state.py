@@ -4,10 +4,10 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 from biberclan.rules.bande.cards import TWO, Card, from_plain, to_plain
-from biberclan.rules.bande.phases import PAUSES, Phase
+from biberclan.rules.bande.phases import PAUSES, PHASES, Phase
 from biberclan.rules.bande.plain_form import GAME, read_rows
 from biberclan.rules.bande.row import LYING, ROW, Slot
 from biberclan.rules.bande.scoring import rounds_for
@@ -37,7 +37,7 @@ class State(MatchState):
     """
 
     game: ClassVar = GAME
-    phases: ClassVar = get_args(Phase)
+    phases: ClassVar = tuple(PHASES)
 
     scores: tuple[tuple[int, ...], ...]
     knocker: int | None

@@ -6,10 +6,11 @@ can leak into the explanation.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from biberclan.rules.bande.actions import (
     Action,
+    Deal,
     Discard,
     Done,
     Draw,
@@ -103,7 +104,8 @@ def _top_after(observation: Observation, action: Action, actor: int) -> Card | N
             return SWAP
         case Peek():
             return PEEK
-    return observation.discard[-1]
+        case Look() | Draw() | Twice() | Done() | Knock() | Pass() | Deal():
+            return observation.discard[-1]
 
 
 def _rows_after(observation: Observation, action: Action, actor: int) -> Rows:
@@ -135,3 +137,7 @@ def _changes(
                 sighted = rows[actor][slot]
                 known_by = tuple(sorted({*sighted.known_by, actor}))
                 yield (actor, slot), replace(sighted, known_by=known_by)
+        case Draw() | Discard() | Twice() | Done() | Knock() | Pass() | Deal():
+            pass
+        case _:
+            assert_never(action)

@@ -1,10 +1,12 @@
 """Whether somebody learned anything by an action: the boundary of undo."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from biberclan.rules.clan.events import (
     CleanedUp,
+    Closed,
+    Dealt,
     Declined,
     Drew,
     Event,
@@ -14,8 +16,10 @@ from biberclan.rules.clan.events import (
     Lapsed,
     Peeked,
     Placed,
+    Reshuffled,
     Scored,
     Swapped,
+    Won,
 )
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import seat_set
@@ -68,4 +72,10 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "drew"
             case Scored():
                 return "counted"
+            case Placed() | Kept() | CleanedUp() | Flipped() | Swapped() | Peeked() | Declined():
+                pass  # nobody of these people
+            case Drew() | Reshuffled() | Closed() | Dealt() | Won():
+                pass
+            case _:
+                assert_never(event)
     return None

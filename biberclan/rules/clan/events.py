@@ -202,4 +202,5 @@ def traces(event: Event) -> Traces:
             return Traces({"card": other, "other_card": one}, (one, other))
         case Reshuffled():
             return Traces(stirred=(_DISCARD,))
-    return Traces()
+        case Drew() | Lapsed() | Peeked() | Declined() | Closed() | Scored() | Dealt() | Won():
+            return Traces()

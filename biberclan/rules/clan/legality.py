@@ -38,7 +38,7 @@ from biberclan.rules.clan.lodge import (
     is_full,
     is_supported,
 )
-from biberclan.rules.clan.phases import Phase
+from biberclan.rules.clan.phases import PHASES, Phase
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.state import State
 from biberclan.rules.seats import MAX_SEATS
@@ -83,28 +83,6 @@ class Reason:
     others: tuple[Slot, ...] = ()
     card: Card | None = None
 
-
-_VERBS: Final[dict[Phase, tuple[type, ...]]] = {
-    "place": (Place, Exchange),
-    "keep": (Keep,),
-    "cleanup": (Cleanup,),
-    "flip": (Flip,),
-    "swap": (Swap,),
-    "peek": (Peek, Decline),
-    "deal": (Deal,),
-    "over": (),
-}
-
-_DUTY: Final[dict[Phase, str]] = {
-    "place": "BC-7",  # a drawn number card must be laid
-    "keep": "BC-12",  # the taken card goes into one's own lodge, nowhere else
-    "cleanup": "BC-26",  # what can be carried out must be
-    "flip": "BC-26",
-    "swap": "KV-5",
-    "peek": "KV-14",
-    "deal": "BC-64",
-    "over": "BC-66",
-}
 
 _RULINGS: Final[dict[Code, str]] = {
     "no_such_seat": "BC-39",
@@ -170,8 +148,8 @@ def why_not(state: State, action: Action) -> Reason | None:
         id and nothing that is not public.
     """
     phase, actor = state.phase, state.actor
-    if actor is None or not isinstance(action, _VERBS[phase]):
-        return Reason("other_decision", _DUTY[phase], phase, actor)
+    if actor is None or not isinstance(action, PHASES[phase].actions):
+        return Reason("other_decision", PHASES[phase].ruling, phase, actor)
     match action:
         case Keep(slot):
             return _reason_at(state, actor, Keep, actor, slot)
@@ -183,7 +161,8 @@ def why_not(state: State, action: Action) -> Reason | None:
             return reason
         case Place() | Exchange() | Cleanup() | Flip() | Peek():
             return _reason_at(state, actor, type(action), action.seat, action.slot)
-    return None
+        case Decline() | Deal():
+            return None
 
 
 def _reason_at(state: State, actor: int, verb: type, seat: int, slot: Slot) -> Reason | None:
@@ -217,15 +196,16 @@ def _candidates(phase: Phase, seat: int, owner: bool) -> list[_AtSlot]:
         case "place":
             verbs = (Place, Exchange)
             return [verb(seat, slot, up) for verb in verbs for slot in SLOTS for up in faces]
-        case "keep" if owner:
-            return [Keep(slot, up) for slot in SLOTS for up in faces]
+        case "keep":
+            return [Keep(slot, up) for slot in SLOTS for up in faces] if owner else []
         case "cleanup":
             return [Cleanup(seat, slot) for slot in SLOTS]
         case "flip":
             return [Flip(seat, slot) for slot in SLOTS]
         case "peek":
             return [Peek(seat, slot) for slot in SLOTS]
-    return []
+        case "swap" | "deal" | "over":
+            return []
 
 
 _Listing: TypeAlias = list[list[Action]]

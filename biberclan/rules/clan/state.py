@@ -4,7 +4,7 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, cast, get_args
+from typing import Any, ClassVar, cast
 
 from biberclan.rules.clan.cards import (
     ACTION_NAMES,
@@ -25,7 +25,7 @@ from biberclan.rules.clan.lodge import (
     all_face_up,
     is_full,
 )
-from biberclan.rules.clan.phases import Phase
+from biberclan.rules.clan.phases import PHASES, Phase
 from biberclan.rules.clan.plain_form import GAME, read_lodges
 from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.entries import Entries, read_at, read_seats
@@ -55,7 +55,7 @@ class State(MatchState):
     """
 
     game: ClassVar = GAME
-    phases: ClassVar = get_args(Phase)
+    phases: ClassVar = tuple(PHASES)
 
     deck: Deck
     rounds: int

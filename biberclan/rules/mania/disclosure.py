@@ -1,10 +1,13 @@
 """Whether somebody learned anything by an action: the boundary of undo."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from biberclan.rules.mania.events import (
+    Accepted,
+    BeatDisplay,
     Dealt,
+    Declined,
     Drew,
     Event,
     FilledDisplay,
@@ -12,8 +15,13 @@ from biberclan.rules.mania.events import (
     Gave,
     Laid,
     Levied,
+    PassedOver,
+    Refused,
+    RoundEnded,
     Scored,
+    Stole,
     Wished,
+    Won,
 )
 from biberclan.rules.mania.state import State
 from biberclan.rules.seats import seat_set
@@ -52,4 +60,12 @@ def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> 
                 return "drew"
             case Scored():
                 return "counted"
+            case Laid() | Wished() | Levied() | Drew() | Gave():
+                pass  # nobody of these people
+            case BeatDisplay() | Accepted() | Refused() | Stole() | Declined() | PassedOver():
+                pass
+            case RoundEnded() | Won():
+                pass
+            case _:
+                assert_never(event)
     return None

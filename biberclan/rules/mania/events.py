@@ -242,4 +242,5 @@ def traces(event: Event) -> Traces:
             return Traces({"cards": "display"})
         case FilledStock():
             return Traces({"cards": "stock"})
-    return Traces()
+        case Declined() | PassedOver() | RoundEnded() | Scored() | Won():
+            return Traces()

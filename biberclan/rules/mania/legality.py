@@ -21,15 +21,7 @@ from biberclan.rules.mania.actions import (
 from biberclan.rules.mania.cards import HIPPIE, KINDS, Card, Cards
 from biberclan.rules.mania.groups import beaten_in_display, form_of
 from biberclan.rules.mania.lays import lays
-from biberclan.rules.mania.phases import Phase
 from biberclan.rules.mania.state import State
-
-_ONLY: Final[dict[Phase, tuple[Action, ...]]] = {
-    "accept": (Accept(), Refuse()),
-    "deal": (Deal(),),
-    "over": (),
-}
-"""What can be done in a phase, where it depends on nothing else."""
 
 _CARDS: Final = range(KINDS[-1] + 1)
 _SEATS: Final = range(MOST_SEATS)
@@ -45,6 +37,8 @@ DRAWS: Final = tuple(map(Draw, _CARDS))
 GIVE_UNSEEN: Final = tuple([Give(seat, None) for seat in _SEATS])
 DRAW_UNSEEN: Final = Draw(None)
 _DECLINE: Final = Decline()
+_ANSWERS: Final = (Accept(), Refuse())
+_DEALS: Final = (Deal(),)
 
 
 def legal_actions(state: State) -> Sequence[Action]:
@@ -70,7 +64,12 @@ def legal_actions(state: State) -> Sequence[Action]:
         case "beat":
             laid = state.piles[state.turn][-1]
             return [BEATS[card] for card in beaten_in_display(laid, state.display)]
-    return _ONLY[state.phase]
+        case "accept":
+            return _ANSWERS
+        case "deal":
+            return _DEALS
+        case "over":
+            return ()
 
 
 def run_sizes(state: State) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Why an action is not legal."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from biberclan.rules.mania.actions import (
     Accept,
@@ -20,7 +20,7 @@ from biberclan.rules.mania.cards import HIGHEST, HIPPIE, JOKER, PARTYBEAVER, Car
 from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import beaten_in_display, form_of
 from biberclan.rules.mania.legality import in_deck, run_sizes
-from biberclan.rules.mania.phases import Phase
+from biberclan.rules.mania.phases import PHASES, Phase
 from biberclan.rules.mania.state import State
 
 Code: TypeAlias = Literal[
@@ -79,31 +79,6 @@ class Reason:
     size: int | None = None
 
 
-_VERBS: Final[dict[Phase, tuple[type, ...]]] = {
-    "lay": (Lay,),
-    "beat": (Beat,),
-    "accept": (Accept, Refuse),
-    "steal": (Steal,),
-    "wish": (Wish, Decline),
-    "give": (Give,),
-    "draw": (Draw,),
-    "deal": (Deal,),
-    "over": (),
-}
-
-_DUTY: Final[dict[Phase, str]] = {
-    "lay": "BM-8",  # there is always something to lay, and no passing
-    "beat": "BM-15",
-    "accept": "BM-21",
-    "steal": "BM-42",
-    "wish": "BM-50",
-    "give": "BM-51",
-    "draw": "BM-54",
-    "deal": "BM-3",
-    "over": "BM-61",
-}
-
-
 def why_not(state: State, action: Action) -> Reason | None:
     """Say why the actor may not do this now.
 
@@ -116,8 +91,8 @@ def why_not(state: State, action: Action) -> Reason | None:
         which depends on nothing that the actor may not know, or would have to remember.
     """
     phase, actor = state.phase, state.actor
-    if actor is None or not isinstance(action, _VERBS[phase]):
-        return Reason("other_decision", _DUTY[phase], phase, actor)
+    if actor is None or not isinstance(action, PHASES[phase].actions):
+        return Reason("other_decision", PHASES[phase].ruling, phase, actor)
     match action:
         case Lay(cards):
             return _lay(state, cards)
@@ -136,6 +111,10 @@ def why_not(state: State, action: Action) -> Reason | None:
             return _give(state, action)
         case Draw(card):
             return _source(state, card, "BM-55")
+        case Accept() | Refuse() | Decline() | Deal():
+            pass
+        case _:
+            assert_never(action)
     return None
 
 

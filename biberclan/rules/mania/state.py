@@ -4,13 +4,13 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, get_args
+from typing import Any, ClassVar
 
 from biberclan.rules.entries import Entries, read_whole
 from biberclan.rules.mania.actions import MOST_SEATS
 from biberclan.rules.mania.cards import Card, Cards, from_plain, to_plain, with_card, without
 from biberclan.rules.mania.decks import DISPLAY, STOCK, Deck
-from biberclan.rules.mania.phases import PAUSES, Phase
+from biberclan.rules.mania.phases import PAUSES, PHASES, Phase
 from biberclan.rules.mania.plain_form import (
     GAME,
     read_cards,
@@ -52,7 +52,7 @@ class State(MatchState):
     """
 
     game: ClassVar = GAME
-    phases: ClassVar = get_args(Phase)
+    phases: ClassVar = tuple(PHASES)
     most_seats: ClassVar = MOST_SEATS
 
     deck: Deck

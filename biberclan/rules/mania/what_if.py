@@ -10,11 +10,14 @@ from biberclan.rules.mania.actions import (
     Accept,
     Action,
     Beat,
+    Deal,
+    Decline,
     Draw,
     Give,
     Lay,
     Refuse,
     Steal,
+    Wish,
 )
 from biberclan.rules.mania.cards import (
     FAIRY,
@@ -87,7 +90,8 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
             takes = () if card is None or isinstance(action, Give) else (card,)
             ends = _takes_last(observation) if card is not None else _draws_last(observation)
             return WhatIf(takes=takes, ends_round=ends)
-    return WhatIf()
+        case Wish() | Decline() | Deal():
+            return WhatIf()
 
 
 def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:

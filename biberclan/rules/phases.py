@@ -1,0 +1,15 @@
+"""What is due in a phase of a game."""
+
+from typing import NamedTuple
+
+
+class Due(NamedTuple):
+    """What is due in a phase.
+
+    Attributes:
+        ruling: the id of the ruling that nothing else can be done.
+        actions: the kinds of actions that belong to it.
+    """
+
+    ruling: str
+    actions: tuple[type, ...] = ()
