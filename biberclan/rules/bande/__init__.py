@@ -7,48 +7,116 @@ State.clone, .to_dict, .from_dict       copies and the plain form
 start, read, marks, result, reveal, ... what the program asks of every game (`rules.game`)
 """
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
 from biberclan.rules.bande.actions import Action, parse_action
 from biberclan.rules.bande.disclosure import disclosed
-from biberclan.rules.bande.events import Event, traces
+from biberclan.rules.bande.events import Event, Knocked, Looked, Peeked, Scored, Won, traces
 from biberclan.rules.bande.legality import Reason, legal_actions, why_not
 from biberclan.rules.bande.observation import Observation, determinize, glance, observe, unbegun
+from biberclan.rules.bande.plain_form import GAME
 from biberclan.rules.bande.resolution import apply, begin, new
-from biberclan.rules.bande.seam import (
-    FACTS,
-    marks,
-    read,
-    result,
-    reveal,
-    rounds,
-    shows,
-    start,
-)
+from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.bande.state import State
+from biberclan.rules.game import Facts, Mark, Options, Result
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
-__all__ = [
-    "FACTS",
-    "Action",
-    "Event",
-    "Observation",
-    "Reason",
-    "State",
-    "apply",
-    "begin",
-    "determinize",
-    "disclosed",
-    "glance",
-    "legal_actions",
-    "marks",
-    "new",
-    "observe",
-    "parse_action",
-    "read",
-    "result",
-    "reveal",
-    "rounds",
-    "shows",
-    "start",
-    "traces",
-    "unbegun",
-    "why_not",
-]
+FACTS: Final = Facts(
+    name=GAME,
+    version=1,
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    options=MappingProxyType({}),
+    best="fewest",
+    tallies=("knocks", "knocks_won"),
+)
+
+
+def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
+    """Begin a match; see `begin`.
+
+    Args:
+        seats: how many play.
+        seed: the seed of all shuffles.
+        first: the seat that begins (BB-7).
+        options: none; there is nothing to choose.
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+    """
+    if options:
+        raise ValueError(f"there are no options, not {', '.join(sorted(options))}")
+    return begin(seats, seed=seed, first=first)
+
+
+read = State.from_dict
+
+
+def rounds(observation: Observation) -> int:
+    """Return how many rounds the match has (BB-38)."""
+    return rounds_for(observation.seats)
+
+
+def shows(events: Sequence[Event], *, leaving: bool) -> bool:
+    """Whether the actor looks at cards: at the outer ones, or at one by a Peek."""
+    return any(isinstance(event, Looked | Peeked) for event in events)
+
+
+def marks(before: State, after: State) -> Mark | None:
+    """Say what begins with the state after an action.
+
+    Returns:
+        "round" after a deal, "turn" where another seat is in turn now, the looks before the first
+        turn included; None while the same seat goes on, a counted round is looked at, or the
+        match is over.
+    """
+    if after.paused or after.actor is None:
+        return None
+    if before.paused:
+        return "round"
+    return "turn" if after.actor != before.actor else None
+
+
+def result(events: Iterable[Event]) -> Result | None:
+    """Return what a whole match came to, with each seat's knocks, and those with fewest points."""
+    rounds: list[tuple[int, ...]] = []
+    knocks: Counter[int] = Counter()
+    knocks_won: Counter[int] = Counter()
+    knocker: int | None = None
+    for event in events:
+        if isinstance(event, Knocked):
+            knocker = event.seat
+            knocks[knocker] += 1
+        elif isinstance(event, Scored):
+            points = tuple(count.points for count in event.counts)
+            rounds.append(points)
+            if knocker is not None and points[knocker] == min(points):
+                knocks_won[knocker] += 1
+            knocker = None
+        elif isinstance(event, Won):
+            seats = range(len(rounds[0]))
+            tallies = {
+                "knocks": tuple(knocks[seat] for seat in seats),
+                "knocks_won": tuple(knocks_won[seat] for seat in seats),
+            }
+            return Result(tuple(rounds), event.seats, MappingProxyType(tallies))
+    return None
+
+
+def reveal(observations: Sequence[Observation]) -> Observation:
+    """Return what all seats of a table know together: every card that somebody knows."""
+    return replace(
+        observations[0],
+        observer=None,
+        hand=next((view.hand for view in observations if view.hand is not None), None),
+        rows=tuple(
+            tuple(
+                next((sighted for sighted in slot if sighted.card is not None), slot[0])
+                for slot in zip(*row)
+            )
+            for row in zip(*(view.rows for view in observations))
+        ),
+    )

@@ -7,48 +7,127 @@ State.clone, .to_dict, .from_dict       copies and the plain form
 start, read, marks, result, reveal, ... what the program asks of every game (`rules.game`)
 """
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final, get_args
+
 from biberclan.rules.clan.actions import Action, parse_action
+from biberclan.rules.clan.cards import Deck
 from biberclan.rules.clan.disclosure import disclosed
-from biberclan.rules.clan.events import Event, traces
+from biberclan.rules.clan.events import Event, Peeked, Scored, Won, traces
 from biberclan.rules.clan.legality import Reason, legal_actions, why_not
 from biberclan.rules.clan.observation import Observation, determinize, glance, observe, unbegun
+from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.resolution import apply, begin, new
-from biberclan.rules.clan.seam import (
-    FACTS,
-    marks,
-    read,
-    result,
-    reveal,
-    rounds,
-    shows,
-    start,
-)
+from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.clan.state import State
+from biberclan.rules.game import Facts, Mark, Option, Options, Result
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
-__all__ = [
-    "FACTS",
-    "Action",
-    "Event",
-    "Observation",
-    "Reason",
-    "State",
-    "apply",
-    "begin",
-    "determinize",
-    "disclosed",
-    "glance",
-    "legal_actions",
-    "marks",
-    "new",
-    "observe",
-    "parse_action",
-    "read",
-    "result",
-    "reveal",
-    "rounds",
-    "shows",
-    "start",
-    "traces",
-    "unbegun",
-    "why_not",
-]
+FACTS: Final = Facts(
+    name=GAME,
+    version=1,
+    seats=range(MIN_SEATS, MAX_SEATS + 1),
+    options=MappingProxyType(
+        {
+            "deck": Option(get_args(Deck), "clan"),
+            "rounds": Option(
+                tuple(str(rounds) for rounds in range(1, MAX_ROUNDS + 1)),
+                str(MAX_ROUNDS),
+                later=True,
+            ),
+        }
+    ),
+    best="most",
+    tallies=("maluses", "five_of_a_kinds"),
+    rates=MappingProxyType({"maluses": "malus_rate"}),
+)
+
+
+def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
+    """Begin a match; see `begin`.
+
+    Args:
+        seats: how many play.
+        seed: the seed of all shuffles.
+        first: the seat that begins (BC-5).
+        options: "deck": "clan" or "combined"; "rounds": "1" to "5".
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+    """
+    chosen: Any = FACTS.complete(options)
+    rounds = chosen["rounds"]
+    return begin(
+        seats,
+        deck=chosen["deck"],
+        seed=seed,
+        first=first,
+        # Of anything but a number from the list `begin` says what is allowed.
+        rounds=int(rounds) if rounds in FACTS.options["rounds"].values else rounds,
+    )
+
+
+read = State.from_dict
+
+
+def rounds(observation: Observation) -> int:
+    """Return how many rounds the match has (BC-66)."""
+    return observation.rounds
+
+
+def shows(events: Sequence[Event], *, leaving: bool) -> bool:
+    """Whether the actor looks at a card, by a Peek."""
+    return any(isinstance(event, Peeked) for event in events)
+
+
+def marks(before: State, after: State) -> Mark | None:
+    """Say what begins with the state after an action.
+
+    Returns:
+        "round" after a deal, "turn" where another seat is in turn now; None while the same seat
+        goes on, a counted round is looked at, or the match is over.
+    """
+    if after.paused or after.actor is None:
+        return None
+    if before.paused:
+        return "round"
+    return "turn" if after.actor != before.actor else None
+
+
+def result(events: Iterable[Event]) -> Result | None:
+    """Return what a whole match came to, with the rounds' maluses and five of a kinds."""
+    rounds: list[tuple[int, ...]] = []
+    maluses: Counter[int] = Counter()
+    fives: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, Scored):
+            rounds.append(tuple(count.points for count in event.counts))
+            maluses.update(seat for seat, count in enumerate(event.counts) if count.malus)
+            fives.update(seat for seat, count in enumerate(event.counts) if count.equal == 5)
+        elif isinstance(event, Won):
+            seats = range(len(rounds[0]))
+            tallies = {
+                "maluses": tuple(maluses[seat] for seat in seats),
+                "five_of_a_kinds": tuple(fives[seat] for seat in seats),
+            }
+            return Result(tuple(rounds), event.seats, MappingProxyType(tallies))
+    return None
+
+
+def reveal(observations: Sequence[Observation]) -> Observation:
+    """Return what all seats of a table know together: every card that somebody has seen."""
+    return replace(
+        observations[0],
+        observer=None,
+        hand=next((view.hand for view in observations if view.hand is not None), None),
+        lodges=tuple(
+            tuple(
+                next((sighted for sighted in slot if sighted and sighted.card is not None), None)
+                for slot in zip(*lodge)
+            )
+            for lodge in zip(*(view.lodges for view in observations))
+        ),
+    )

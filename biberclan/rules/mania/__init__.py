@@ -8,53 +8,178 @@ DECK                                    the assumed composition of the cards
 start, read, marks, result, reveal, ... what the program asks of every game (`rules.game`)
 """
 
-from biberclan.rules.mania.actions import Action, parse_action
-from biberclan.rules.mania.decks import DECK
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from biberclan.rules.game import Facts, Mark, Option, OptionError, Options, Result, seat_of
+from biberclan.rules.mania.actions import MOST_SEATS, Action, parse_action
+from biberclan.rules.mania.decks import ASSUMED, DECK, from_text, spelling
 from biberclan.rules.mania.disclosure import disclosed
-from biberclan.rules.mania.events import Event, traces
+from biberclan.rules.mania.events import (
+    Accepted,
+    Drew,
+    Event,
+    Refused,
+    RoundEnded,
+    Scored,
+    Wished,
+    Won,
+    taken,
+    traces,
+)
 from biberclan.rules.mania.imagining import determinize
 from biberclan.rules.mania.legality import legal_actions
-from biberclan.rules.mania.observation import Observation, glance, observe, unbegun
+from biberclan.rules.mania.observation import Hand, Observation, glance, observe, unbegun
+from biberclan.rules.mania.plain_form import GAME
 from biberclan.rules.mania.refusals import Reason, why_not
 from biberclan.rules.mania.resolution import apply
 from biberclan.rules.mania.rounds import begin, new
-from biberclan.rules.mania.seam import (
-    FACTS,
-    marks,
-    read,
-    result,
-    reveal,
-    rounds,
-    shows,
-    start,
-)
+from biberclan.rules.mania.scoring import ONE_ROUND
 from biberclan.rules.mania.state import State
+from biberclan.rules.seats import MIN_SEATS
 
-__all__ = [
-    "DECK",
-    "FACTS",
-    "Action",
-    "Event",
-    "Observation",
-    "Reason",
-    "State",
-    "apply",
-    "begin",
-    "determinize",
-    "disclosed",
-    "glance",
-    "legal_actions",
-    "marks",
-    "new",
-    "observe",
-    "parse_action",
-    "read",
-    "result",
-    "reveal",
-    "rounds",
-    "shows",
-    "start",
-    "traces",
-    "unbegun",
-    "why_not",
-]
+_LONGEST_TARGET: Final = 6
+"""How many digits a target can have."""
+
+
+def _read_target(text: str) -> str:
+    """Return the one spelling of a target.
+
+    Raises:
+        ValueError: it is no whole number from 1; the message says what is allowed.
+    """
+    digits = text.lstrip("0")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > _LONGEST_TARGET:
+        raise OptionError(
+            "a target is {none} or a whole number from 1, not {given!r}",
+            none=ONE_ROUND,
+            given=text,
+        )
+    return digits
+
+
+FACTS: Final = Facts(
+    name=GAME,
+    version=1,
+    seats=range(MIN_SEATS, MOST_SEATS + 1),
+    options=MappingProxyType(
+        {
+            "deck": Option((ASSUMED,), ASSUMED, read=spelling, from_file=True),
+            "target": Option((ONE_ROUND, "100", "250"), ONE_ROUND, read=_read_target),
+        }
+    ),
+    best="most",
+    tallies=("last_cards", "groups_beaten"),
+    rates=MappingProxyType({"last_cards": "last_cards_rate"}),
+)
+
+
+def start(seats: int, *, seed: int, first: int, options: Options) -> tuple[State, Sequence[Event]]:
+    """Begin a match; see `begin`.
+
+    Args:
+        seats: how many play.
+        seed: the seed of all shuffles.
+        first: the seat that begins (BM-3).
+        options: a value for some of `FACTS.options`: "deck" (BM-1) and "target" (BM-64).
+
+    Raises:
+        ValueError: an argument is out of range; the message says what is allowed.
+    """
+    chosen = FACTS.complete(options)
+    target = chosen["target"]
+    return begin(
+        seats,
+        deck=from_text(chosen["deck"]),
+        target=None if target == ONE_ROUND else int(_read_target(target)),
+        seed=seed,
+        first=first,
+    )
+
+
+def read(plain: dict[str, Any]) -> State:
+    """Return the state that a plain form describes, in which something can be done.
+
+    Raises:
+        ValueError: it describes none; the message says why.
+    """
+    state = State.from_dict(plain)
+    if state.phase != "over" and not legal_actions(state):
+        raise ValueError(f'"phase": nothing can be done in the phase {state.phase!r}')
+    return state
+
+
+def rounds(observation: Observation) -> int | None:
+    """Return how many rounds the match has: one, or as many as the target takes (BM-64)."""
+    return 1 if observation.target is None else None
+
+
+def shows(events: Sequence[Event], *, leaving: bool) -> bool:
+    """Whether the actor looks at a card drawn unseen, at how a wish was answered, or at the hand.
+
+    At the hand, if cards that everybody has seen came into it and it is out of sight from now on.
+    """
+    actor = seat_of(events[0])
+    assert actor is not None, "every action begins with its actor"
+    for event in events:
+        match event:
+            case Wished():
+                return True
+            case Drew(seat=seat, card=None) if seat == actor:
+                return True
+    return leaving and bool(taken(events, actor))
+
+
+def marks(before: State, after: State) -> Mark | None:
+    """Say what begins with the state after an action.
+
+    Returns:
+        "round" after a deal; "turn" where cards are to be laid, by the same seat again if nobody
+        else has any (BM-60); None while a turn goes on, whoever decides, while a counted round
+        is looked at, or when the match is over.
+    """
+    if after.phase != "lay":
+        return None
+    return "round" if before.paused else "turn"
+
+
+def result(events: Iterable[Event]) -> Result | None:
+    """Return what a whole match came to.
+
+    The points of a round are those that are written down: if points are collected, the winners'
+    alone (BM-64).
+    """
+    rounds: list[tuple[int, ...]] = []
+    last_cards: Counter[int] = Counter()
+    beaten: Counter[int] = Counter()
+    for event in events:
+        match event:
+            case Accepted(seat=seat) | Refused(seat=seat):
+                beaten[seat] += 1
+            case RoundEnded(ending="last_cards", seats=(seat,)):
+                last_cards[seat] += 1
+            case Scored(written=written):
+                rounds.append(written)
+            case Won(seats=winners):
+                seats = range(len(rounds[0]))
+                tallies = {
+                    "last_cards": tuple(last_cards[seat] for seat in seats),
+                    "groups_beaten": tuple(beaten[seat] for seat in seats),
+                }
+                return Result(tuple(rounds), winners, MappingProxyType(tallies))
+    return None
+
+
+def reveal(observations: Sequence[Observation]) -> Observation:
+    """Return what all seats of a table know together: every hand."""
+    return replace(
+        observations[0],
+        observer=None,
+        hands=tuple(
+            Hand(own.size, own.cards, own.shown, own.lacks)
+            for own in (view.hands[seat] for seat, view in enumerate(observations))
+        ),
+    )

@@ -2,10 +2,9 @@
 
 import pytest
 
-from biberclan.rules.mania import new, observe
+from biberclan.rules.mania import new, observe, result
 from biberclan.rules.mania.events import RoundEnded, Scored, Won
 from biberclan.rules.mania.scoring import Count
-from biberclan.rules.mania.seam import result
 from tests.mania.positions import (
     all_cards,
     every_table,

@@ -19,13 +19,13 @@ from biberclan.rules.mania import (
     glance,
     legal_actions,
     observe,
+    reveal,
     why_not,
 )
 from biberclan.rules.mania import events as told
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import from_plain
 from biberclan.rules.mania.observation import Hand, Pile
-from biberclan.rules.mania.seam import reveal
 from biberclan.rules.mania.what_if import what_if
 from tests.clan.walks import steady
 from tests.mania.disguise import disguised
