@@ -87,15 +87,13 @@ class Written:
         It raises a ValueError if the text has the form and stands for nothing nevertheless.
         """
         kinds = {name: kind for _text, name, kind in cls._parts if kind}
-        pattern = re.compile(
-            "".join(
-                re.escape(text) + (f"(?P<{name}>{kind.pattern})" if kind else "")
-                for text, name, kind in cls._parts
-            )
+        pattern = "".join(
+            re.escape(text) + (f"(?P<{name}>{kind.pattern})" if kind else "")
+            for text, name, kind in cls._parts
         )
 
         def read(text: str) -> Any:
-            found = pattern.fullmatch(text)
+            found = re.fullmatch(pattern, text)  # compiled when it is first needed
             if found is None:
                 return None
             return cls(**{name: kind.read(found[name]) for name, kind in kinds.items()})

@@ -1,8 +1,13 @@
 """Every game on the shelf keeps what the seam promises; that it fits is checked by the types."""
 
+from typing import get_args
+
 from biberclan import shelf
 from biberclan.rules import bande, clan, mania
+from biberclan.rules.bande import phases as bande_phases
+from biberclan.rules.clan import phases as clan_phases
 from biberclan.rules.game import Rules
+from biberclan.rules.mania import phases as mania_phases
 from tests import toy
 
 CLAN: Rules[clan.State, clan.Action, clan.Observation, clan.Event, clan.Reason] = clan
@@ -26,3 +31,9 @@ def test_rates_are_shares_of_what_is_counted() -> None:
     for game in shelf.GAMES:
         facts = shelf.rules_of(game).FACTS
         assert set(facts.rates) <= set(facts.tallies)
+
+
+def test_each_phase_has_its_row() -> None:
+    assert tuple(clan_phases.PHASES) == get_args(clan_phases.Phase)
+    assert tuple(bande_phases.PHASES) == get_args(bande_phases.Phase)
+    assert tuple(mania_phases.PHASES) == get_args(mania_phases.Phase)
