@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import Final
 
-from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
+from biberclan.bots.dilemmas import Dilemma, Weighed
 from biberclan.bots.thinker import Work
 from biberclan.language import _, ngettext
 from biberclan.plain import telling
@@ -13,8 +13,8 @@ from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
-from biberclan.teach.decisions import Asked, Decisions, Posed
-from biberclan.teach.dilemmas import sit_down, title_of, verdict
+from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed
+from biberclan.teach.dilemmas import verdict
 
 _TELLING: Final = 3.0
 """After how many seconds it is said again that the search goes on."""
@@ -34,11 +34,9 @@ class PlainDilemma(PlainTable):
             voice: who speaks and listens.
             thinking: works out what choices are worth that have not been compared.
         """
-        super().__init__(sit_down(posed.dilemma, posed.table), OpenVoice(voice))
-        self._posed = posed
-        self._decisions = decisions
+        self._run = DecisionRun(posed, decisions)
+        super().__init__(self._run.match, OpenVoice(voice))
         self._thinking = thinking
-        self._decided = False
 
     def commands(self) -> Sequence[Command]:
         """Return what can be typed besides moves and questions."""
@@ -53,35 +51,31 @@ class PlainDilemma(PlainTable):
             Leave: somebody leaves the position.
             EOFError: nothing more will be typed.
         """
-        posed = self._posed
-        title = title_of(posed.dilemma.decision)
-        for text in (_("What would you do?"), title, posed.told):
-            if text:
-                self._voice.say(text if text.endswith(("?", ".")) else f"{text}.")
-        while not self._decided:
+        for text in self._run.head:
+            self._voice.say(text if text.endswith(("?", ".")) else f"{text}.")
+        while not self._run.decided:
             self.step()
 
     def _try(self, action: AnyAction) -> None:
         """Decide, or say why that can't be done."""
         if not self._must_sit() or self._refusal(action) is not None:
             return
-        dilemma = self._posed.dilemma
+        run = self._run
+        judgement = run.judgement(action)
         try:
-            weighed = known(dilemma, action) or self._thinking.think(Work(weigh, (dilemma, action)))
+            weighed = self._thinking.think(judgement) if isinstance(judgement, Work) else judgement
         except EOFError:  # the thinking process was ended; the next request starts another
             self._voice.say(_("No answer came. Decide once more."))
             return
         assert isinstance(weighed, Weighed)
-        self._decided = True
-        self._decisions.answered(self._posed.position, dilemma, weighed.cost)
+        run.decide(action, weighed)
         view, names = self._view, self._listener.names(self.match.public)
-        compared = with_own(dilemma, action, weighed)
         self._voice.say(
-            *filter(None, (verdict(weighed.cost), self._decisions.again(dilemma))),
+            *filter(None, (verdict(run.cost), run.again)),
             *telling.hint(
                 self._game,
                 view,
-                compared,
+                run.compared,
                 self._people,
                 lambda each: self._plain.typed(each, view, names),
             ),

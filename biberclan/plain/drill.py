@@ -18,14 +18,18 @@ from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import Asked, Decisions
 from biberclan.teach.drills import Question
 from biberclan.teach.knowledge import standing, title, topics
-from biberclan.teach.training import Training
+from biberclan.teach.training import DrillRun, Training
 from biberclan.teach.words import words_of
 
 _RANDOM: Final = Random()  # noqa: S311 - a game's chance keeps no secret
 
 
 class PlainDrill:
-    """One question after the other until somebody leaves; positions in between, if wanted."""
+    """One question after the other until somebody leaves; positions in between, if wanted.
+
+    Attributes:
+        run: the questions, and what comes of them.
+    """
 
     def __init__(self, training: Training, decisions: Decisions, voice: Voice) -> None:
         """Begin to ask.
@@ -42,8 +46,7 @@ class PlainDrill:
         self._game = training.game
         self._commands = (*_commands(), *common_commands(_("end the training")))
         self._queries = plain_of(self._game).queries(bare=True)
-        self._asked = 0
-        self._right = 0
+        self.run = DrillRun(training)
         self._left = False
 
     def train(self) -> None:
@@ -69,16 +72,17 @@ class PlainDrill:
             self._voice.say(text.format(count=due, word=self._commands[0].words))
         try:
             while not self._left:
-                self.ask(training.ask())
+                self.run.next()
+                self.ask()
         finally:
             self._thinking.stop()
-        if self._asked:
-            text = _("{right} of {asked} right").format(right=self._right, asked=self._asked)
-            self._voice.say(f"{text}.")
+        if self.run.tally:
+            self._voice.say(f"{self.run.tally}.")
 
-    def ask(self, question: Question) -> None:
-        """Ask one question until it is answered, or somebody leaves."""
-        self._say(question)
+    def ask(self) -> None:
+        """Ask the question that stands until it is answered, or somebody leaves."""
+        question = self.run.question
+        self._say()
         prompt = (
             _("Type the numbers of all that apply, 0 for none:")
             if question.many
@@ -90,40 +94,40 @@ class PlainDrill:
             numbers = line.replace(",", " ").split()
             chosen = _said(line, question) or _chosen(numbers, question)
             if chosen is not None:
-                self._answer(question, chosen)
+                self._answer(chosen)
                 return
             if line and all(map(str.isdecimal, numbers)):
                 text = _("There are the answers 1 to {count}.")
                 self._voice.say(text.format(count=len(question.choices)))
             elif line:
-                if self._heed(line, question, ""):
-                    self._say(question)
+                if self._heed(line):
+                    self._say()
             else:
-                self._say(question)
+                self._say()
 
-    def _say(self, question: Question) -> None:
+    def _say(self) -> None:
+        question = self.run.question
         choices = [f"{number}: {text}" for number, text in enumerate(question.choices, 1)]
         self._voice.say(*question.lines, question.text, *choices)
 
-    def _answer(self, question: Question, chosen: frozenset[int]) -> None:
+    def _answer(self, chosen: frozenset[int]) -> None:
         """Say whether an answer was right, and why; then wait until that is heard."""
-        is_right = chosen == question.right
-        self._asked += 1
-        self._right += is_right
-        self._training.answered(question, is_right)
-        why, ruling = question.why(chosen)
-        self._voice.say(*_verdict(question, chosen), why)
+        self.run.answer(chosen)
+        why, _ruling = self.run.why
+        self._voice.say(*_verdict(self.run.question, chosen), why)
         on = _("Enter asks the next question:")
         prompt = on
         while not self._left:
             line = self._voice.ask(prompt).strip()
             if not line:
                 return
-            prompt = on if self._heed(line, question, ruling) else ""
+            prompt = on if self._heed(line) else ""
 
-    def _heed(self, line: str, question: Question, ruling: str) -> bool:
+    def _heed(self, line: str) -> bool:
         """Tell something, pose positions, or leave; return whether positions came in between."""
+        question = self.run.question
         people = question.people
+        ruling = self.run.why[1] if self.run.answered else ""
         queries = Vocabulary({Meaning("query", query): query.words for query in self._queries})
         first, *rest = words_in(line, people)
         try:

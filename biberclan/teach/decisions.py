@@ -9,7 +9,8 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from biberclan.bots.dilemmas import Dilemma
+from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
+from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
 from biberclan.language import _, ngettext
@@ -18,10 +19,11 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Decided
+from biberclan.rules.game import AnyAction
 from biberclan.shelf import rules_of
 from biberclan.teach import daily, dilemmas
 from biberclan.teach.boxes import DECIDE, Topic
-from biberclan.teach.dilemmas import Table, at_a_table_of_bots, grade, kind_of
+from biberclan.teach.dilemmas import Table, at_a_table_of_bots, grade, kind_of, sit_down, title_of
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
@@ -249,6 +251,59 @@ class Decisions:
                 Table(record.setup.people, record.setup.options),
                 _("from a match of yours, {day}").format(day=day_of(match)),
             )
+
+
+class DecisionRun:
+    """One position, decided once.
+
+    Attributes:
+        match: the table.
+        decided: whether it has been decided; then the others hold.
+        cost: what the choice costs, a share of the matches won.
+        compared: what the choices are worth, the own one among them.
+    """
+
+    def __init__(self, posed: Posed, decisions: Decisions) -> None:
+        """Sit down at a position.
+
+        Args:
+            posed: the position.
+            decisions: notes what is decided.
+        """
+        self._posed = posed
+        self._decisions = decisions
+        self.match = sit_down(posed.dilemma, posed.table)
+        self.decided = False
+        self.cost = 0.0
+        self.compared: list[Valued] = []
+
+    @property
+    def head(self) -> list[str]:
+        """What there is to say of the position before it is decided."""
+        title = title_of(self._posed.dilemma.decision)
+        return list(filter(None, (_("What would you do?"), title, self._posed.told)))
+
+    @property
+    def again(self) -> str:
+        """When such a position comes again, "" if that is open."""
+        return self._decisions.again(self._posed.dilemma)
+
+    def judgement(self, action: AnyAction) -> Weighed | Work:
+        """Return what a choice is worth, or the request by which that is worked out."""
+        dilemma = self._posed.dilemma
+        return known(dilemma, action) or Work(weigh, (dilemma, action))
+
+    def decide(self, action: AnyAction, weighed: Weighed) -> None:
+        """Decide, and note that.
+
+        Args:
+            action: the choice.
+            weighed: what it is worth.
+        """
+        dilemma = self._posed.dilemma
+        self.decided, self.cost = True, weighed.cost
+        self.compared = with_own(dilemma, action, weighed)
+        self._decisions.answered(self._posed.position, dilemma, weighed.cost)
 
 
 def _own(match: Kept, judged: JudgedChoice) -> str:

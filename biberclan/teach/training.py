@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from random import Random
 
+from biberclan.language import _
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
@@ -154,6 +155,64 @@ class Training:
             training.forget(self._store, self.person)
         self.cards.clear()
         self.slips.clear()
+
+
+class DrillRun:
+    """Question after question: which one stands, what is chosen, how many were right.
+
+    Attributes:
+        training: whose, and what comes of it.
+        question: the one that stands; `next` or `pose` comes first.
+        chosen: the indices of the choices that have been made.
+        answered: whether it has been answered.
+    """
+
+    question: Question
+
+    def __init__(self, training: Training, kind: str | None = None) -> None:
+        """Begin to ask.
+
+        Args:
+            training: whose, and what comes of it.
+            kind: the kind of question, None for whatever is due or new.
+        """
+        self.training = training
+        self._kind = kind
+        self._asked = self._right = 0
+
+    def next(self, topic: Topic | None = None) -> None:
+        """Pose the next question, about a topic if one is given."""
+        self.pose(self.training.ask(self._kind, topic))
+
+    def pose(self, question: Question) -> None:
+        """Pose a question, of which nothing is chosen yet."""
+        self.question = question
+        self.chosen: frozenset[int] = frozenset()
+        self.answered = False
+
+    def answer(self, chosen: frozenset[int]) -> None:
+        """Answer the question with these choices, and note that."""
+        self.chosen, self.answered = chosen, True
+        self._asked += 1
+        self._right += self.is_right
+        self.training.answered(self.question, self.is_right)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether what is chosen is right."""
+        return self.chosen == self.question.right
+
+    @property
+    def why(self) -> tuple[str, str]:
+        """What there is to say of the answer, and the ruling."""
+        return self.question.why(self.chosen)
+
+    @property
+    def tally(self) -> str:
+        """How many answers were right so far, "" before the first one."""
+        if not self._asked:
+            return ""
+        return _("{right} of {asked} right").format(right=self._right, asked=self._asked)
 
 
 def day_at(store: Store | None) -> date:

@@ -315,7 +315,8 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
         drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
         right = " ".join(str(index + 1) for index in question.right) or "0"
         voice.type([*asked, "rules", "99", right, "rules", ""])
-        drill.ask(question)
+        drill.run.pose(question)
+        drill.ask()
         answer = voice.heard.index(question.answer)
         assert "Right." in voice.heard[:answer]
         told = voice.heard[len(question.choices) + 2 : answer]
@@ -334,7 +335,9 @@ def test_after_a_wrong_answer_it_is_told_what_of_it_is_wrong_and_what_is_right(g
         if not question.many:
             wrong = wrong[:1]
         voice = Script([" ".join(str(index + 1) for index in wrong) or "0", ""])
-        PlainDrill(training, Decisions(None, training, Learned(None)), voice).ask(question)
+        drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
+        drill.run.pose(question)
+        drill.ask()
         told = voice.heard[voice.heard.index("Not quite.") :]
         right = listed([question.choices[index] for index in sorted(question.right)]) or "none"
         assert f"Right: {right}." in told
@@ -406,7 +409,9 @@ def test_yes_can_be_typed_as_well() -> None:
     training = Training(None, "Anna", "clan", Random(4))
     question = replace(training.ask("may"), choices=("Yes", "No"), right=frozenset({1}))
     voice = Script(["nO", ""])
-    PlainDrill(training, Decisions(None, training, Learned(None)), voice).ask(question)
+    drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
+    drill.run.pose(question)
+    drill.ask()
     assert "Right." in voice.heard
 
 
