@@ -265,6 +265,6 @@ def test_with_a_row_out_of_its_place_the_file_is_refused(
     assert whole.count(row) == 1
     (tmp_path / FILE).write_bytes(whole.replace(row, moved))
     if not at_once:
-        monkeypatch.setattr("biberclan.match.store.store._CHECKED_AT_ONCE", 0)
+        monkeypatch.setattr("biberclan.match.store.database._CHECKED_AT_ONCE", 0)
     with pytest.raises(DamagedError), kept(tmp_path) as store:
         history.page(store)

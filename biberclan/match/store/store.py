@@ -1,48 +1,40 @@
 """The kept matches of one directory: beginning, resuming, recording and deleting them."""
 
-import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from biberclan.match.setup import Setup
-from biberclan.match.store import reading, rows, schema, traces
+from biberclan.match.store import checksums, reading, rows, schema
+from biberclan.match.store.database import Database
 from biberclan.match.store.errors import (
     BusyError,
     DamagedMatchError,
-    GoneError,
     NotFinishedError,
     OpenElsewhereError,
     OtherRulesError,
     OverError,
 )
-from biberclan.match.store.journal import StoredJournal
 from biberclan.match.store.locks import FileLock, drop, hold_alone, is_held
-from biberclan.match.store.place import OpenFiles, check_parts, make_directory, open_own, unused
+from biberclan.match.store.place import make_directory, unused
 from biberclan.match.store.place import telling as telling_of_files
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
     from biberclan.match.record import Record
+    from biberclan.rules.game import AnyAction, Result
 
 # Modules imported inside functions load the rules; the start screen, which lists the kept matches,
 # must not wait for that.
 
-_Given = ParamSpec("_Given")
-_Read = TypeVar("_Read")
-
 FILE: Final = "matches.db"
 _LOCK: Final = "matches.lock"
 
-_CHECKED_AT_ONCE: Final = 2**23
-"""The most bytes of a file whose structure is checked when it is opened, which takes 4 ms a
-megabyte; that of a larger file is checked as soon as a match in it can't be read."""
 
-
-class Store:
+class Store(Database):
     """The kept matches, open in this program; close it at the end.
 
     It holds the whole truth, decks included. Only summaries (`history`), records of finished
@@ -65,54 +57,9 @@ class Store:
             FileError: that is not possible; the class says why, the text what to do.
         """
         make_directory(directory)
-        self._path = directory / FILE
+        super().__init__(directory / FILE, directory / _LOCK)
         self.now = now
         self._journals: set[StoredJournal] = set()
-        self._proven = False
-        self._closed = False
-        self._lock = FileLock(directory / _LOCK)
-        try:
-            self._connection = self._connect()
-            self._files = OpenFiles(self._path)
-        except BaseException:
-            self._lock.release()
-            raise
-
-    def _connect(self) -> sqlite3.Connection:
-        # Only a process that holds the file alone may change its schema; all others wait for it.
-        alone = self._lock.hold(alone=True)
-        if not alone and not self._lock.hold(alone=False, patience=schema.PATIENCE):
-            raise BusyError(self._path)
-        if not self._path.exists() or not self._path.stat().st_size:
-            traces.check_missing(self._path, self._lock)
-        try:
-            os.close(open_own(self._path, os.O_EXCL | os.O_WRONLY))
-            is_new = True
-        except FileExistsError:
-            is_new = False
-        check_parts(self._path)
-        connection = schema.connect(self._path)
-        try:
-            version = schema.version_of(connection, self._path)
-            if version == 0 and not is_new:
-                traces.check_blank(self._path, self._lock)
-            if version < schema.VERSION:
-                if not alone:
-                    raise BusyError(self._path)
-                _renew(connection, self._path, version)
-            schema.check_tables(connection, self._path)
-            if self._path.stat().st_size <= _CHECKED_AT_ONCE:
-                schema.check_structure(connection, self._path)
-                self._proven = True
-            with schema.telling(self._path):
-                if reading.count(connection):
-                    traces.mark(self._lock)
-            if alone and not self._lock.hold(alone=False, patience=schema.PATIENCE):
-                raise BusyError(self._path)
-        except BaseException:
-            connection.close()
-            raise
-        return connection
 
     def __enter__(self) -> "Store":
         return self
@@ -124,9 +71,7 @@ class Store:
         """Release the file and all locks; matches still being played are kept as they are."""
         for journal in list(self._journals):
             journal.close()
-        self._closed = True
-        self._connection.close()
-        self._lock.release()
+        super().close()
 
     def begin(self, setup: Setup) -> "Match":
         """Begin a match that is kept from its first action on.
@@ -139,7 +84,7 @@ class Store:
         with ExitStack() as stack, self.transaction() as connection:
             id, start = rows.insert(connection, setup, self.now())
             lock = stack.enter_context(self._holding(id))
-        traces.mark(self._lock)
+        self._mark()
         return Match(setup, self._open(StoredJournal(self, id, [start], lock)))
 
     def keep(self, match: "Match") -> None:
@@ -154,7 +99,7 @@ class Store:
                 connection, match.setup, self.now(), actions, match.hints_used
             )
             lock = stack.enter_context(self._holding(id))
-        traces.mark(self._lock)
+        self._mark()
         match.record_in(self._open(StoredJournal(self, id, links, lock)))
 
     def resume(self, id: int) -> "Match":
@@ -279,7 +224,7 @@ class Store:
                 connection, record.setup, record.begun, record.actions, record.hints_used
             )
             rows.finish(connection, id, record.result)
-        traces.mark(self._lock)
+        self._mark()
         return id, True
 
     def _known(self, connection: sqlite3.Connection, record: "Record") -> int | None:
@@ -290,49 +235,11 @@ class Store:
                     return id
         return None
 
-    def transaction(self) -> AbstractContextManager[sqlite3.Connection]:
-        """Do several things to the file or none; for the parts of this package.
-
-        Raises:
-            GoneError: it has been removed or replaced.
-        """
-        self._files.check()
-        return schema.transaction(self._connection, self._path)
-
-    def read(
-        self,
-        reader: "Callable[Concatenate[sqlite3.Connection, _Given], _Read]",
-        *args: _Given.args,
-        **kwargs: _Given.kwargs,
-    ) -> _Read:
-        """Read something from the file; for the parts of this package.
-
-        Args:
-            reader: a function of `reading`.
-            args: what it takes besides the connection.
-            kwargs: the same.
-
-        Raises:
-            KeptMatchError: the reader's.
-            FileError: the file can't be read, or is closed.
-        """
-        if self._closed:  # a screen that lies below another may still ask
-            raise GoneError(self._path)
-        with schema.telling(self._path):
-            try:
-                return reader(self._connection, *args, **kwargs)
-            except DamagedMatchError:
-                # In a file whose structure is damaged, the match may be whole and not be found.
-                if not self._proven:
-                    schema.check_structure(self._connection, self._path)
-                    self._proven = True
-                raise
-
-    def forget(self, journal: StoredJournal) -> None:
+    def forget(self, journal: "StoredJournal") -> None:
         """Forget a journal that has been closed."""
         self._journals.discard(journal)
 
-    def _open(self, journal: StoredJournal) -> StoredJournal:
+    def _open(self, journal: "StoredJournal") -> "StoredJournal":
         self._journals.add(journal)
         return journal
 
@@ -354,19 +261,91 @@ class Store:
             raise
 
 
-def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
-    """Migrate a file to the current schema, or create the schema in an empty one."""
-    if version == 0:
-        schema.create(connection, path)
-        return
-    copy = unused(path, f"version-{version}")
-    os.close(open_own(copy, os.O_EXCL | os.O_WRONLY))
-    try:
-        schema.copy(connection, copy)
-    except BaseException:
-        copy.unlink()  # an incomplete copy is useless
-        raise
-    schema.bring_up_to_date(connection, path)
+class StoredJournal:
+    """Keeps one match; while it is open, no other program can open that match.
+
+    Attributes:
+        id: the number of the match.
+    """
+
+    def __init__(
+        self, store: Store, id: int, links: list[bytes], lock: FileLock, looked: int = 0
+    ) -> None:
+        """Go on after the actions that are kept already.
+
+        Args:
+            store: where the match is kept.
+            id: its number.
+            links: the chain of checksums of those actions (`checksums.chain`).
+            lock: held on behalf of the match.
+            looked: the number of the last action whose private look has ended.
+        """
+        self.id = id
+        self._store = store
+        self._links = links
+        self._looked = looked
+        self._lock: FileLock | None = lock
+
+    def record(self, action: "AnyAction", result: "Result | None") -> None:
+        """Keep one more action; when this returns, it is on the disk.
+
+        Args:
+            action: the action.
+            result: the result of the match if the action ends it; kept with it or not at all.
+
+        Raises:
+            StoreError: it could not be kept.
+        """
+        number = len(self._links)
+        link = checksums.chained(self._links[-1], str(action))
+        with self._store.transaction() as connection:
+            rows.touch(connection, self.id, self._store.now(), number, link, self._looked)
+            rows.insert_action(connection, self.id, number, action)
+            if result is not None:
+                rows.finish(connection, self.id, result)
+        self._links.append(link)
+        if result is not None:
+            self.close()  # nothing is left to be recorded
+
+    def take_back(self) -> None:
+        """Drop the last action; when this returns, it is not on the disk any more.
+
+        Raises:
+            StoreError: it could not be dropped.
+        """
+        number, looked = len(self._links) - 1, len(self._links) - 2
+        with self._store.transaction() as connection:
+            rows.touch(connection, self.id, self._store.now(), looked, self._links[-2], looked)
+            rows.delete_action(connection, self.id, number)
+        self._links.pop()
+        self._looked = looked
+
+    def end_look(self) -> None:
+        """Keep that the look at what the last action showed its actor has ended.
+
+        Raises:
+            StoreError: it could not be kept.
+        """
+        with self._store.transaction() as connection:
+            number = len(self._links) - 1
+            rows.touch(connection, self.id, self._store.now(), number, self._links[-1], number)
+        self._looked = number
+
+    def note_hints(self, seat: int, asked: int) -> None:
+        """Keep how often a seat has asked for a hint.
+
+        Raises:
+            FileError: it could not be kept.
+        """
+        with self._store.transaction() as connection:
+            rows.note_hints(connection, self.id, seat, asked)
+
+    def close(self) -> None:
+        """Let other programs open the match."""
+        if self._lock is not None:
+            drop(self._lock)
+            self._lock = None
+            self._store.forget(self)
 
 
 def set_aside(directory: Path) -> Path:
