@@ -171,7 +171,7 @@ def _offers(name: str) -> Offers:
 
 
 def _others(option: Option) -> str:
-    """Say what the values are that are not listed."""
+    """Return what the values are that are not listed."""
     return _("a file") if option.from_file else _("another number")
 
 

@@ -214,7 +214,7 @@ def _unwritable(file: str) -> str:
 
 
 def _what_does_not_fit(error: RecordError) -> str:
-    """Say which line is wrong, and for a refused action why, as its player would be told."""
+    """Return which line is wrong, and for a refused action why, as its player would be told."""
     if error.reason is None:
         return str(error)
     reason = words_of(error.game).explain(error.reason, error.people)

@@ -86,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _why_not(address: str, port: int, reason: int) -> str:
-    """Say why the server can't listen.
+    """Return why the server can't listen.
 
     Args:
         address: this machine's own.

@@ -204,7 +204,7 @@ def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> s
 
 
 def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
-    """Say why not all matches were played; {matches} of {all} are still to be filled in."""
+    """Return why not all matches were played; {matches} of {all} are still to be filled in."""
     match stopped_by:
         case NoWorkerLeftError():
             return _("--cluster: no other worker has come: ended after {matches} of {all} matches.")

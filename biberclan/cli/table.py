@@ -17,7 +17,7 @@ BY_LINE: Final = "biberclan play --plain --players Anna,bot:beginner"
 
 
 def why_no_table() -> str | None:
-    """Say why no table can be opened here, None if one can."""
+    """Return why no table can be opened here, None if one can."""
     # Textual reads keys from standard input and draws on standard error.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _("The table needs a terminal: start it without redirecting input or output.")
@@ -36,7 +36,7 @@ def opens_screens(options: argparse.Namespace) -> bool:
 
 
 def _offer(options: argparse.Namespace) -> str:
-    """Say how it goes on here line by line, "" where it does not."""
+    """Return how it goes on here line by line, "" where it does not."""
     if "plain" in options:
         return _("Line by line it goes on here: add --plain.")
     if options.command is None:

@@ -238,7 +238,7 @@ class Match:
         return self._rules.legal_actions(self._state) if self._at_the_keyboard() else ()
 
     def why_not(self, action: AnyAction) -> AnyReason | None:
-        """Say why the actor can't do this, None if they can."""
+        """Return why the actor can't do this, None if they can."""
         return self._rules.why_not(self._state, action)
 
     def act(self, action: AnyAction) -> Sequence[AnyEvent]:
@@ -262,7 +262,7 @@ class Match:
         return events
 
     def why_no_undo(self) -> NoUndo | None:
-        """Say why the last action can't be taken back, None if it can."""
+        """Return why the last action can't be taken back, None if it can."""
         return self._past.why_no_undo()
 
     def undo(self) -> None:

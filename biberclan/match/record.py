@@ -173,7 +173,7 @@ class RecordError(Exception):
         self.game = game
 
     def __str__(self) -> str:
-        """Say in which line, and what is wrong with it."""
+        """Return what is wrong, and in which line."""
         match self.problem:
             case "not_a_record":
                 text = _('Line {line}: a record of a match begins with "{form}".')

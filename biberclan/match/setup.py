@@ -79,7 +79,7 @@ class Setup:
 
 
 def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:
-    """Say what is wrong with the names of the people at a table.
+    """Return what is wrong with the names of the people at a table.
 
     Returns:
         The problem and the name in question ("" where it is not one name's), or None.
@@ -103,7 +103,7 @@ def problem_with_names(names: Sequence[str]) -> tuple[NameProblem, str] | None:
 
 
 def problem_with_name(name: str) -> NameProblem | None:
-    r"""Say what is wrong with a name wherever it is used, None if nothing is.
+    r"""Return what is wrong with a name wherever it is used, None if nothing is.
 
     >>> problem_with_name("Anna"), problem_with_name("B\x1b[2Jen")
     (None, 'unprintable')

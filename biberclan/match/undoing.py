@@ -52,7 +52,7 @@ class Past:
         self._forgotten = why
 
     def why_no_undo(self) -> NoUndo | None:
-        """Say why a person's last action can't be taken back, None if it can."""
+        """Return why a person's last action can't be taken back, None if it can."""
         if any(waits_for_a_person(self._setup, state) for state in self.states):
             return None
         return self._forgotten

@@ -199,7 +199,7 @@ class PlainDrill:
             wanted = bool(voice.ask(prompt).strip())
 
     def _known(self) -> Sequence[str]:
-        """Say what somebody knows, and of each topic that was asked about or is due how well."""
+        """Return what somebody knows, and of each topic that was asked about or is due how well."""
         training, game = self._training, self._game
         text = _("{known} of {all} known")
         said = [f"{text.format(known=training.known(), all=len(training.topics))}."]
@@ -240,7 +240,7 @@ def _said(line: str, question: Question) -> frozenset[int] | None:
 
 
 def _verdict(question: Question, chosen: frozenset[int]) -> Sequence[str]:
-    """Say whether an answer is right; else what of it is wrong, and what would have been right."""
+    """Return whether an answer is right; else what is wrong in it, and what would be right."""
     if chosen == question.right:
         return [_("Right.")]
     wrong, right = (

@@ -85,7 +85,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
         """
 
     def answers(self, view: O_contra, people: People) -> Sequence[str]:
-        """Say how the decision that is due can be answered, with examples.
+        """Return how the decision that is due can be answered, with examples.
 
         Args:
             view: the table as an onlooker sees it.
@@ -101,12 +101,12 @@ class Plain(Protocol[A, O_contra, E_contra]):
         """
 
     def situation(self, view: O_contra, people: People) -> Sequence[str]:
-        """Say what everybody must know of the round, besides points: who ends it."""
+        """Return what everybody must know of the round, besides points: who ends it."""
 
     def seen(
         self, before: O_contra | None, view: O_contra, action: A, people: People
     ) -> Sequence[str]:
-        """Say what somebody's last action lets them look at now.
+        """Return what somebody's last action lets them look at now.
 
         Args:
             before: what they saw before it, None if that is not known any more.
@@ -116,7 +116,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
         """
 
     def counted(self, events: Sequence[E_contra], people: People) -> Sequence[str]:
-        """Say how a round was counted, a sentence for each seat.
+        """Return how a round was counted, a sentence for each seat.
 
         Args:
             events: what happened with the last action of the round.

@@ -51,13 +51,13 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Misheard:
+class NotUnderstood:
     """What was typed means nothing clear; the sentences say why."""
 
     sentences: tuple[str, ...]
 
 
-Heard: TypeAlias = Move | Given | Asked | Misheard
+Heard: TypeAlias = Move | Given | Asked | NotUnderstood
 
 
 class Listener:
@@ -112,21 +112,25 @@ class Listener:
             typed = [*begun, *(meaning for word in rest for meaning in after.read(word))]
             action = self._plain.read(typed, view)
         except UnclearError as error:
-            return Misheard((why_unclear(error),))
+            return NotUnderstood((why_unclear(error),))
         except HalfTypedError as error:
-            return Misheard((str(error),))
+            return NotUnderstood((str(error),))
         if action is None:
-            return Misheard((_("That is no move here."), *self._plain.answers(table, self._people)))
+            return NotUnderstood(
+                (_("That is no move here."), *self._plain.answers(table, self._people))
+            )
         return Move(action)
 
     def hear_move(
         self, words: Sequence[str], table: AnyObservation, view: AnyObservation
-    ) -> Move | Misheard:
+    ) -> Move | NotUnderstood:
         """Return what a move typed behind a command means; see `hear`."""
         heard = self.hear(" ".join(words), table, view)
-        if isinstance(heard, Move | Misheard):
+        if isinstance(heard, Move | NotUnderstood):
             return heard
-        return Misheard((_("That is no move here."), *self._plain.answers(table, self._people)))
+        return NotUnderstood(
+            (_("That is no move here."), *self._plain.answers(table, self._people))
+        )
 
     def may_tell(self, line: str, table: AnyObservation) -> bool:
         """Whether a line, understood or not, may tell others which move somebody has in mind.
@@ -162,7 +166,7 @@ class Listener:
 
 
 def why_unclear(error: UnclearError) -> str:
-    """Say that a word is not understood, or what it may be."""
+    """Return that a word is not understood, or what it may be."""
     if error.candidates:
         text = _("{word} is not clear: it may be {candidates}.")
         return text.format(word=error.word, candidates=either(error.candidates))

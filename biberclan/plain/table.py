@@ -14,7 +14,7 @@ from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import telling
 from biberclan.plain.commands import Command, table_commands, word_for
 from biberclan.plain.game import plain_of
-from biberclan.plain.listening import Asked, Given, Listener, Misheard, Move
+from biberclan.plain.listening import Asked, Given, Listener, Move, NotUnderstood
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import spelled
@@ -192,15 +192,15 @@ class PlainTable:
                 self._tell(lambda view: query.tell(view, self._people, asked or 0))
             case Given(command, rest):
                 self._do(command, rest)
-            case Misheard(sentences) if self.stage == "turn":
-                self._mishear(sentences)
-            case Misheard((sentence, *_moves)):
-                self._mishear((sentence,))
+            case NotUnderstood(sentences) if self.stage == "turn":
+                self._not_understood(sentences)
+            case NotUnderstood((sentence, *_moves)):
+                self._not_understood((sentence,))
                 self._asked = None  # the prompt says what can be done instead
 
-    def _mishear(self, sentences: Sequence[str]) -> None:
+    def _not_understood(self, sentences: Sequence[str]) -> None:
         """Say what is wrong with a line, which stays readable beside it."""
-        if self._unsay():
+        if self._erase_typed():
             line = _('"{text}"').format(text=self._line)
             self._voice.show([f"{line} {sentences[0]}", *sentences[1:]])
         else:
@@ -274,10 +274,10 @@ class PlainTable:
             )
             return
         heard = self._listener.hear_move(words, self.match.public, self._view)
-        if isinstance(heard, Misheard):
-            self._mishear(heard.sentences)
+        if isinstance(heard, NotUnderstood):
+            self._not_understood(heard.sentences)
             return
-        self._unsay()
+        self._erase_typed()
         action = heard.action
         if self._refusal(action):
             return
@@ -286,13 +286,13 @@ class PlainTable:
         else:  # that it can be done is a secret, too
             self._voice.show(telling.what_if(self._game, self._view, action, self._people))
 
-    def _unsay(self) -> bool:
+    def _erase_typed(self) -> bool:
         """Wipe the typed line if it may tell of a hand, and return whether it may."""
         if self._plain.OPEN_REFUSALS or self._voice.is_private:
             return False
         if not self._listener.may_tell(self._line, self.match.public):
             return False
-        self._voice.unsay()
+        self._voice.erase_typed()
         self._asked = None  # the prompt has gone with it
         return True
 
@@ -343,7 +343,7 @@ class PlainTable:
         """Whether somebody decides now; if not, that is said."""
         if self.stage == "turn":
             return True
-        self._unsay()
+        self._erase_typed()
         self._voice.say(_("That is for whoever decides: first answer the prompt."))
         return False
 
@@ -369,7 +369,7 @@ class PlainTable:
         if self._plain.OPEN_REFUSALS:
             self._voice.say(why)
         else:
-            self._unsay()
+            self._erase_typed()
             self._voice.show([why])
         return reason
 

@@ -63,7 +63,7 @@ def standing(match: Match) -> list[str]:
 
 
 def points(match: Match) -> str:
-    """Say how many points everybody has so far."""
+    """Return how many points everybody has so far."""
     people, scores = match.setup.people, match.public.scores
     totals = [sum(rounds) for rounds in zip(*scores)] or [0] * len(people)
     each = [

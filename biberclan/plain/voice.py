@@ -52,7 +52,7 @@ class Voice(Protocol):
     def show(self, sentences: Sequence[str]) -> None:
         """Show what only one person may read, and leave nothing of it behind."""
 
-    def unsay(self) -> None:
+    def erase_typed(self) -> None:
         """Leave nothing behind of the line that has just been typed, nor of its prompt."""
 
 
@@ -76,7 +76,7 @@ class PipeVoice:
         """Write lines: nobody else reads them."""
         self.say(*sentences)
 
-    def unsay(self) -> None:
+    def erase_typed(self) -> None:
         """Leave what was typed: nobody else reads it."""
 
 
@@ -94,7 +94,7 @@ class OpenVoice:
         """Say it."""
         self.say(*sentences)
 
-    def unsay(self) -> None:
+    def erase_typed(self) -> None:
         """Leave what was typed."""
 
 
@@ -134,7 +134,7 @@ class TerminalVoice:
         self._typed = asked + line.rstrip("\r\n")
         return line
 
-    def unsay(self) -> None:
+    def erase_typed(self) -> None:
         """Overwrite the rows above that hold what was typed, if the terminal can go up there."""
         typed, self._typed = self._typed.expandtabs(), ""
         if typed and os.environ.get("TERM", _DUMB) != _DUMB:

@@ -36,7 +36,7 @@ class SimulationPackage(Protocol):
         """What the reports show besides points, by its names in JSON."""
 
     def cards(self, options: Options) -> str:
-        """Say with which cards it is played, in a few words ("66 cards")."""
+        """Return the cards with which it is played, in a few words ("66 cards")."""
 
     def tallies(self, result: Result, events: Iterable[AnyEvent]) -> Mapping[str, tuple[int, ...]]:
         """Return what the reports show besides points, with a number for each seat.

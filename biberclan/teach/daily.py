@@ -47,7 +47,7 @@ def streak(days: Sequence[date], today: date) -> int:
 
 
 def result_of_day(costs: Mapping[date, float], today: date) -> str:
-    """Say in a few words how the position of today went, and on how many days in a row.
+    """Return in a few words how the position of today went, and on how many days in a row.
 
     Args:
         costs: what the choices of each day have cost; today's is among them.

@@ -169,7 +169,7 @@ class Decisions:
                 training.keep(self._store, row)
 
     def again(self, dilemma: Dilemma) -> str:
-        """Say when a dilemma's kind comes again, after it was decided."""
+        """Return when a dilemma's kind comes again, after it was decided."""
         kind = kind_of(dilemma.decision)
         card = None if kind is None else self._trainer.cards.get(Topic(DECIDE, kind))
         if card is None:

@@ -61,7 +61,7 @@ def grade(cost: float) -> Grade:
 
 
 def verdict(cost: float) -> str:
-    """Say how good a choice is."""
+    """Return how good a choice is."""
     match grade(cost):
         case "best":
             return _("The best choice.")

@@ -47,7 +47,7 @@ def reasons(
     only: bool = False,
     alike: bool = False,
 ) -> list[str]:
-    """Say why an action is chosen, the weightiest reason first.
+    """Return why an action is chosen, the weightiest reason first.
 
     Args:
         game: the game.

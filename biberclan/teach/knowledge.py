@@ -27,7 +27,7 @@ def title(game: str, topic: Topic) -> str:
 
 
 def standing(training: Training, topic: Topic) -> list[str]:
-    """Say in a few words each how well somebody knows a topic, and what went wrong in it."""
+    """Return in a few words each how well somebody knows a topic, and what went wrong in it."""
     card, slip = training.cards.get(topic), training.slips.get(topic.about)
     told = []
     is_due = topic in training.due_topics()

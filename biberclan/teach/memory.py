@@ -95,7 +95,7 @@ def new_task(cards: int, rng: Random) -> Task:
 
 
 def tell(move: Move) -> str:
-    """Say what happens; places count from 1."""
+    """Return what happens; places count from 1."""
     if isinstance(move, Swapped):
         text = _("The cards in places {first} and {second} change places; nobody looks.")
         return text.format(first=move.first + 1, second=move.second + 1)

@@ -5,7 +5,7 @@ from biberclan.match.setup import LONGEST_NAME, NameProblem
 
 
 def explain_name_problem(problem: NameProblem, name: str) -> str:
-    """Say what is wrong and what is allowed.
+    """Return what is wrong and what is allowed.
 
     Args:
         problem: which problem it is.

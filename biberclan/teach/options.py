@@ -6,7 +6,7 @@ from biberclan.rules.game import OptionError
 
 
 def explain_option(error: ValueError) -> str:
-    """Say what the rules say of an option."""
+    """Return what the rules say of an option."""
     if isinstance(error, OptionError):
         return harmless(translated(error.sentence).format(**error.facts))
     return harmless(str(error))

@@ -6,7 +6,7 @@ from biberclan.teach.words import People
 
 
 def tell_taken_back(entry: TakenBack, people: People) -> str:
-    """Say that somebody takes an action back, and whether the others have seen a card by it."""
+    """Return that somebody takes an action back, and whether the others have seen a card by it."""
     text = (
         _("{actor} takes that back; everybody has seen it.")
         if entry.seen

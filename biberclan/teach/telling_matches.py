@@ -32,7 +32,7 @@ def game_of(kept: Kept) -> str:
 
 
 def standing_of(store: Store, kept: Kept) -> Sequence[str]:
-    """Say in which round an unfinished match is, and how many points each seat has.
+    """Return in which round an unfinished match is, and how many points each seat has.
 
     Returns:
         The same in fewer and fewer words: with the points if there are any, and without.
@@ -51,7 +51,7 @@ def standing_of(store: Store, kept: Kept) -> Sequence[str]:
 
 
 def outcome_of(kept: Kept | Unreadable) -> str:
-    """Say how a match stands."""
+    """Return how a match stands."""
     if isinstance(kept, Unreadable):
         return _("damaged, can't be read")
     if kept.state == "finished":

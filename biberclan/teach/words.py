@@ -150,19 +150,19 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """Return the name of the game."""
 
     def summary(self) -> str:
-        """Say in one line what the game is about."""
+        """Return in one line what the game is about."""
 
     def option_name(self, option: str) -> str:
         """Return what one of `Facts.options` is called, in a word."""
 
     def option_value(self, option: str, value: str) -> str:
-        """Say what a value of an option means, in a few words."""
+        """Return what a value of an option means, in a few words."""
 
     def tally_name(self, tally: str) -> str:
         """Return the heading for one of `Facts.tallies`, ten characters at most."""
 
     def tell(self, event: E_contra, people: People, *, aloud: bool = False) -> str | None:
-        """Say what has happened.
+        """Return what has happened.
 
         Args:
             event: what has happened; a card that is not to be told any more is `FADED`.
@@ -175,7 +175,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """
 
     def brief(self, event: E_contra, people: People, reader: int | None) -> str | None:
-        """Say in a few words what has happened; the name of who did it stands before them.
+        """Return in a few words what has happened; the name of who did it stands before them.
 
         Args:
             event: what happened.
@@ -190,7 +190,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """Return the spots that something has happened to, for the news to point at."""
 
     def honours(self, events: Iterable[E_contra], people: People) -> Sequence[Honour]:
-        """Say what is worth telling of a finished match, two things or so.
+        """Return what is worth telling of a finished match, two things or so.
 
         Args:
             events: what has happened in the whole match, as far as it is known.
@@ -198,7 +198,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """
 
     def preview(self, view: O, action: A_contra, people: People) -> str:
-        """Say what an action would do, to whoever is about to do it.
+        """Return what an action would do, to whoever is about to do it.
 
         Args:
             view: what may be read on the screen; a covered hand is left out.
@@ -207,7 +207,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """
 
     def costs(self, view: O, action: A_contra, people: People) -> Sequence[Cost]:
-        """Say what a legal action would cost that its actor should not pay unawares.
+        """Return what a legal action would cost that its actor should not pay unawares.
 
         The end of the round, which nobody can stop then, and what protection or secret is given
         away: facts of the rules, no advice.
@@ -219,10 +219,10 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """
 
     def explain(self, reason: R_contra, people: People) -> str:
-        """Say why an action is refused; the ruling is in the reason."""
+        """Return why an action is refused; the ruling is in the reason."""
 
     def explain_no_undo(self, why: str) -> str:
-        """Say why the last action can't be taken back.
+        """Return why the last action can't be taken back.
 
         Args:
             why: what `Rules.disclosed` says of whoever acted, or "nothing" (there is none) or
@@ -230,10 +230,10 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """
 
     def would_mean(self, view: O, action: A_contra, people: People) -> Sequence[Told]:
-        """Say what a legal action of the actor would bring about by the rules; no advice."""
+        """Return what a legal action of the actor would bring about by the rules; no advice."""
 
     def worth(self, view: O, action: A_contra) -> Worth | None:
-        """Say what a legal action of the actor would change in points; a fact, no advice.
+        """Return what a legal action of the actor would change in points; a fact, no advice.
 
         Args:
             view: what may be read on the screen; a covered hand is left out.
@@ -245,7 +245,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """
 
     def argue(self, view: O, action: A_contra, people: People, most: int) -> Sequence[str]:
-        """Say what speaks for a legal action of the actor, the weightiest first.
+        """Return what speaks for a legal action of the actor, the weightiest first.
 
         Args:
             view: what the actor knows; a covered hand is left out.
@@ -278,7 +278,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """
 
     def explain_novelty(self, novelty: str) -> str:
-        """Say in one line what there is to know of something that has occurred."""
+        """Return in one line what there is to know of something that has occurred."""
 
     def passage_at_hand(self, view: O) -> str:
         """Return the anchor of the passage for what is due."""

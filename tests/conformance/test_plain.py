@@ -21,7 +21,7 @@ from biberclan.plain.dilemma import seek as seek_position
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
-from biberclan.plain.listening import Listener, Misheard, Move
+from biberclan.plain.listening import Listener, Move, NotUnderstood
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, spelled
@@ -120,7 +120,7 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
         for word in typed.split()
     ]
     assert listeners[max(listeners)].hear("\u0301", *2 * [_table(moments(game)[0].state, game)])
-    misheard = 0
+    not_understood = 0
     for state, _legal, _events in moments(game)[::60]:
         if state.actor is None:
             continue
@@ -128,13 +128,13 @@ def test_nonsense_gets_a_kind_sentence(game: str, tongue: Language) -> None:
         for _ in range(12):
             line = " ".join(rng.choices([*words, *odd, *PEOPLE], k=rng.randint(1, 4))).strip()
             heard = listeners[state.seats].hear(line or "x", table, view)
-            if isinstance(heard, Misheard):
-                misheard += 1
+            if isinstance(heard, NotUnderstood):
+                not_understood += 1
                 assert heard.sentences
                 assert all(sentence.endswith((".", "?")) for sentence in heard.sentences)
             elif isinstance(heard, Move):
                 rules.why_not(state, heard.action)  # whatever it is, the rules have an answer
-    assert misheard > 10
+    assert not_understood > 10
 
 
 def _table(state: AnyState, game: str) -> Any:

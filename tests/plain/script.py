@@ -39,5 +39,5 @@ class Script:
     def show(self, sentences: Sequence[str]) -> None:
         self.shown += sentences
 
-    def unsay(self) -> None:
+    def erase_typed(self) -> None:
         self.left[-1] = ""

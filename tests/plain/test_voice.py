@@ -94,13 +94,13 @@ def test_what_was_typed_can_be_unsaid(
         monkeypatch.setattr("sys.stdin", Typed(screen, line, line))
         voice.say("Anna,", "Ben.")
         assert voice.ask(prompt).rstrip("\n") == line
-        voice.unsay()
-        voice.unsay()
+        voice.erase_typed()
+        voice.erase_typed()
         voice.say("Go on.")
         rows = ["".join(row[x].data for x in range(COLUMNS)) for row in screen.history.top]
         written = [row.strip() for row in (*rows, *screen.display) if row.strip()]
         assert written == ["Anna,", "Ben.", "Go on."]
         monkeypatch.setenv("TERM", "dumb")
         voice.ask(prompt)
-        voice.unsay()
+        voice.erase_typed()
         assert line[:1] in "".join(screen.display)

@@ -147,7 +147,7 @@ def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
     except BaseException:
         copy.unlink()  # an incomplete copy is useless
         raise
-    schema.bring_up_to_date(connection, path)
+    schema.migrate(connection, path)
 
 
 def _check_missing(path: Path, lock: FileLock) -> None:

@@ -12,7 +12,7 @@ class StoreError(Exception):
     """Something about the kept matches went wrong; what was kept before is untouched."""
 
     def __str__(self) -> str:
-        """Say what is wrong and what to do."""
+        """Return what is wrong and what to do."""
         raise NotImplementedError  # each error has its own
 
 

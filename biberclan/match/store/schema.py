@@ -352,10 +352,10 @@ def create(connection: sqlite3.Connection, path: Path) -> None:
     with telling(path):
         connection.execute(f"PRAGMA page_size = {_PAGE}")
         connection.execute("PRAGMA journal_mode = WAL")
-    bring_up_to_date(connection, path)
+    migrate(connection, path)
 
 
-def bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
     """Migrate a file to the newest version, or leave it as it is if anything goes wrong.
 
     Raises:
