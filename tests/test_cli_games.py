@@ -10,7 +10,7 @@ import pytest
 from biberclan import language
 from biberclan.cli import main
 from biberclan.cli.games import options_of
-from biberclan.cli.usage import UsageError
+from biberclan.cli.output import UsageError
 from biberclan.match.setup import Setup
 from biberclan.match.store import checksums
 from biberclan.rules.game import Option, Options

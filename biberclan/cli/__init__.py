@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from biberclan.cli.options import read
-from biberclan.cli.output import INTERRUPTED, UNREAD, UnreadError, complain, flush
+from biberclan.cli.output import INTERRUPTED, UNREAD, UnreadError, UsageError, complain, flush
 from biberclan.cli.table import opens_screens
-from biberclan.cli.usage import UsageError
 from biberclan.crash import CRASHED, crash_report
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError

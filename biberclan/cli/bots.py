@@ -8,9 +8,8 @@ from typing import Any, Final
 from biberclan.bots.asking import trace_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, styled
 from biberclan.cli.games import add_game
-from biberclan.cli.output import progress_bar, say
+from biberclan.cli.output import progress_bar, refusal, say
 from biberclan.cli.parser import Parser
-from biberclan.cli.usage import refusal
 from biberclan.language import _, either, in_figures
 from biberclan.shelf import DEFAULT, rules_of
 from biberclan.simulation.checking import check

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from biberclan.cli.offers import Offer, Offers, Typed
+from biberclan.cli.output import UsageError, quoted, refusal
 from biberclan.cli.parser import OneOf, Parser
-from biberclan.cli.usage import UsageError, quoted, refusal
 from biberclan.language import _, either, with_guess
 from biberclan.match.store.files import read_file
 from biberclan.rules.game import Option, Options

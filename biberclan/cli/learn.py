@@ -6,10 +6,10 @@ from typing import Any
 from biberclan.characters import typed
 from biberclan.cli.games import add_game
 from biberclan.cli.offers import LESSONS, PEOPLE
+from biberclan.cli.output import UsageError, quoted
 from biberclan.cli.parser import Parser, whole_number
 from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
-from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _, current
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.shelf import GAMES

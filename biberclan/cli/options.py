@@ -10,9 +10,8 @@ from typing import Final, NamedTuple
 from biberclan import language
 from biberclan.cli import table
 from biberclan.cli.offers import DIRECTORIES, FILES, Offers
-from biberclan.cli.output import say
+from biberclan.cli.output import UsageError, not_understood, quoted, say
 from biberclan.cli.parser import OneOf, Parser
-from biberclan.cli.usage import UsageError, not_understood, quoted
 from biberclan.language import N_, _, either, listed, translate, with_guess
 from biberclan.ui.settings import Settings, Value, config_file
 from biberclan.ui.start import Home

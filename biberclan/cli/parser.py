@@ -7,8 +7,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, cast
 
 from biberclan.cli.offers import Offers, words
-from biberclan.cli.output import say
-from biberclan.cli.usage import UsageError, not_understood, refusal
+from biberclan.cli.output import UsageError, not_understood, refusal, say
 from biberclan.language import _
 
 if TYPE_CHECKING:

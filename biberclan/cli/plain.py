@@ -11,9 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from biberclan.cli.kept import open_store
-from biberclan.cli.output import INTERRUPTED, give_up
+from biberclan.cli.output import INTERRUPTED, UsageError, give_up
 from biberclan.cli.parser import Parser
-from biberclan.cli.usage import UsageError
 from biberclan.language import _, pgettext
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup

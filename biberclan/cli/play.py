@@ -10,10 +10,10 @@ from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded, typed
 from biberclan.cli.games import add_options, check_seats, check_start, options_of
 from biberclan.cli.offers import NAMED, PLAYERS
+from biberclan.cli.output import UsageError, quoted
 from biberclan.cli.parser import Parser, whole_number
 from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import open_table
-from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
 from biberclan.match.store.errors import FileError

@@ -6,10 +6,9 @@ from typing import Any, Final
 
 from biberclan.cli.kept import add_match_number, open_store
 from biberclan.cli.offers import FILES, FINISHED
-from biberclan.cli.output import hand_over, say
+from biberclan.cli.output import UsageError, hand_over, quoted, say
 from biberclan.cli.parser import Parser, match_or_file
 from biberclan.cli.table import open_table
-from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _, listed
 from biberclan.match.record import Record, RecordError, read
 from biberclan.match.store.files import NotOrdinaryError, TooLargeError, read_file

@@ -5,10 +5,10 @@ from typing import Any
 
 from biberclan.cli.kept import add_match_number, open_store
 from biberclan.cli.offers import UNFINISHED
+from biberclan.cli.output import UsageError
 from biberclan.cli.parser import Parser
 from biberclan.cli.plain import add_plain, open_plain
 from biberclan.cli.table import BY_LINE, open_table
-from biberclan.cli.usage import UsageError
 from biberclan.language import _
 from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedMatchError, FileError, OpenElsewhereError

@@ -8,10 +8,9 @@ from typing import Any
 from biberclan.characters import typed
 from biberclan.cli.games import add_game
 from biberclan.cli.offers import TOPICS
-from biberclan.cli.output import say
+from biberclan.cli.output import UsageError, quoted, say
 from biberclan.cli.parser import Parser
 from biberclan.cli.table import open_table, why_no_table
-from biberclan.cli.usage import UsageError, quoted
 from biberclan.language import _, current, with_guess
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.start import Rules

@@ -8,9 +8,8 @@ import threading
 import webbrowser
 from typing import Any, Final
 
-from biberclan.cli.output import complain, say
+from biberclan.cli.output import UsageError, complain, say
 from biberclan.cli.parser import Parser, whole_number
-from biberclan.cli.usage import UsageError
 from biberclan.language import _
 from biberclan.match.store.place import data_directory
 

@@ -10,10 +10,18 @@ from typing import Any, Final, TypeAlias
 from biberclan.bots.asking import BrokenBotError
 from biberclan.cli.games import add_options, check_seats, check_start, options_of
 from biberclan.cli.offers import BOTS
-from biberclan.cli.output import INTERRUPTED, Progress, complain, progress_bar, say
+from biberclan.cli.output import (
+    INTERRUPTED,
+    Progress,
+    UsageError,
+    complain,
+    progress_bar,
+    quoted,
+    refusal,
+    say,
+)
 from biberclan.cli.parser import Parser, address, whole_number
 from biberclan.cli.play import add_seed, bot_called, bot_in
-from biberclan.cli.usage import UsageError, quoted, refusal
 from biberclan.language import _, in_figures
 from biberclan.match.store.place import data_directory
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS

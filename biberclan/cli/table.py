@@ -6,7 +6,7 @@ import os
 import sys
 from typing import Final
 
-from biberclan.cli.usage import UsageError
+from biberclan.cli.output import UsageError
 from biberclan.language import _
 from biberclan.match.store.place import data_directory
 from biberclan.ui.environment import make_safe
