@@ -1,7 +1,9 @@
 """BiberClan's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from biberclan.games.clan.drills.choices import (
     COMBINED,
@@ -21,50 +23,41 @@ from biberclan.games.clan.drills.counts import (
     ask_pile,
     ask_protected,
 )
-from biberclan.language import _
-from biberclan.teach.drills import Moment, Question
+from biberclan.language import N_, translate, written
+from biberclan.teach.drills import WRONG, Moment, Question
 
-__all__ = ["KINDS", "OPTIONS", "ask", "look", "title"]
 
-KINDS = {
-    "protected": PROTECTED,
-    "may": MAY,
-    "count": COUNTED,
-    "malus": MALUS,
-    "known": KNOWN,
-    "pile": PILE,
-    "combined": COMBINED,
+class _Kind(NamedTuple):
+    """A kind of questions: what it is called, what it is about, and what makes one."""
+
+    title: str
+    rulings: Sequence[str]
+    ask: Callable[[Moment, Random], Question | None]
+
+
+_KINDS: Final[Mapping[str, _Kind]] = {
+    "protected": _Kind(N_("Which cards are protected?"), PROTECTED, ask_protected),
+    "may": _Kind(N_("May I do this?"), MAY, ask_whether_allowed),
+    "count": _Kind(N_("What does this lodge count?"), COUNTED, ask_count),
+    "malus": _Kind(N_("Who loses the malus?"), MALUS, ask_malus),
+    "known": _Kind(N_("Which cards have I seen?"), KNOWN, ask_known),
+    "pile": _Kind(N_("Where does the draw pile end?"), PILE, ask_pile),
+    "combined": _Kind(N_("Swap and Peek: may I do this?"), COMBINED, ask_about_combined),
 }
 
-OPTIONS = {"combined": {"deck": "combined"}}
+KINDS: Final = {id_: kind.rulings for id_, kind in _KINDS.items()}
 
-_ASKING = {
-    "protected": ask_protected,
-    "may": ask_whether_allowed,
-    "count": ask_count,
-    "malus": ask_malus,
-    "known": ask_known,
-    "pile": ask_pile,
-    "combined": ask_about_combined,
-}
+OPTIONS: Final = {"combined": {"deck": "combined"}}
 
 
 def title(kind: str) -> str:
     """Return what a kind of questions is called."""
-    return {
-        "protected": _("Which cards are protected?"),
-        "may": _("May I do this?"),
-        "count": _("What does this lodge count?"),
-        "malus": _("Who loses the malus?"),
-        "known": _("Which cards have I seen?"),
-        "pile": _("Where does the draw pile end?"),
-        "combined": _("Swap and Peek: may I do this?"),
-    }[kind]
+    return translate(_KINDS[kind].title)
 
 
 def ask(kind: str, moment: Moment, rng: Random) -> Question | None:
     """Make a question, None where the moment is not worth one; see `Drills`."""
-    return _ASKING[kind](moment, rng)
+    return _KINDS[kind].ask(moment, rng)
 
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
