@@ -1,7 +1,7 @@
 """BiberClan line by line: this module is what `biberclan.plain.game.Plain` asks for."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -31,7 +31,7 @@ from biberclan.rules.clan.actions import (
 )
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored
-from biberclan.rules.clan.lodge import B1, SLOTS, T1, is_supported
+from biberclan.rules.clan.lodge import B1, SLOTS, T1, Slot, is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import Count
 from biberclan.teach.words import People
@@ -66,6 +66,13 @@ def skip() -> str:
 
 _DUE = {"place": (), "keep": (), "peek": ("peek", "decline")}
 """Which verbs may be shortened in a phase; elsewhere the phase's own."""
+
+_TOUCHING: Final[Mapping[str, Callable[[int, Slot], Action]]] = {
+    "cleanup": Cleanup,
+    "flip": Flip,
+    "peek": Peek,
+}
+"""What touches the card on one slot, whoever's it is."""
 
 
 def vocabulary(view: Observation) -> Vocabulary:
@@ -102,13 +109,8 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     if not spots:
         raise HalfTypedError(_("Type the slot, too."))
     seat, slot = spots[0]
-    match verb:
-        case "cleanup":
-            return Cleanup(seat, slot)
-        case "flip":
-            return Flip(seat, slot)
-        case "peek":
-            return Peek(seat, slot)
+    if verb in _TOUCHING:
+        return _TOUCHING[verb](seat, slot)
     return _laying(verb, spots[0], up, view)
 
 

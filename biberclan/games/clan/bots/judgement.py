@@ -7,7 +7,7 @@ expect on average, with the lodges as they will lie at the end of the action.
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, inf
-from typing import Final
+from typing import Final, assert_never
 
 from biberclan.games.clan.bots.sight import (
     FACE_UP,
@@ -28,7 +28,17 @@ from biberclan.games.clan.bots.sight import (
 from biberclan.games.clan.bots.weights import REGULAR, Style, Weights
 from biberclan.games.clan.bots.worth import points_and_risks, worths
 from biberclan.rules.clan import Action
-from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Peek, Place, Swap
+from biberclan.rules.clan.actions import (
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import SLOTS, count_cards
 from biberclan.rules.clan.scoring import MALUS
@@ -102,7 +112,10 @@ class _Table:
             case Peek(seat, slot):
                 unknown = at(lodges[seat], slot) & NUMBER == UNKNOWN
                 return self._with(me, lodges[me], 0) + unknown * _LOOKING
-        return self._with(me, lodges[me], 0)
+            case Decline() | Deal():
+                return self._with(me, lodges[me], 0)
+            case _:
+                assert_never(action)
 
     def _laid(self, seat: int, up: bool) -> Glimpse:
         return self.hand | (FACE_UP if up else HIDDEN if seat == self.me else TOLD)

@@ -3,13 +3,23 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from biberclan.bots.cast import Character
 from biberclan.games.clan.bots.weights import UNKNOWN_CARD
 from biberclan.language import N_
 from biberclan.rules.clan import Action, Observation
-from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place, Swap
+from biberclan.rules.clan.actions import (
+    Cleanup,
+    Deal,
+    Decline,
+    Exchange,
+    Flip,
+    Keep,
+    Peek,
+    Place,
+    Swap,
+)
 from biberclan.rules.clan.cards import DECKS, Card, is_number
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.clan.scoring import bonus
@@ -40,6 +50,10 @@ def cards_after(lodges: Iterable[Cards], observation: Observation, action: Actio
         case Swap(seat, slot, other, other_slot):
             one, two = after[seat], after[other]
             one[slot], two[other_slot] = two[other_slot], one[slot]
+        case Flip() | Peek() | Decline() | Deal():
+            pass
+        case _:
+            assert_never(action)
     return after
 
 
