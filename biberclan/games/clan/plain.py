@@ -17,18 +17,7 @@ from biberclan.games.clan.teach.names import (
 from biberclan.language import N_, _, a_number, in_figures, listed, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
-from biberclan.rules.clan import Action, Event, Observation
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import Action, Event, Observation, actions
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import B1, SLOTS, T1, Slot, is_supported
@@ -68,9 +57,9 @@ _DUE = {"place": (), "keep": (), "peek": ("peek", "decline")}
 """Which verbs may be shortened in a phase; elsewhere the phase's own."""
 
 _TOUCHING: Final[Mapping[str, Callable[[int, Slot], Action]]] = {
-    "cleanup": Cleanup,
-    "flip": Flip,
-    "peek": Peek,
+    "cleanup": actions.Cleanup,
+    "flip": actions.Flip,
+    "peek": actions.Peek,
 }
 """What touches the card on one slot, whoever's it is."""
 
@@ -103,7 +92,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     if not spots and verb not in (view.phase, "place", "exchange"):
         spots = [(view.actor, 0), ((view.actor + 1) % view.seats, 0)]  # the rules say what is due
     if verb in ("decline", "deal"):
-        return Decline() if verb == "decline" else Deal()
+        return actions.Decline() if verb == "decline" else actions.Deal()
     if verb == "swap":
         return _swap(spots)
     if not spots:
@@ -120,16 +109,16 @@ def _laying(verb: str, spot: Spot, up: bool | None, view: Observation) -> Action
         raise HalfTypedError(text.format(up=face(True).split()[0], down=face(False).split()[0]))
     seat, slot = spot
     if verb == "keep":
-        return Keep(slot, up) if seat == view.actor else Place(seat, slot, up)
+        return actions.Keep(slot, up) if seat == view.actor else actions.Place(seat, slot, up)
     if verb == "exchange" or (verb == "place" and view.lodges[seat][slot] is not None):
-        return Exchange(seat, slot, up)
-    return Place(seat, slot, up) if verb == "place" else None
+        return actions.Exchange(seat, slot, up)
+    return actions.Place(seat, slot, up) if verb == "place" else None
 
 
 def _swap(spots: Sequence[Spot]) -> Action | None:
     if len(spots) < 2:
         raise HalfTypedError(_("Type both slots of the Swap."))
-    return Swap.between(*spots) if len(spots) == 2 else None
+    return actions.Swap.between(*spots) if len(spots) == 2 else None
 
 
 def _spots(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:
@@ -152,15 +141,15 @@ def _spots(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:
 def typed(action: Action, view: Observation, people: People) -> str:
     """Return how an action is typed; see `Plain.typed`."""
     assert view.actor is not None
-    if isinstance(action, Decline):
+    if isinstance(action, actions.Decline):
         return skip().split()[0]
-    if isinstance(action, Deal):
+    if isinstance(action, actions.Deal):
         return _verbs()["deal"].split()[0]
     words = []
     for seat, slot in spots_of(action, view.actor):
         owner = [] if seat == view.actor else [people[seat]]
         words += [*owner, slot_name(slot)]
-    if isinstance(action, Place | Exchange | Keep):
+    if isinstance(action, actions.Place | actions.Exchange | actions.Keep):
         words.append(face(action.up).split()[0])
     return " ".join(words)
 
@@ -290,7 +279,7 @@ def seen(
     before: Observation | None, view: Observation, action: Action, people: People
 ) -> Sequence[str]:
     """Say what a Peek shows; see `Plain.seen`."""
-    assert isinstance(action, Peek)
+    assert isinstance(action, actions.Peek)
     sighted = view.lodges[action.seat][action.slot]
     assert sighted is not None
     assert sighted.card is not None

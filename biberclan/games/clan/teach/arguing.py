@@ -7,18 +7,7 @@ from biberclan.games.clan.teach.arguments import Argument, Known, level, tell_ar
 from biberclan.games.clan.teach.meaning import Consequence, consequences
 from biberclan.games.clan.teach.names import ACTION_CARDS, Spot, spots_of
 from biberclan.language import _, translate
-from biberclan.rules.clan import Action, Observation
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.cards import USUAL, Card
 from biberclan.rules.clan.lodge import SLOTS, count_cards, is_full
 from biberclan.rules.clan.protection import protection
@@ -43,7 +32,7 @@ def arguments(view: Observation, action: Action) -> list[Argument]:
 
 def weighed(view: Observation, action: Action) -> list[Argument]:
     """Return all that speaks for a legal action or against it, the best first."""
-    if view.actor is None or isinstance(action, Deal):
+    if view.actor is None or isinstance(action, actions.Deal):
         return []
     found = _Case(view, action, view.actor).all()
     return sorted(found, key=lambda argument: argument.weight, reverse=True)
@@ -56,8 +45,8 @@ class _Case:
         self.view, self.action, self.actor = view, action, actor
         self.spots = spots_of(action, actor)
         self.after = what_if(view, action)
-        self.lays = isinstance(action, Place | Exchange | Keep)
-        self.takes = isinstance(action, Exchange) and action.seat != actor
+        self.lays = isinstance(action, actions.Place | actions.Exchange | actions.Keep)
+        self.takes = isinstance(action, actions.Exchange) and action.seat != actor
         self.home = any(seat == actor for seat, _slot in self.spots)
 
     def all(self) -> Iterator[Argument]:
@@ -130,11 +119,11 @@ class _Case:
     def _of_a_trade(self) -> Iterator[Argument]:
         """Yield what the actor would get in exchange for what, if it is more or less."""
         match self.action:
-            case Exchange() if self.takes:
+            case actions.Exchange() if self.takes:
                 got, given = self._at(self.spots[0]), self._at(None)
-            case Exchange():
+            case actions.Exchange():
                 got, given = self._at(None), self._at(self.spots[0])
-            case Swap() if self.home:
+            case actions.Swap() if self.home:
                 given, got = (self._at(s) for s in sorted(self.spots, key=self._is_away))
             case _:
                 return
@@ -163,7 +152,7 @@ class _Case:
     def _of_laying(self) -> Iterator[Argument]:
         at, hand = self.spots[0], self._at(None)
         outline = self.after.outlines[at[0]]
-        if isinstance(self.action, Place | Keep):
+        if isinstance(self.action, actions.Place | actions.Keep):
             if hand.card != 0 or self._is_away(at):
                 yield self._argument("counts", at, hand)
             if self.home:
@@ -185,20 +174,27 @@ class _Case:
     def _of_an_action_card(self) -> Iterator[Argument]:
         view, action = self.view, self.action
         match action:
-            case Cleanup(seat, slot):
+            case actions.Cleanup(seat, slot):
                 if view.ender is None and count_cards(view.outline(seat)) == 4 and not self.home:
                     yield self._argument("two_to_go", (seat, slot))
-            case Peek(seat, slot):
+            case actions.Peek(seat, slot):
                 again = self._has_seen((seat, slot))
                 yield self._argument("looks_again" if again else "looks", (seat, slot))
-            case Decline():
+            case actions.Decline():
                 code = "seen_all" if self._has_seen_all() else "gives_nothing_away"
                 yield self._argument(code, (self.actor, 0))
-            case Flip() | Swap() | Place() | Exchange() | Keep() | Deal():
+            case (
+                actions.Flip()
+                | actions.Swap()
+                | actions.Place()
+                | actions.Exchange()
+                | actions.Keep()
+                | actions.Deal()
+            ):
                 pass
             case _:
                 assert_never(action)
-        if isinstance(action, Cleanup | Flip | Swap) and not self.home:
+        if isinstance(action, actions.Cleanup | actions.Flip | actions.Swap) and not self.home:
             yield self._argument("leaves_home", (self.actor, 0))
 
     def _has_seen(self, spot: Spot) -> bool:
@@ -228,7 +224,7 @@ class _Case:
                 yield self._argument("looks_again", at)
             case "turned_up" | "turned_down":
                 yield self._argument(consequence.code, at, one)
-            case "discarded" if isinstance(self.action, Cleanup):
+            case "discarded" if isinstance(self.action, actions.Cleanup):
                 yield self._argument("discarded", at, one)
             case "fills_lodge" if not self.after.ends_round:
                 yield self._argument("fills_lodge", at)

@@ -18,39 +18,9 @@ from biberclan.games.clan.teach.names import (
     taken,
 )
 from biberclan.language import _, a_number, listed, ngettext, translate
-from biberclan.rules.clan import Action, Event, Observation
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
-from biberclan.rules.clan.events import (
-    CleanedUp,
-    Closed,
-    Dealt,
-    Declined,
-    Drew,
-    Exchanged,
-    Flipped,
-    Kept,
-    Lapsed,
-    Peeked,
-    Placed,
-    Reshuffled,
-    Scored,
-    Swapped,
-    Won,
-)
-from biberclan.rules.clan.lodge import (
-    Slot,
-)
+from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.words import Honour, People
 
@@ -87,7 +57,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
 def _told(event: Event, people: People, at: _Naming) -> _Told:
     """Tell an event in both forms."""
     match event:
-        case Placed(seat, action, card):
+        case events.Placed(seat, action, card):
             where = at(seat, action.seat, action.slot)
             return _Told(
                 _("{actor} lays {laid} on {place}.").format(
@@ -95,7 +65,7 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 ),
                 _("{spot}: {card}").format(spot=where, card=_number(card)),
             )
-        case Exchanged(seat, action, card, was):
+        case events.Exchanged(seat, action, card, was):
             where = at(seat, action.seat, action.slot)
             text = (
                 _("{actor} lays {laid} on {place}; {taken} goes to the discard pile.")
@@ -106,7 +76,7 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 text.format(actor=people[seat], laid=laid(card), taken=taken(was), place=where),
                 _("{spot}: {old} → {new}").format(spot=where, old=_number(was), new=_number(card)),
             )
-        case Kept(seat, action, card):
+        case events.Kept(seat, action, card):
             where = at(seat, seat, action.slot)
             text = (
                 _("{actor} keeps the taken card face down on {place}.")
@@ -117,7 +87,7 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 text.format(actor=people[seat], laid=laid(card), place=where),
                 _("keeps {spot}: {card}").format(spot=where, card=_number(card)),
             )
-        case CleanedUp(seat, action, card):
+        case events.CleanedUp(seat, action, card):
             where = at(seat, action.seat, action.slot)
             return _Told(
                 _("Cleanup: {actor} puts {card} from {place} onto the discard pile.").format(
@@ -125,7 +95,7 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 ),
                 _("✕ {spot}: {card}").format(spot=where, card=card),
             )
-        case Flipped(seat, action, card, up):
+        case events.Flipped(seat, action, card, up):
             where = at(seat, action.seat, action.slot)
             if not up:
                 text = _("Flip: {actor} turns {card} on {place} face down.")
@@ -139,7 +109,7 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 text.format(actor=people[seat], card=turned, place=where),
                 short.format(spot=where, card=card),
             )
-        case Swapped(seat, action):
+        case events.Swapped(seat, action):
             one = at(seat, action.seat, action.slot)
             other = at(seat, action.other_seat, action.other_slot)
             return _Told(
@@ -148,13 +118,13 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
                 ),
                 _("⇄ {one} and {other}").format(one=one, other=other),
             )
-        case Peeked(seat, action):
+        case events.Peeked(seat, action):
             where = at(seat, action.seat, action.slot)
             return _Told(
                 _("Peek: {actor} looks at {place}.").format(actor=people[seat], place=where),
                 _("◉ {spot}").format(spot=where),
             )
-        case Declined(seat):
+        case events.Declined(seat):
             text = _("Peek: {actor} skips it.")
             return _Told(text.format(actor=people[seat]), _("◉ skipped"))
         case _:
@@ -162,35 +132,42 @@ def _told(event: Event, people: People, at: _Naming) -> _Told:
 
 
 def _told_of_the_table(
-    event: Drew | Lapsed | Reshuffled | Closed | Scored | Dealt | Won, people: People
+    event: events.Drew
+    | events.Lapsed
+    | events.Reshuffled
+    | events.Closed
+    | events.Scored
+    | events.Dealt
+    | events.Won,
+    people: People,
 ) -> _Told:
     """Tell what happens to no slot in particular."""
     match event:
-        case Drew():
+        case events.Drew():
             return _Told()
-        case Lapsed(seat, card):
+        case events.Lapsed(seat, card):
             return _Told(
                 translate(ACTION_CARDS[ACTION_NAMES[card]].lapsed).format(actor=people[seat]),
                 _("draws {card} in vain").format(card=action_card(card)),
             )
-        case Reshuffled(cards):
+        case events.Reshuffled(cards):
             text = ngettext(
                 "The draw pile is empty: {count} discarded card becomes the new one.",
                 "The draw pile is empty: {count} discarded cards, shuffled, become the new one.",
                 cards,
             )
             return _Told(text.format(count=cards), _("new draw pile: {count}").format(count=cards))
-        case Closed(seat):
+        case events.Closed(seat):
             text = _("{actor} has five cards first: one final turn for everybody else.")
             return _Told(text.format(actor=people[seat]), _("five cards!"))
-        case Scored(number):
+        case events.Scored(number):
             return _Told(_("Round {round} is counted.").format(round=number))
-        case Dealt(number, seat):
+        case events.Dealt(number, seat):
             return _Told(
                 _("Round {round}: {actor} begins.").format(round=number, actor=people[seat]),
                 _("begins round {round}").format(round=number),
             )
-        case Won(seats, five_of_a_kind):
+        case events.Won(seats, five_of_a_kind):
             text = (
                 ngettext(
                     "Five of a kind: {names} wins the match.",
@@ -221,41 +198,41 @@ def preview(view: Observation, action: Action, people: People) -> str:
     card = _("the card") if view.hand is None else taken(view.hand)
     face = _("face up") if getattr(action, "up", False) else _("face down")
     match action:
-        case Place(seat, slot):
+        case actions.Place(seat, slot):
             return _("Lay {card} {face} on {place}.").format(
                 card=card, face=face, place=place(people, actor, seat, slot)
             )
-        case Exchange(seat, slot):
+        case actions.Exchange(seat, slot):
             text = (
                 _("Lay {card} {face} on {place}; the old one goes onto the discard pile.")
                 if seat == actor
                 else _("Lay {card} {face} on {place}; take what lies there.")
             )
             return text.format(card=card, face=face, place=place(people, actor, seat, slot))
-        case Keep(slot):
+        case actions.Keep(slot):
             return _("Keep {card} {face} on {slot}.").format(
                 card=card, face=face, slot=slot_name(slot)
             )
-        case Cleanup(seat, slot):
+        case actions.Cleanup(seat, slot):
             return _("Put the card on {place} onto the discard pile.").format(
                 place=place(people, actor, seat, slot)
             )
-        case Flip(seat, slot):
+        case actions.Flip(seat, slot):
             return _("Turn over the card on {place}.").format(
                 place=place(people, actor, seat, slot)
             )
-        case Swap(seat, slot, other_seat, other_slot):
+        case actions.Swap(seat, slot, other_seat, other_slot):
             return _("Swap {one} and {other}; each keeps its face.").format(
                 one=place(people, actor, seat, slot),
                 other=place(people, actor, other_seat, other_slot),
             )
-        case Peek(seat, slot):
+        case actions.Peek(seat, slot):
             return _("Look at the card on {place} in secret.").format(
                 place=place(people, actor, seat, slot)
             )
-        case Decline():
+        case actions.Decline():
             return _("Skip the Peek.")
-        case Deal():
+        case actions.Deal():
             return _("Shuffle all the cards and begin the next round.")
         case _:
             assert_never(action)
@@ -264,9 +241,26 @@ def preview(view: Observation, action: Action, people: People) -> str:
 def touched(event: Event) -> tuple[Spot, ...]:
     """Return the spots that an event has touched; see `Words.touched`."""
     match event:
-        case Placed() | Exchanged() | Kept() | CleanedUp() | Flipped() | Swapped() | Peeked():
+        case (
+            events.Placed()
+            | events.Exchanged()
+            | events.Kept()
+            | events.CleanedUp()
+            | events.Flipped()
+            | events.Swapped()
+            | events.Peeked()
+        ):
             return spots_of(event.action, event.seat)
-        case Drew() | Lapsed() | Reshuffled() | Declined() | Closed() | Scored() | Dealt() | Won():
+        case (
+            events.Drew()
+            | events.Lapsed()
+            | events.Reshuffled()
+            | events.Declined()
+            | events.Closed()
+            | events.Scored()
+            | events.Dealt()
+            | events.Won()
+        ):
             return ()
         case _:
             assert_never(event)
@@ -274,22 +268,22 @@ def touched(event: Event) -> tuple[Spot, ...]:
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
     """Say who was boldest and who remembered best; see `Words.honours`."""
-    events = list(events)
+    log = list(events)
     return [
-        *_five_of_a_kind(events),
-        *_boldest_theft(events, people),
-        *_best_memory(events, people),
+        *_five_of_a_kind(log),
+        *_boldest_theft(log, people),
+        *_best_memory(log, people),
     ]
 
 
-def _five_of_a_kind(events: Sequence[Event]) -> Iterable[Honour]:
+def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Honour]:
     """Yield who has won by five of a kind, whatever the points."""
     number = 1
-    for event in events:
+    for event in log:
         match event:
-            case Scored():
+            case events.Scored():
                 number = event.round
-            case Won(seats, five_of_a_kind=True):
+            case events.Won(seats, five_of_a_kind=True):
                 text = ngettext(
                     "wins the match in round {round}",
                     "win the match in round {round}",
@@ -298,19 +292,19 @@ def _five_of_a_kind(events: Sequence[Event]) -> Iterable[Honour]:
                 yield Honour(_("Five of a kind"), seats, text.format(round=number))
 
 
-def _boldest_theft(events: Sequence[Event], people: People) -> Iterable[Honour]:
+def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Honour]:
     """Yield who took the highest card that everybody saw out of another's lodge."""
-    best: tuple[Card, Exchanged, int] | None = None
-    taking: Exchanged | None = None
+    best: tuple[Card, events.Exchanged, int] | None = None
+    taking: events.Exchanged | None = None
     number = 1
-    for event in events:
+    for event in log:
         card: Card | None = None
         match event:
-            case Exchanged(seat, action) if seat != action.seat:
+            case events.Exchanged(seat, action) if seat != action.seat:
                 taking, card = event, event.taken
-            case Kept() if taking is not None:
+            case events.Kept() if taking is not None:
                 card = event.card
-            case Scored():
+            case events.Scored():
                 number = event.round + 1
         if taking is not None and card is not None and (best is None or card > best[0]):
             best = card, taking, number
@@ -318,42 +312,42 @@ def _boldest_theft(events: Sequence[Event], people: People) -> Iterable[Honour]:
         card, theft, number = best
         at = place(people, None, theft.action.seat, theft.action.slot)
         text = _("the {card} from {spot}, round {round}")
-        if not any(isinstance(event, Scored) and event.round > 1 for event in events):
+        if not any(isinstance(event, events.Scored) and event.round > 1 for event in log):
             text = _("the {card} from {spot}")  # there was only one round
         text = text.format(card=card, spot=at, round=number)
         yield Honour(_("Boldest theft"), (theft.seat,), text)
 
 
-def _best_memory(events: Sequence[Event], people: People) -> Iterable[Honour]:
+def _best_memory(log: Sequence[Event], people: People) -> Iterable[Honour]:
     """Yield who used most often a face-down card that they had seen before."""
     used: Counter[int] = Counter()
     seen: dict[Spot, frozenset[int]] = {}
     taken: frozenset[int] = frozenset()
-    for event in events:
+    for event in log:
         match event:
-            case Placed(seat, action, card):
+            case events.Placed(seat, action, card):
                 _lie(seen, (action.seat, action.slot), {seat}, up=card is not None)
-            case Exchanged(seat, action, card):
+            case events.Exchanged(seat, action, card):
                 spot = action.seat, action.slot
                 taken = seen.get(spot, frozenset())
                 used[seat] += seat in taken
                 _lie(seen, spot, {seat}, up=card is not None)
-            case Kept(seat, action, card):
+            case events.Kept(seat, action, card):
                 _lie(seen, (seat, action.slot), taken | {seat}, up=card is not None)
-            case CleanedUp(seat, action) | Flipped(seat, action):
+            case events.CleanedUp(seat, action) | events.Flipped(seat, action):
                 spot = action.seat, action.slot
                 used[seat] += seat in seen.get(spot, ())
-                up = isinstance(event, CleanedUp) or event.up
+                up = isinstance(event, events.CleanedUp) or event.up
                 _lie(seen, spot, range(len(people)), up=up)
-            case Swapped(seat, action):
+            case events.Swapped(seat, action):
                 one, other = (action.seat, action.slot), (action.other_seat, action.other_slot)
                 used[seat] += any(seat in seen.get(spot, ()) for spot in (one, other))
                 nobody: frozenset[int] = frozenset()
                 seen[one], seen[other] = seen.get(other, nobody), seen.get(one, nobody)
-            case Peeked(seat, action):
+            case events.Peeked(seat, action):
                 spot = action.seat, action.slot
                 seen[spot] = seen.get(spot, frozenset()) | {seat}
-            case Scored():
+            case events.Scored():
                 seen.clear()
     most = max(used.values(), default=0)
     if most:

@@ -14,18 +14,7 @@ from biberclan.games.clan.teach.names import (
     spots_of,
 )
 from biberclan.language import N_, _, listed, ngettext, translate
-from biberclan.rules.clan import Action, Observation
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import Action, Observation, actions
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import (
     OCCUPIED,
@@ -114,7 +103,7 @@ def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
         view: what the actor knows.
         action: a legal action of the actor.
     """
-    if view.actor is None or isinstance(action, Deal):
+    if view.actor is None or isinstance(action, actions.Deal):
         return ()
     return tuple(_Foresight(view, action, view.actor).all())
 
@@ -144,23 +133,23 @@ class _Foresight:
 
     def _of_the_card(self) -> Iterator[Consequence]:
         match self.action:
-            case Place(up=up) | Exchange(up=up) | Keep(up=up):
+            case actions.Place(up=up) | actions.Exchange(up=up) | actions.Keep(up=up):
                 yield from self._of_laying(self.spots[0], up)
-            case Cleanup():
+            case actions.Cleanup():
                 yield self._about("discarded", self.spots[0])
-            case Flip(seat, slot):
+            case actions.Flip(seat, slot):
                 lying = self.view.lodges[seat][slot]
                 up = lying is not None and lying.up
                 yield self._about("turned_down" if up else "turned_up", self.spots[0])
-            case Swap():
+            case actions.Swap():
                 for origin, at in zip(self.spots, reversed(self.spots)):
                     moved = self._about("moves", origin, at)
                     yield Consequence("moves", at, origin, moved.card, moved.card is not None)
-            case Peek():
+            case actions.Peek():
                 yield self._about("looks", self.spots[0])
-            case Decline():
+            case actions.Decline():
                 yield Consequence("declines")
-            case Deal():
+            case actions.Deal():
                 pass
             case _:
                 assert_never(self.action)
@@ -173,7 +162,7 @@ class _Foresight:
             yield Consequence("secret", at, others=tuple(sorted(seen_by)))
         if at[0] != self.actor:
             yield Consequence("counts_for", at)
-        if isinstance(self.action, Exchange):
+        if isinstance(self.action, actions.Exchange):
             if at[0] == self.actor:
                 yield self._about("discarded", at)
                 return
@@ -207,7 +196,7 @@ class _Foresight:
                 if not outline & OCCUPIED[slot]:
                     continue
                 at, origin = (seat, slot), self._origin((seat, slot))
-                turned = isinstance(self.action, Flip) and at in self.spots
+                turned = isinstance(self.action, actions.Flip) and at in self.spots
                 known = before if origin == at and not turned else None
                 code = _change_of_protection(known, outline, slot)
                 if code is not None:
@@ -217,9 +206,11 @@ class _Foresight:
         """Return where the card that would lie at a spot lies now; None for the one in hand."""
         if at not in self.spots:
             return at
-        if isinstance(self.action, Swap):
+        if isinstance(self.action, actions.Swap):
             return self.spots[1 - self.spots.index(at)]
-        return None if isinstance(self.action, Place | Exchange | Keep) else at
+        return (
+            None if isinstance(self.action, actions.Place | actions.Exchange | actions.Keep) else at
+        )
 
     def _of_slots(self) -> Iterator[Consequence]:
         """Yield the free slots of the top row that could be used, or no longer be used."""
@@ -390,11 +381,11 @@ def worth(view: Observation, action: Action) -> Worth | None:
     actor = view.actor
     assert actor is not None, "the match is over"
     match action:
-        case Place(seat) | Exchange(seat) | Cleanup(seat):
+        case actions.Place(seat) | actions.Exchange(seat) | actions.Cleanup(seat):
             owner = seat
-        case Keep():
+        case actions.Keep():
             owner = actor
-        case Swap(seat, _, other, _) if actor in (seat, other):
+        case actions.Swap(seat, _, other, _) if actor in (seat, other):
             owner = actor
         case _:
             return None

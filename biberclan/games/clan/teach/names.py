@@ -4,18 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from biberclan.language import N_, _, ngettext, translate
-from biberclan.rules.clan import Action
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import Action, actions
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 from biberclan.rules.game import FADED
@@ -186,17 +175,23 @@ def for_field(card: str, text: str) -> str:
 def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
     """Return the spots that an action of the actor touches.
 
-    >>> spots_of(Keep(3, True), 1), spots_of(Swap(0, 1, 2, 4), 0)
+    >>> spots_of(actions.Keep(3, True), 1), spots_of(actions.Swap(0, 1, 2, 4), 0)
     (((1, 3),), ((0, 1), (2, 4)))
     """
     match action:
-        case Keep(slot):
+        case actions.Keep(slot):
             return ((actor, slot),)
-        case Swap(seat, slot, other_seat, other_slot):
+        case actions.Swap(seat, slot, other_seat, other_slot):
             return (seat, slot), (other_seat, other_slot)
-        case Place() | Exchange() | Cleanup() | Flip() | Peek():
+        case (
+            actions.Place()
+            | actions.Exchange()
+            | actions.Cleanup()
+            | actions.Flip()
+            | actions.Peek()
+        ):
             return ((action.seat, action.slot),)
-        case Decline() | Deal():
+        case actions.Decline() | actions.Deal():
             return ()
         case _:
             assert_never(action)

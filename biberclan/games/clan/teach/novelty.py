@@ -5,24 +5,7 @@ from typing import Final, assert_never
 
 from biberclan.games.clan.teach.names import ACTION_CARDS
 from biberclan.language import N_, translate
-from biberclan.rules.clan import Event, Observation
-from biberclan.rules.clan.events import (
-    CleanedUp,
-    Closed,
-    Dealt,
-    Declined,
-    Drew,
-    Exchanged,
-    Flipped,
-    Kept,
-    Lapsed,
-    Peeked,
-    Placed,
-    Reshuffled,
-    Scored,
-    Swapped,
-    Won,
-)
+from biberclan.rules.clan import Event, Observation, events
 from biberclan.rules.clan.lodge import OCCUPIED, SLOTS, UP, count_cards
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import five_of_a_kind
@@ -88,24 +71,33 @@ def novelties(view: Observation, events: Sequence[Event]) -> Iterator[str]:
 
 def _of(event: Event, view: Observation) -> Iterator[str]:
     match event:
-        case Lapsed():
+        case events.Lapsed():
             yield "lapsed"
-        case Exchanged(seat, action):
+        case events.Exchanged(seat, action):
             if seat == action.seat:
                 yield "discarded"
             elif seat != view.observer:  # whoever takes is told to keep it
                 yield "taken"
-        case CleanedUp():
+        case events.CleanedUp():
             yield "discarded"
-        case Flipped():
+        case events.Flipped():
             yield "turned"
-        case Swapped():
+        case events.Swapped():
             yield "swapped"
-        case Peeked():
+        case events.Peeked():
             yield "peeked"
-        case Reshuffled():
+        case events.Reshuffled():
             yield "reshuffled"
-        case Placed() | Kept() | Declined() | Drew() | Closed() | Scored() | Dealt() | Won():
+        case (
+            events.Placed()
+            | events.Kept()
+            | events.Declined()
+            | events.Drew()
+            | events.Closed()
+            | events.Scored()
+            | events.Dealt()
+            | events.Won()
+        ):
             pass
         case _:
             assert_never(event)
