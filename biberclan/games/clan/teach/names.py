@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from biberclan.language import N_, _, ngettext, translate
 from biberclan.rules.clan import Action, actions
-from biberclan.rules.clan.cards import ACTION_NAMES, Card
+from biberclan.rules.clan.cards import ACTION_NAMES, ActionName, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.words import People, Told
@@ -40,47 +40,68 @@ class ActionCard(NamedTuple):
     answers: str = ONE_SLOT
 
 
+def _action_card(name: ActionName) -> ActionCard:
+    match name:
+        case "cleanup":
+            return ActionCard(
+                name=N_("Cleanup"),
+                title=N_("Cleanup: which card?"),
+                first_time=Told(
+                    N_("Cleanup puts a card that is not protected onto the discard pile."), "BC-41"
+                ),
+                refusal=N_("You have drawn a Cleanup: a card must be cleared away now."),
+                lapsed=N_("{actor} draws a Cleanup, but there is nothing to clear away."),
+                asks=N_("{name}, Cleanup: which card goes?"),
+            )
+        case "flip":
+            return ActionCard(
+                name=N_("Flip"),
+                title=N_("Flip: which card?"),
+                first_time=Told(
+                    N_("Flip turns over a card that is not protected, in any lodge."), "BC-42"
+                ),
+                refusal=N_("You have drawn a Flip: a card must be turned over now."),
+                lapsed=N_("{actor} draws a Flip, but there is nothing to turn over."),
+                asks=N_("{name}, Flip: which card do you turn over?"),
+            )
+        case "swap":
+            return ActionCard(
+                name=N_("Swap"),
+                title=N_("Swap: which two cards?"),
+                first_time=Told(
+                    N_("Swap lets two cards of two lodges change places; nobody looks."), "KV-6"
+                ),
+                refusal=N_("You have drawn a Swap: two cards must change places now."),
+                lapsed=N_("{actor} draws a Swap, but there is nothing to swap."),
+                asks=N_("{name}, Swap: which two cards?"),
+                answers=N_("Type two slots of two lodges: {own} {name} {other}."),
+            )
+        case "peek":
+            return ActionCard(
+                name=N_("Peek"),
+                title=N_("Peek: which card?"),
+                first_time=Told(
+                    N_("Peek shows you a face-down card in secret. You may skip it."), "KV-14"
+                ),
+                refusal=N_("You have drawn a Peek: look at a face-down card, or skip it."),
+                lapsed=N_("{actor} draws a Peek, but there is nothing to look at."),
+                asks=N_("{name}, Peek: which card do you look at?"),
+                answers=N_(
+                    "Type a slot, with a name for another lodge: {name} {other}; or {skip}."
+                ),
+            )
+        case _:
+            assert_never(name)
+
+
 ACTION_CARDS: Final[Mapping[str, ActionCard]] = {
-    "cleanup": ActionCard(
-        name=N_("Cleanup"),
-        title=N_("Cleanup: which card?"),
-        first_time=Told(
-            N_("Cleanup puts a card that is not protected onto the discard pile."), "BC-41"
-        ),
-        refusal=N_("You have drawn a Cleanup: a card must be cleared away now."),
-        lapsed=N_("{actor} draws a Cleanup, but there is nothing to clear away."),
-        asks=N_("{name}, Cleanup: which card goes?"),
-    ),
-    "flip": ActionCard(
-        name=N_("Flip"),
-        title=N_("Flip: which card?"),
-        first_time=Told(N_("Flip turns over a card that is not protected, in any lodge."), "BC-42"),
-        refusal=N_("You have drawn a Flip: a card must be turned over now."),
-        lapsed=N_("{actor} draws a Flip, but there is nothing to turn over."),
-        asks=N_("{name}, Flip: which card do you turn over?"),
-    ),
-    "swap": ActionCard(
-        name=N_("Swap"),
-        title=N_("Swap: which two cards?"),
-        first_time=Told(
-            N_("Swap lets two cards of two lodges change places; nobody looks."), "KV-6"
-        ),
-        refusal=N_("You have drawn a Swap: two cards must change places now."),
-        lapsed=N_("{actor} draws a Swap, but there is nothing to swap."),
-        asks=N_("{name}, Swap: which two cards?"),
-        answers=N_("Type two slots of two lodges: {own} {name} {other}."),
-    ),
-    "peek": ActionCard(
-        name=N_("Peek"),
-        title=N_("Peek: which card?"),
-        first_time=Told(N_("Peek shows you a face-down card in secret. You may skip it."), "KV-14"),
-        refusal=N_("You have drawn a Peek: look at a face-down card, or skip it."),
-        lapsed=N_("{actor} draws a Peek, but there is nothing to look at."),
-        asks=N_("{name}, Peek: which card do you look at?"),
-        answers=N_("Type a slot, with a name for another lodge: {name} {other}; or {skip}."),
-    ),
+    name: _action_card(name) for name in ACTION_NAMES.values()
 }
 """Every action card by its name in plain forms, which is also that of the phase it brings about."""
+
+_OPTIONS: Final = {"deck": N_("Deck"), "rounds": N_("Rounds")}
+_DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
+_TALLIES: Final = {"maluses": N_("Malus"), "five_of_a_kinds": N_("Five")}
 
 
 def name() -> str:
@@ -95,19 +116,19 @@ def summary() -> str:
 
 def option_name(option: str) -> str:
     """Return what the deck, or the number of rounds, is called."""
-    return {"deck": _("Deck"), "rounds": _("Rounds")}[option]
+    return translate(_OPTIONS[option])
 
 
 def option_value(option: str, value: str) -> str:
     """Say which deck, or how many rounds, are meant."""
     if option == "rounds":
         return ngettext("{rounds} round", "{rounds} rounds", int(value)).format(rounds=value)
-    return {"clan": _("BiberClan, 66 cards"), "combined": _("combined, 120 cards")}[value]
+    return translate(_DECKS[value])
 
 
 def tally_name(tally: str) -> str:
     """Return the heading for what is counted besides points."""
-    return {"maluses": _("Malus"), "five_of_a_kinds": _("Five")}[tally]
+    return translate(_TALLIES[tally])
 
 
 def slot_name(slot: int) -> str:
