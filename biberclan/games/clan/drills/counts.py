@@ -7,11 +7,11 @@ from random import Random
 from typing import Final
 
 from biberclan.games.clan.teach.events import tell
-from biberclan.games.clan.teach.names import slot_name
+from biberclan.games.clan.teach.names import place, slot_name
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.clan import Observation
 from biberclan.rules.clan.cards import DECKS, HIGHEST_NUMBER, Card
-from biberclan.rules.clan.lodge import SLOTS, count_face_up, is_full
+from biberclan.rules.clan.lodge import SLOTS, UP, count_face_up, is_full
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import BONUS, Count, count_round
 from biberclan.rules.clan.scoring import MALUS as MALUS_POINTS
@@ -47,15 +47,8 @@ def ask_protected(moment: Moment, rng: Random) -> Question | None:
     covered = [slot_name(slot) for slot, code in why.items() if code == "covered"]
     lone = [slot_name(slot) for slot, code in why.items() if code == "lone"]
     ups = count_face_up(outline)
-    own_lone = (
-        own
-        and ups == 1
-        and any(
-            code is None and sighted is not None and sighted.up
-            for slot, code in why.items()
-            for sighted in [view.lodges[seat][slot]]
-        )
-    )
+    touchable = [slot for slot, code in why.items() if code is None]
+    own_lone = own and ups == 1 and any(outline & UP[slot] for slot in touchable)
     said = []
     if is_full(outline):
         ruling = "BC-32"
@@ -124,7 +117,7 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     seen = {spot: card for spot in down if (card := _card_seen(moment.known, spot)) is not None}
     if not seen and rng.random() > _NONE:
         return None
-    names = [_spot_name(moment.people, actor, spot) for spot in down]
+    names = [place(moment.people, actor, *spot) for spot in down]
     told = [f"{name} ({seen[spot]})" for name, spot in zip(names, down) if spot in seen]
     why = (
         _("{cards}: laid or taken by you, or face up before.").format(cards=listed(told))
@@ -150,13 +143,6 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
 def _card_seen(known: Observation, spot: tuple[int, int]) -> Card | None:
     sighted = known.lodges[spot[0]][spot[1]]
     return None if sighted is None else sighted.card
-
-
-def _spot_name(people: tuple[str, ...], actor: int, spot: tuple[int, int]) -> str:
-    seat, slot = spot
-    if seat == actor:
-        return _("your {slot}").format(slot=slot_name(slot))
-    return _("{owner}'s {slot}").format(owner=people[seat], slot=slot_name(slot))
 
 
 def ask_pile(moment: Moment, rng: Random) -> Question | None:
@@ -212,7 +198,7 @@ def ask_count(moment: Moment, rng: Random) -> Question | None:
     if view is None:
         return None
     seat = rng.randrange(view.seats)
-    cards = _cards(view, seat)
+    cards = view.cards(seat)
     ruling = _about(cards)
     if ruling is None:
         return None
@@ -238,7 +224,7 @@ def ask_malus(moment: Moment, rng: Random) -> Question | None:
     if view is None or view.ender is None:
         return None
     ender, people = view.ender, moment.people
-    counts = count_round([_cards(view, seat) for seat in range(view.seats)], ender)
+    counts = count_round([view.cards(seat) for seat in range(view.seats)], ender)
     points = [count.sum + count.bonus for count in counts]
     best = max(points[seat] for seat in range(view.seats) if seat != ender)
     if abs(points[ender] - best) > _CLOSE:
@@ -310,14 +296,6 @@ def _with_other_cards(view: Observation, rng: Random) -> Observation | None:
             laid.append(replace(sighted, card=card))
         lodges.append(tuple(laid))
     return replace(view, lodges=tuple(lodges), scores=view.scores[:-1])
-
-
-def _cards(view: Observation, seat: int) -> list[int]:
-    return [
-        sighted.card
-        for sighted in view.lodges[seat]
-        if sighted is not None and sighted.card is not None
-    ]
 
 
 def _about(cards: Sequence[int]) -> str | None:

@@ -349,6 +349,18 @@ def _best_memory(log: Sequence[Event], people: People) -> Iterable[Honour]:
                 seen[spot] = seen.get(spot, frozenset()) | {seat}
             case events.Scored():
                 seen.clear()
+            case (
+                events.Drew()
+                | events.Lapsed()
+                | events.Reshuffled()
+                | events.Declined()
+                | events.Closed()
+                | events.Dealt()
+                | events.Won()
+            ):
+                pass
+            case _:
+                assert_never(event)
     most = max(used.values(), default=0)
     if most:
         text = ngettext(
