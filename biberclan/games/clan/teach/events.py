@@ -195,47 +195,41 @@ def preview(view: Observation, action: Action, people: People) -> str:
         people: the name of each seat.
     """
     actor = view.actor
-    card = _("the card") if view.hand is None else taken(view.hand)
-    face = _("face up") if getattr(action, "up", False) else _("face down")
+    assert actor is not None, "the match is over"
     match action:
-        case actions.Place(seat, slot):
-            return _("Lay {card} {face} on {place}.").format(
-                card=card, face=face, place=place(people, actor, seat, slot)
-            )
-        case actions.Exchange(seat, slot):
+        case actions.Place():
+            text = _("Lay {card} {face} on {place}.")
+        case actions.Exchange(seat):
             text = (
                 _("Lay {card} {face} on {place}; the old one goes onto the discard pile.")
                 if seat == actor
                 else _("Lay {card} {face} on {place}; take what lies there.")
             )
-            return text.format(card=card, face=face, place=place(people, actor, seat, slot))
-        case actions.Keep(slot):
-            return _("Keep {card} {face} on {slot}.").format(
-                card=card, face=face, slot=slot_name(slot)
-            )
-        case actions.Cleanup(seat, slot):
-            return _("Put the card on {place} onto the discard pile.").format(
-                place=place(people, actor, seat, slot)
-            )
-        case actions.Flip(seat, slot):
-            return _("Turn over the card on {place}.").format(
-                place=place(people, actor, seat, slot)
-            )
-        case actions.Swap(seat, slot, other_seat, other_slot):
-            return _("Swap {one} and {other}; each keeps its face.").format(
-                one=place(people, actor, seat, slot),
-                other=place(people, actor, other_seat, other_slot),
-            )
-        case actions.Peek(seat, slot):
-            return _("Look at the card on {place} in secret.").format(
-                place=place(people, actor, seat, slot)
-            )
+        case actions.Keep():
+            text = _("Keep {card} {face} on {slot}.")
+        case actions.Cleanup():
+            text = _("Put the card on {place} onto the discard pile.")
+        case actions.Flip():
+            text = _("Turn over the card on {place}.")
+        case actions.Swap():
+            text = _("Swap {one} and {other}; each keeps its face.")
+        case actions.Peek():
+            text = _("Look at the card on {place} in secret.")
         case actions.Decline():
-            return _("Skip the Peek.")
+            text = _("Skip the Peek.")
         case actions.Deal():
-            return _("Shuffle all the cards and begin the next round.")
+            text = _("Shuffle all the cards and begin the next round.")
         case _:
             assert_never(action)
+    places = [place(people, actor, *spot) for spot in spots_of(action, actor)] or [""]
+    return text.format(
+        card=_("the card") if view.hand is None else taken(view.hand),
+        face=_("face up") if getattr(action, "up", False) else _("face down"),
+        place=places[0],
+        one=places[0],
+        other=places[-1],
+        slot=slot_name(action.slot) if isinstance(action, actions.Keep) else "",
+    )
 
 
 def touched(event: Event) -> tuple[Spot, ...]:
