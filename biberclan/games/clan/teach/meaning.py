@@ -387,8 +387,10 @@ def worth(view: Observation, action: Action) -> Worth | None:
             owner = actor
         case actions.Swap(seat, _, other, _) if actor in (seat, other):
             owner = actor
-        case _:
+        case actions.Swap() | actions.Flip() | actions.Peek() | actions.Decline() | actions.Deal():
             return None
+        case _:
+            assert_never(action)
     after = what_if(view, action).lodges
     touched = [slot for seat, slot in spots_of(action, actor) if seat == owner]
     if any(_is_unknown(lodges[owner][slot]) for slot in touched for lodges in (view.lodges, after)):
