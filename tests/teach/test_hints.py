@@ -22,21 +22,24 @@ def test_a_difference_that_would_not_be_seen_is_none() -> None:
 
 
 def test_what_may_be_as_good_as_the_best_comes_before_what_is_surely_worse() -> None:
+    state = clan.new(2, seed=1)
+    first, second, third, *_more = clan.legal_actions(state)
     best, worse, equal = (
-        Valued("best", 0.46, 9, 99),
-        Valued("worse", 0.44, 9, 99, 0.005),
-        Valued("equal", 0.43, 9, 99, 0.05),
+        Valued(first, 0.46, 9, 99),
+        Valued(second, 0.44, 9, 99, 0.005),
+        Valued(third, 0.43, 9, 99, 0.05),
     )
     assert in_order([best, worse, equal]) == [best, equal, worse]
-    view = clan.observe(clan.new(2, seed=1), 0)
     assert [is_one_of_equals(one, [best, worse, equal]) for one in (best, worse, equal)] == [
         True,
         False,
         True,
     ]
     assert not is_one_of_equals(best, [best, worse])
+    view = clan.observe(state, 0)
     said = telling.hint("clan", view, [best, worse, equal], NAMES, str)
-    assert said[-2:] == ["About as good: equal.", "Then worse: 44% to win, 9.0 points."]
+    worst = f"Then {second}: 44% to win, 9.0 points."
+    assert said[-2:] == [f"About as good: {third}.", worst]
 
 
 def test_a_duty_and_the_only_thing_to_do_are_told_as_such() -> None:

@@ -1,7 +1,6 @@
 """BiberClan's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -23,8 +22,8 @@ from biberclan.games.clan.drills.counts import (
     ask_pile,
     ask_protected,
 )
-from biberclan.language import N_, translate, written
-from biberclan.teach.drills import WRONG, Moment, Question
+from biberclan.language import N_, translate
+from biberclan.teach.drills import Moment, Question
 
 
 class _Kind(NamedTuple):
