@@ -13,20 +13,7 @@ from biberclan.games.mania.teach.names import PHASES, name_of, row_of, some
 from biberclan.language import _, either, in_figures, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
-from biberclan.rules.mania import Action, Event, Observation
-from biberclan.rules.mania.actions import (
-    Accept,
-    Beat,
-    Deal,
-    Decline,
-    Draw,
-    Give,
-    Lay,
-    Place,
-    Refuse,
-    Steal,
-    Wish,
-)
+from biberclan.rules.mania import Action, Event, Observation, actions
 from biberclan.rules.mania.cards import JOKER, KINDS, Cards
 from biberclan.rules.mania.events import Scored
 from biberclan.rules.mania.groups import beaten_in_display, display_group
@@ -121,24 +108,24 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
             return None
         if not said.cards:
             raise HalfTypedError(_("Type the cards that you lay."))
-        return Lay(said.cards)
+        return actions.Lay(said.cards)
     if len(said.cards) > 1:
         return None
     if verb in ("take", "refuse", "nothing", "accept", "deal"):
         return _answer(verb, said, view)
     if verb != view.phase and not said.cards and said.place is None:
-        return Lay(())  # the rules say what is due
+        return actions.Lay(())  # the rules say what is due
     match verb:
         case "beat":
-            return Beat(said.card) if said.place is None and said.seat is None else None
+            return actions.Beat(said.card) if said.place is None and said.seat is None else None
         case "steal":
             return _steal(said, view)
         case "wish":
-            return Wish(_whom(said, view), said.card)
+            return actions.Wish(_whom(said, view), said.card)
         case "give":
-            return Give(_whom(said, view), _drawn(said))
+            return actions.Give(_whom(said, view), _drawn(said))
         case "draw" if said.seat is None:
-            return Draw(_drawn(said))
+            return actions.Draw(_drawn(said))
     return None
 
 
@@ -146,10 +133,10 @@ def _answer(verb: str, said: _Typed, view: Observation) -> Action | None:
     if said.cards or said.place is not None or said.seat is not None or verb == "accept":
         return None
     if verb == "deal":
-        return Deal()
+        return actions.Deal()
     if verb == "take":
-        return Accept()
-    return Decline() if verb == "nothing" or view.phase == "wish" else Refuse()
+        return actions.Accept()
+    return actions.Decline() if verb == "nothing" or view.phase == "wish" else actions.Refuse()
 
 
 def _drawn(said: _Typed) -> int | None:
@@ -172,10 +159,10 @@ def _steal(said: _Typed, view: Observation) -> Action | None:
     if said.place == "deck" or (said.place is not None and said.seat is not None):
         return None
     if said.seat is not None:
-        return Steal(said.seat, said.card)
+        return actions.Steal(said.seat, said.card)
     if said.place is not None:
-        return Steal("display" if said.place == "display" else "stock", said.card)
-    places: list[Place] = [
+        return actions.Steal("display" if said.place == "display" else "stock", said.card)
+    places: list[actions.Place] = [
         seat for seat, pile in enumerate(view.piles) if seat != view.actor and said.card in pile.top
     ]
     if said.card in view.display:
@@ -185,32 +172,32 @@ def _steal(said: _Typed, view: Observation) -> Action | None:
     if len(places) > 1:
         text = _("That card lies in several places: type {display}, {stock} or a name before it.")
         raise HalfTypedError(text.format(display=word("display"), stock=word("stock")))
-    return Steal(places[0] if places else "display", said.card)
+    return actions.Steal(places[0] if places else "display", said.card)
 
 
 def typed(action: Action, view: Observation, people: People) -> str:
     """Return how an action is typed; see `Plain.typed`."""
     match action:
-        case Lay(cards):
+        case actions.Lay(cards):
             return " ".join(map(name_of, cards))
-        case Beat(card):
+        case actions.Beat(card):
             return name_of(card)
-        case Accept():
+        case actions.Accept():
             return word("take")
-        case Refuse():
+        case actions.Refuse():
             return word("refuse")
-        case Decline():
+        case actions.Decline():
             return word("nothing")
-        case Steal(place, card):
+        case actions.Steal(place, card):
             at = people[place] if isinstance(place, int) else word(place)
             return f"{at} {name_of(card)}"
-        case Wish(seat, card):
+        case actions.Wish(seat, card):
             return f"{people[seat]} {name_of(card)}"
-        case Give(seat, card):
+        case actions.Give(seat, card):
             return f"{people[seat]} {word('deck') if card is None else name_of(card)}"
-        case Draw(card):
+        case actions.Draw(card):
             return word("deck") if card is None else name_of(card)
-        case Deal():
+        case actions.Deal():
             return word("deal")
     assert_never(action)
 
@@ -318,7 +305,7 @@ def seen(
     before: Observation | None, view: Observation, action: Action, people: People
 ) -> Sequence[str]:
     """Say which card was drawn unseen, else the whole hand; the others have been told of."""
-    if isinstance(action, Draw) and before is not None:
+    if isinstance(action, actions.Draw) and before is not None:
         new = Counter(view.hand) - Counter(before.hand)
         return [_("Drawn: {card}.").format(card=some(sorted(new.elements())))]
     return _hand(view, people, 0)

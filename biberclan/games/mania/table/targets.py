@@ -10,19 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, assert_never
 
 from biberclan.games.mania.teach.names import key_of
 from biberclan.language import pgettext
-from biberclan.rules.mania import Action, Observation, Reason
-from biberclan.rules.mania.actions import (
-    Accept,
-    Beat,
-    Deal,
-    Decline,
-    Draw,
-    Give,
-    Lay,
-    Refuse,
-    Steal,
-    Wish,
-)
+from biberclan.rules.mania import Action, Observation, Reason, actions
 from biberclan.rules.mania.cards import JOKER, Card, Cards, is_digit
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.what_if import what_if_laid
@@ -73,7 +61,7 @@ def picks_of(legal: Sequence[Action], whom: int | None) -> Picks:
     """
     picks: dict[Target, Action | None] = {}
     for action in legal:
-        if isinstance(action, Wish | Give):
+        if isinstance(action, actions.Wish | actions.Give):
             if whom is None:
                 picks[Target("seat", seat=action.seat)] = None
                 continue
@@ -86,19 +74,19 @@ def picks_of(legal: Sequence[Action], whom: int | None) -> Picks:
 def target_of(action: Action) -> Target:
     """Return what an action points at; a wish or gift at the card, for whomever."""
     match action:
-        case Beat(card):
+        case actions.Beat(card):
             return Target("display", card)
-        case Steal(place, card):
+        case actions.Steal(place, card):
             return Target("pile", card, place) if isinstance(place, int) else Target(place, card)
-        case Give(_, card) | Draw(card):
+        case actions.Give(_, card) | actions.Draw(card):
             return DRAW_PILE if card is None else Target("stock", card)
-        case Wish(_, card):
+        case actions.Wish(_, card):
             return Target("kind", card)
-        case Accept():
+        case actions.Accept():
             return YES
-        case Refuse() | Decline():
+        case actions.Refuse() | actions.Decline():
             return NO
-        case Lay() | Deal():
+        case actions.Lay() | actions.Deal():
             return GROUP
     assert_never(action)
 
@@ -116,19 +104,19 @@ def action_at(target: Target, view: Observation, whom: int | None) -> Action | N
     area, card, seat = target
     match view.phase, area:
         case "beat", "display":
-            return Beat(card)
+            return actions.Beat(card)
         case "steal", "display" | "stock":
-            return Steal("display" if area == "display" else "stock", card)
+            return actions.Steal("display" if area == "display" else "stock", card)
         case "steal", "pile":
-            return Steal(seat, card)
+            return actions.Steal(seat, card)
         case "draw", "stock":
-            return Draw(card)
+            return actions.Draw(card)
         case "draw", "draw":
-            return Draw(None)
+            return actions.Draw(None)
         case "give", "stock" if whom is not None:
-            return Give(whom, card)
+            return actions.Give(whom, card)
         case "give", "draw" if whom is not None:
-            return Give(whom, None)
+            return actions.Give(whom, None)
     return None
 
 
@@ -202,7 +190,9 @@ class Picking:
         """
         self._view = view
         self._legal = legal
-        self._people = {action.seat for action in legal if isinstance(action, Wish | Give)}
+        self._people = {
+            action.seat for action in legal if isinstance(action, actions.Wish | actions.Give)
+        }
         self.choose_whom(next(iter(self._people)) if len(self._people) == 1 else None)
 
     def choose_whom(self, seat: int | None) -> None:
@@ -331,7 +321,7 @@ class Groups:
         return self._all[(self._all.index(cards) + step) % len(self._all)]
 
 
-def plays(view: Observation, legal: Iterable[Action]) -> list[Lay]:
+def plays(view: Observation, legal: Iterable[Action]) -> list[actions.Lay]:
     """Return the groups worth considering, the largest first.
 
     That is all cards of each digit, the largest set with the jokers and with each action card, one
@@ -342,9 +332,9 @@ def plays(view: Observation, legal: Iterable[Action]) -> list[Lay]:
         view: what the actor sees; its hand is known.
         legal: the legal actions.
     """
-    found = [action for action in legal if isinstance(action, Lay)]
+    found = [action for action in legal if isinstance(action, actions.Lay)]
     longest = max((len(lay.cards) for lay in found if _name(lay) == "hippie_run"), default=0)
-    kept: list[Lay] = []
+    kept: list[actions.Lay] = []
     seen: set[object] = set()
     for lay in sorted(found, key=lambda lay: (-len(lay.cards), lay.cards.count(JOKER), lay.cards)):
         after = what_if_laid(view, lay.cards)
@@ -360,7 +350,7 @@ def plays(view: Observation, legal: Iterable[Action]) -> list[Lay]:
     return kept
 
 
-def _name(lay: Lay) -> str:
+def _name(lay: actions.Lay) -> str:
     return form_of(lay.cards).name
 
 

@@ -6,19 +6,7 @@ from typing import Final, assert_never
 
 from biberclan.games.mania.teach.names import a, in_words, name_of, some
 from biberclan.language import _, ngettext
-from biberclan.rules.mania import Action, Observation
-from biberclan.rules.mania.actions import (
-    Accept,
-    Beat,
-    Deal,
-    Decline,
-    Draw,
-    Give,
-    Lay,
-    Refuse,
-    Steal,
-    Wish,
-)
+from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     FAIRY,
@@ -88,15 +76,22 @@ def argue(view: Observation, action: Action, people: People, most: int) -> list[
 def _duty(action: Action) -> list[str]:
     """Say that something has to be done, if that is why it is done."""
     match action:
-        case Beat():
+        case actions.Beat():
             return [_("A group of the display that you beat has to be taken, wanted or not.")]
-        case Steal():
+        case actions.Steal():
             return [_("You have to steal, even if nothing there is of use to you.")]
-        case Give():
+        case actions.Give():
             return [_("You have to draw for somebody, even where it does you no good.")]
-        case Draw():
+        case actions.Draw():
             return [_("For each card that you have lost you have to draw one, wanted or not.")]
-        case Lay() | Accept() | Refuse() | Wish() | Decline() | Deal():
+        case (
+            actions.Lay()
+            | actions.Accept()
+            | actions.Refuse()
+            | actions.Wish()
+            | actions.Decline()
+            | actions.Deal()
+        ):
             return []
     assert_never(action)
 
@@ -139,35 +134,35 @@ class _Case:
     def all(self) -> Iterator[Argument]:
         """Yield everything that may speak for the action."""
         match self.action:
-            case Lay(cards):
+            case actions.Lay(cards):
                 yield from self._of_laying(cards, what_if(self.view, self.action))
-            case Beat(card):
+            case actions.Beat(card):
                 yield from self._of_getting(card, self.view.display.count(card))
-            case Accept():
+            case actions.Accept():
                 yield from self._of_accepting()
-            case Refuse():
+            case actions.Refuse():
                 yield from self._of_refusing()
-            case Steal(place, card):
+            case actions.Steal(place, card):
                 yield from self._of_getting(card)
                 if isinstance(place, int):
                     yield from self._of_robbing(place, card)
-            case Wish(seat, card):
+            case actions.Wish(seat, card):
                 yield from self._of_wishing(seat, card)
-            case Decline():
+            case actions.Decline():
                 if self._best_wish() is None:
                     yield Argument(
                         _("You know of no card in another hand that would help you."), 0.5
                     )
-            case Give(seat, card):
+            case actions.Give(seat, card):
                 yield from self._of_giving(seat, card)
-            case Draw(card):
+            case actions.Draw(card):
                 if card is not None:
                     yield from self._of_getting(card)
                     return
                 yield Argument(_("Nobody learns what you draw."), 0.3)
                 if not any(map(self._is_useful, self.view.stock)):
                     yield Argument(_("Nothing in the stock goes with your cards."), 0.8)
-            case Deal():
+            case actions.Deal():
                 pass
             case _:
                 assert_never(self.action)
@@ -369,12 +364,12 @@ class _Case:
             return
         yield from self._of_getting(card)
 
-    def _best_wish(self) -> Wish | None:
+    def _best_wish(self) -> actions.Wish | None:
         """Return a wish for a card that is known to be there and of use."""
         for seat in self.others:
             for card in reversed(self.view.hands[seat].cards):
                 if self._is_useful(card):
-                    return Wish(seat, card)
+                    return actions.Wish(seat, card)
         return None
 
     def _of_giving(self, seat: int, card: Card | None) -> Iterator[Argument]:

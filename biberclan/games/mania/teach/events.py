@@ -17,19 +17,7 @@ from biberclan.games.mania.teach.names import (
 )
 from biberclan.language import _, either, listed, ngettext, translate
 from biberclan.rules.game import FADED
-from biberclan.rules.mania import Action, Event, Observation
-from biberclan.rules.mania.actions import (
-    Accept,
-    Beat,
-    Deal,
-    Decline,
-    Draw,
-    Give,
-    Lay,
-    Refuse,
-    Steal,
-    Wish,
-)
+from biberclan.rules.mania import Action, Event, Observation, actions
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.events import (
     Accepted,
@@ -271,43 +259,43 @@ def preview(view: Observation, action: Action, people: People) -> str:
         people: the name of each seat.
     """
     match action:
-        case Lay(cards):
+        case actions.Lay(cards):
             return _preview_laying(view, cards, what_if(view, action), people)
-        case Beat(card):
+        case actions.Beat(card):
             return _("Take {cards} from the display into your hand.").format(
                 cards=some(display_group(card, view.display))
             )
-        case Accept():
+        case actions.Accept():
             return _("Take {cards} into your hand.").format(cards=some(_asked_for(view)))
-        case Refuse():
+        case actions.Refuse():
             cards = _asked_for(view)
             return ngettext(
                 "Refuse {cards}: the card goes out of the game.",
                 "Refuse {cards}: the cards go out of the game.",
                 len(cards),
             ).format(cards=some(cards))
-        case Steal(place, card):
+        case actions.Steal(place, card):
             if place == "display":
                 return _("Steal {card} from the display.").format(card=a(card))
             if place == "stock":
                 return _("Steal {card} from the stock.").format(card=a(card))
             text = _("Steal {card} from {owner}'s pile.")
             return text.format(card=a(card), owner=people[place])
-        case Wish(seat, card):
+        case actions.Wish(seat, card):
             return _("Wish for {card} from {owner}.").format(card=a(card), owner=people[seat])
-        case Decline():
+        case actions.Decline():
             return _("Wish for nothing.")
-        case Give(seat, card):
+        case actions.Give(seat, card):
             if card is None:
                 text = _("Draw a card from the draw pile for {owner}, unseen.")
                 return text.format(owner=people[seat])
             text = _("Draw {card} from the stock for {owner}.")
             return text.format(card=a(card), owner=people[seat])
-        case Draw(card):
+        case actions.Draw(card):
             if card is None:
                 return _("Draw the top card of the draw pile.")
             return _("Draw {card} from the stock.").format(card=a(card))
-        case Deal():
+        case actions.Deal():
             return _("Shuffle all the cards and begin the next round.")
         case _:
             assert_never(action)

@@ -16,19 +16,7 @@ from biberclan.games.mania.teach.names import (
     some,
 )
 from biberclan.language import N_, _, listed, ngettext, translate
-from biberclan.rules.mania import Action, Observation
-from biberclan.rules.mania.actions import (
-    Accept,
-    Beat,
-    Deal,
-    Decline,
-    Draw,
-    Give,
-    Lay,
-    Refuse,
-    Steal,
-    Wish,
-)
+from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, HIGHEST, KING, Card, Cards
 from biberclan.rules.mania.groups import display_group, form_of, is_safe
 from biberclan.rules.mania.scoring import leaders
@@ -215,36 +203,36 @@ def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
 
 def _following(view: Observation, action: Action, after: WhatIf) -> Iterator[Consequence]:
     match action:
-        case Lay(cards):
+        case actions.Lay(cards):
             yield from _following_laying(view, cards, after)
-        case Beat():
+        case actions.Beat():
             yield Consequence("takes", after.takes, number=len(after.takes))
-        case Accept() | Refuse():
+        case actions.Accept() | actions.Refuse():
             yield from _following_a_beaten_group(view, action, after)
-        case Steal():
+        case actions.Steal():
             yield Consequence("takes", after.takes, number=len(after.takes))
             if after.robbed is not None:
                 yield Consequence("draws_for", seat=after.robbed, number=1)
                 if after.uncovered:
                     yield Consequence("what_is_left", after.uncovered, after.robbed)
-        case Wish(seat, card):
+        case actions.Wish(seat, card):
             yield from _following_a_wish(view, seat, card)
-        case Decline():
+        case actions.Decline():
             yield Consequence("no_wish")
-        case Give(seat, card):
+        case actions.Give(seat, card):
             yield Consequence("given", () if card is None else (card,), seat)
             if card is None:
                 yield Consequence("unseen", seat=seat)
             if view.left == 2:
                 yield Consequence("same_person", seat=seat)
-        case Draw(card):
+        case actions.Draw(card):
             drawn = Consequence("seen_by_all", () if card is None else (card,))
             yield Consequence("drawn_unseen") if card is None else drawn
-        case Deal():
+        case actions.Deal():
             pass
         case _:
             assert_never(action)
-    if after.ends_round and not isinstance(action, Lay):
+    if after.ends_round and not isinstance(action, actions.Lay):
         yield Consequence("used_up")
 
 
@@ -288,11 +276,11 @@ def _following_what_lies_there(cards: Cards) -> Iterator[Consequence]:
 
 
 def _following_a_beaten_group(
-    view: Observation, action: Accept | Refuse, after: WhatIf
+    view: Observation, action: actions.Accept | actions.Refuse, after: WhatIf
 ) -> Iterator[Consequence]:
     assert after.robbed is not None, "somebody's group is beaten"
     number = len(view.piles[after.robbed].top)
-    if isinstance(action, Accept):
+    if isinstance(action, actions.Accept):
         yield Consequence("takes", after.takes, number=len(after.takes))
         yield Consequence("draws_for", seat=after.robbed, number=number)
     else:
@@ -322,7 +310,7 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     if after.ends_round:
         return [Cost(_end(view, action, people), ends_round=True)]
     found = []
-    if isinstance(action, Lay) and after.takes:
+    if isinstance(action, actions.Lay) and after.takes:
         found.append(_("You have to take {cards} into your hand.").format(cards=some(after.takes)))
     seats, number = _robbed(view, action, after)
     if len(seats) == 1:
@@ -356,21 +344,21 @@ def _points_after(view: Observation, action: Action) -> list[int]:
     """Return the points of each seat if the round ends with an action."""
     points = [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
     assert view.actor is not None, "the match is over"
-    if isinstance(action, Lay):
+    if isinstance(action, actions.Lay):
         points[view.actor] += 2 * len(action.cards)
     else:
-        points[action.seat if isinstance(action, Give) else view.actor] -= 1
+        points[action.seat if isinstance(action, actions.Give) else view.actor] -= 1
     return points
 
 
 def _robbed(view: Observation, action: Action, after: WhatIf) -> tuple[Sequence[int], int]:
     """Return who would have to draw, and how many cards each."""
     match action:
-        case Lay(cards):
+        case actions.Lay(cards):
             return after.piles, len(cards)
-        case Accept() | Refuse() if after.robbed is not None:
+        case actions.Accept() | actions.Refuse() if after.robbed is not None:
             return (after.robbed,), len(view.piles[after.robbed].top)
-        case Steal() if after.robbed is not None:
+        case actions.Steal() if after.robbed is not None:
             return (after.robbed,), 1
     return (), 0
 
@@ -387,11 +375,11 @@ def worth(view: Observation, action: Action) -> Worth | None:
     actor = view.actor
     assert actor is not None, "the match is over"
     match action:
-        case Lay(cards) if view.hand:
+        case actions.Lay(cards) if view.hand:
             after = what_if(view, action)
             choice_follows = len(after.display) > 1
             if not choice_follows:
                 return Worth(actor, 2 * len(cards) - len(after.takes))
-        case Beat() | Accept() | Steal():
+        case actions.Beat() | actions.Accept() | actions.Steal():
             return Worth(actor, -len(what_if(view, action).takes))
     return None
