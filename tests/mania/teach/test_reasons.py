@@ -8,10 +8,11 @@ import pytest
 from biberclan.games.mania.teach.arguments import argue
 from biberclan.games.mania.teach.lessons import read_position
 from biberclan.games.mania.teach.meaning import consequences
-from biberclan.games.mania.teach.names import PHASES
+from biberclan.games.mania.teach.names import CARDS, PHASES
 from biberclan.games.mania.teach.novelty import novelties
 from biberclan.games.mania.teach.refusals import explain
 from biberclan.rules.mania import Event, Reason, State, glance, observe, parse_action
+from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.events import Laid, Refused
 from biberclan.rules.mania.phases import Phase
 from biberclan.rules.mania.refusals import Code
@@ -117,8 +118,9 @@ def test_every_obstacle_has_a_sentence() -> None:
         assert said.endswith("."), code
 
 
-def test_every_decision_is_described() -> None:
+def test_every_decision_and_every_card_is_described() -> None:
     assert PHASES.keys() == set(get_args(Phase))
+    assert CARDS.keys() == CARD_NAMES.keys()
 
 
 def first(state: State, *events: Event) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from biberclan.games.mania.teach.events import asked_for
 from biberclan.games.mania.teach.names import a, in_words, name_of, some
 from biberclan.language import _, ngettext
 from biberclan.rules.mania import Action, Observation, actions
@@ -293,12 +294,8 @@ class _Case:
         elif card >= HIGH:
             yield Argument(_("{a_card} beats almost everything."), 0.4, card)
 
-    def _asked(self) -> Cards:
-        assert self.view.asked is not None, "nobody's group is beaten"
-        return self.view.piles[self.view.asked].top
-
     def _of_accepting(self) -> Iterator[Argument]:
-        group = self._asked()
+        group = asked_for(self.view)
         for card in dict.fromkeys(group):
             if self._is_useful(card):
                 yield from self._of_getting(card, group.count(card))
@@ -308,7 +305,7 @@ class _Case:
             )
 
     def _of_refusing(self) -> Iterator[Argument]:
-        group = self._asked()
+        group = asked_for(self.view)
         yield Argument(
             ngettext(
                 "Your hand stays small: that spares you a point.",

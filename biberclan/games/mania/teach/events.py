@@ -266,9 +266,9 @@ def preview(view: Observation, action: Action, people: People) -> str:
                 cards=some(display_group(card, view.display))
             )
         case actions.Accept():
-            return _("Take {cards} into your hand.").format(cards=some(_asked_for(view)))
+            return _("Take {cards} into your hand.").format(cards=some(asked_for(view)))
         case actions.Refuse():
-            cards = _asked_for(view)
+            cards = asked_for(view)
             return ngettext(
                 "Refuse {cards}: the card goes out of the game.",
                 "Refuse {cards}: the cards go out of the game.",
@@ -301,7 +301,7 @@ def preview(view: Observation, action: Action, people: People) -> str:
             assert_never(action)
 
 
-def _asked_for(view: Observation) -> Cards:
+def asked_for(view: Observation) -> Cards:
     """Return the group that the actor takes or refuses."""
     assert view.asked is not None, "nobody's group is beaten"
     return view.piles[view.asked].top
