@@ -8,17 +8,18 @@ from biberclan.rules.mania.cards import Card, is_digit
 from biberclan.ui.look import Sign
 
 
+def sign_of(card: Card) -> Sign:
+    """Return what stands on a joker or an action card, as a sign: its key and what is beside it."""
+    (beside, in_ascii, picture), key = CARDS[card].sign, key_of(card)
+    return Sign(key + beside, key + in_ascii, picture)
+
+
 def label_of(card: Card, *, ascii: bool = False) -> str:
     """Return what stands in the corner of a card, in two cells at most."""
     if is_digit(card):
         return str(card)
-    sign, in_ascii, _picture = CARDS[card].sign
-    return key_of(card) + (in_ascii if ascii else sign)
-
-
-def sign_of(card: Card) -> Sign:
-    """Return what stands on a joker or an action card, as a sign."""
-    return Sign(label_of(card), label_of(card, ascii=True), CARDS[card].sign[2])
+    sign = sign_of(card)
+    return sign.ascii if ascii else sign.full
 
 
 @dataclass(frozen=True, slots=True, repr=False)

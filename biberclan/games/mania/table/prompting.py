@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import assert_never
 
 from biberclan.games.mania.teach.names import name_of, short
 from biberclan.language import _, listed, ngettext, written
@@ -113,14 +114,16 @@ def prompt_for(view: Observation, people: People, whom: int | None) -> str:
             if whom is None:
                 return _("{name}, who gets the Meanie's two cards?")
             return _filled(_("{name}, which card does {owner} get?"), owner=people[whom])
-    assert view.actor is not None
-    owed = view.owed[view.actor]
-    text = ngettext(
-        "{name}, you have lost a card: draw one.",
-        "{name}, you have lost cards: draw {count} more.",
-        owed,
-    )
-    return _filled(text, count=str(owed))
+        case "draw" | "deal" | "over":
+            assert view.actor is not None
+            owed = view.owed[view.actor]
+            text = ngettext(
+                "{name}, you have lost a card: draw one.",
+                "{name}, you have lost cards: draw {count} more.",
+                owed,
+            )
+            return _filled(text, count=str(owed))
+    assert_never(view.phase)
 
 
 def _filled(text: str, **values: str) -> str:
