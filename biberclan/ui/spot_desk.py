@@ -52,6 +52,10 @@ class SpotDesk(Desk):
                 return
         self.cursor = likely[0]
 
+    def which_round(self) -> str:
+        """Say which round is played, of how many; see `Desk`."""
+        return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
+
     @property
     def half_chosen(self) -> Spot | None:
         """The first of two spots, once chosen; see `Desk`."""
@@ -129,18 +133,18 @@ class SpotDesk(Desk):
 
     def move(self, direction: Direction) -> None:
         """Move the cursor to the neighbouring spot, round the edges of the table."""
-        x, y = self.position(self.cursor)
-        spots = self.spots()
+        places = {spot: self.position(spot) for spot in self.spots()}
+        x, y = places[self.cursor]
         if direction in ("left", "right"):
-            line = sorted((s for s in spots if self.position(s)[1] == y), key=self.position)
+            line = sorted((spot for spot in places if places[spot][1] == y), key=places.__getitem__)
             step = 1 if direction == "right" else -1
             self.point(line[(line.index(self.cursor) + step) % len(line)])
         else:
-            lines = sorted({self.position(spot)[1] for spot in spots})
+            lines = sorted({row for _column, row in places.values()})
             step = 1 if direction == "down" else -1
             target = lines[(lines.index(y) + step) % len(lines)]
-            line = [spot for spot in spots if self.position(spot)[1] == target]
-            self.point(min(line, key=lambda spot: abs(self.position(spot)[0] - x)))
+            line = [spot for spot in places if places[spot][1] == target]
+            self.point(min(line, key=lambda spot: abs(places[spot][0] - x)))
 
     @property
     def has_next(self) -> bool:

@@ -273,10 +273,6 @@ class BandeDesk(SpotDesk):
 
         return moves_of(before, after, events)
 
-    def which_round(self) -> str:
-        """Say which round is played, of how many; see `Desk`."""
-        return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
-
     def whose_turn(self) -> str:
         """Say who looks, whose turn it is, or who has knocked; see `Desk`."""
         view, people = self.view, self.match.setup.people

@@ -127,10 +127,6 @@ class ClanDesk(SpotDesk):
         """Return which cards move because of what has happened; see `Desk`."""
         return moves_of(before, after, events)
 
-    def which_round(self) -> str:
-        """Say which round is played, of how many; see `Desk`."""
-        return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
-
     def whose_turn(self) -> str:
         """Say whose turn it is, or who has closed; see `Desk`."""
         view, people = self.view, self.match.setup.people
