@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -24,6 +25,8 @@ GAP: Final = 1
 """Columns between two cards."""
 OVERLAP: Final = -1
 """The same where each card lies on the edge of the one before."""
+IN_PICTURE: Final = (5, 3)
+"""Columns and rows of a card in a picture of the rulebook."""
 _EXTRA_ROWS: Final = 2
 """Rows of a seat's part of the board besides the cards: the name above, the shore below."""
 _NOTES: Final = (24, 6)
@@ -70,12 +73,12 @@ class SlotsPlan:
     across: Mapping[int, Sequence[int]]
     scenery: Scenery
 
-    @property
+    @cached_property
     def wide(self) -> int:
         """How many cards lie beside each other, at most."""
         return 1 + max(x for x, _y in self.slots) // 2
 
-    @property
+    @cached_property
     def tall(self) -> int:
         """How many cards lie below each other."""
         return 1 + max(y for _x, y in self.slots)

@@ -13,7 +13,7 @@ from biberclan.ui.layout import Size
 from biberclan.ui.look import PileLook, SeatLook, SlotLook
 from biberclan.ui.marks import Mark, spot_marks
 from biberclan.ui.moves import DISCARD_PILE, DRAW_PILE
-from biberclan.ui.slots import SlotsPlan
+from biberclan.ui.slots import IN_PICTURE, SlotsPlan
 from biberclan.ui.spot_desk import Spot, SpotDesk
 from biberclan.ui.table import Table
 
@@ -67,16 +67,18 @@ class SlotsTable(Table):
         """Return how the slots look to the person at the keyboard, in the order of the seats."""
         counting = desk.stage in ("counting", "over")
         news = {} if counting else desk.news.numbers
-        pointed = self.pointed_at(desk)
+        active = None if counting else desk.at_work
+        near = desk.near if desk.takes_digits else None
+        ender, scores, pointed = self.ender(desk.view), desk.scores, self.pointed_at(desk)
         return [
             SeatLook(
                 title=name,
-                points=sum(row[seat] for row in desk.scores),
-                active=seat == desk.at_work and not counting,
-                ender=seat == self.ender(desk.view),
+                points=sum(row[seat] for row in scores),
+                active=seat == active,
+                ender=seat == ender,
                 seat=seat,
                 key=desk.key_of(seat),
-                near=desk.takes_digits and seat == desk.near,
+                near=seat == near,
                 slots=tuple(
                     replace(
                         lying,
@@ -99,12 +101,13 @@ class SlotsTable(Table):
     ) -> list[SeatLook]:
         """Return how the slots look where there is nothing to choose; see `Table`."""
         touched = {spot for event in events for spot in self.touched(event)}
+        ender = self.ender(view)
         return [
             SeatLook(
                 title=name,
                 points=sum(row[seat] for row in view.scores) if view.scores else None,
                 active=seat == view.actor and bool(touched),
-                ender=seat == self.ender(view),
+                ender=seat == ender,
                 seat=seat,
                 slots=tuple(
                     replace(lying, touched=(seat, slot) in touched)
@@ -164,9 +167,7 @@ class SlotsTable(Table):
 
     def picture_rows(self) -> int:
         """Return how many rows a picture of the rulebook has."""
-        from biberclan.ui.paint import slots
-
-        return slots.picture_rows(self.plan)
+        return self.plan.size(IN_PICTURE)[1]
 
     def paint_picture(
         self,
@@ -177,9 +178,9 @@ class SlotsTable(Table):
         palette: "Palette",
     ) -> None:
         """Paint a picture of the rulebook; see `Table`."""
-        from biberclan.ui.paint import slots
+        from biberclan.ui.paint.slots import paint_picture
 
-        slots.paint_picture(canvas, top, self.still(view, people, ()), self.plan, palette)
+        paint_picture(canvas, top, self.still(view, people, ()), self.plan, palette)
 
 
 def draw_pile(count: int) -> PileLook:

@@ -9,10 +9,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.heading import paint_heading
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.slots import GAP, OVERLAP, SlotsPlan
+from biberclan.ui.slots import GAP, IN_PICTURE, OVERLAP, SlotsPlan
 
-_IN_PICTURE: Final = (5, 3)
-"""Columns and rows of a card in a picture."""
 _PICTURE: Final = 18
 """Columns of a seat in a picture."""
 
@@ -57,11 +55,6 @@ def _paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
             canvas.put(x, y, waves[:2], palette["water.wave"])
 
 
-def picture_rows(plan: SlotsPlan) -> int:
-    """Return how many rows a picture of the rulebook has."""
-    return plan.size(_IN_PICTURE)[1]
-
-
 def paint_picture(
     canvas: Canvas, top: int, looks: Sequence[SeatLook], plan: SlotsPlan, palette: Palette
 ) -> None:
@@ -69,7 +62,8 @@ def paint_picture(
 
     Where they have no room, the cards of each overlap.
     """
-    gap, rows = GAP if plan.size(_IN_PICTURE)[0] <= _PICTURE else OVERLAP, picture_rows(plan)
+    columns, rows = plan.size(IN_PICTURE)
+    gap = GAP if columns <= _PICTURE else OVERLAP
     for number, look in enumerate(looks):
-        seat = paint_slots(_PICTURE, rows, _IN_PICTURE, look, plan, palette, gap)
+        seat = paint_slots(_PICTURE, rows, IN_PICTURE, look, plan, palette, gap)
         canvas.paste(seat, number * _PICTURE, top, 0, rows)

@@ -15,7 +15,6 @@ from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table import TABLE
 from biberclan.games.bande.table.commands import COMMANDS
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.hand_and_piles import live_piles
 from biberclan.match.match import Match
 from biberclan.rules.bande import determinize, observe
 from biberclan.rules.bande.cards import KINDS, SWAP, to_plain
@@ -161,7 +160,7 @@ async def test_the_screen_after_a_look_is_the_one_that_a_newcomer_would_be_shown
             await pilot.press("space", "enter")
             desk = table_of(pilot).desk
             assert isinstance(desk, BandeDesk)
-            piles = live_piles(desk)
+            piles = TABLE.piles(desk)
             looked.append([pile.card for pile in piles if pile.large])
             captions.append([text(pilot).count(pile.caption) for pile in piles if pile.large])
             await pilot.press("enter")

@@ -1,19 +1,24 @@
 """Biberbande at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
 
 from collections.abc import Iterable, Sequence, Set
+from dataclasses import replace
 from typing import Final
 
-from biberclan.games.bande.card_looks import lying, shown_card
-from biberclan.games.bande.table import commands
+from biberclan.games.bande.card_looks import known_card, lying, shown_card
+from biberclan.games.bande.table.commands import COMMANDS, tile_command
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.hand_and_piles import live_piles, still_piles
-from biberclan.games.bande.teach import events
-from biberclan.games.bande.teach.names import SPECIALS, title
+from biberclan.games.bande.table.tiles import Tile, tile_spot, tiles_in
+from biberclan.games.bande.teach.events import touched
+from biberclan.games.bande.teach.names import SLOT_NAMES, SPECIALS, title
 from biberclan.language import _, ngettext
 from biberclan.rules.bande import Event, Observation
+from biberclan.rules.bande.actions import Peek
+from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.events import Looked
-from biberclan.ui.look import PileLook, SlotLook
-from biberclan.ui.slots_table import SlotsTable, discarded
+from biberclan.rules.bande.row import OUTER
+from biberclan.ui.look import PileLook, Sign, SlotLook
+from biberclan.ui.moves import ASIDE, HAND
+from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.ui.spot_desk import Spot
 from biberclan.ui.table import Counting
 
@@ -22,7 +27,7 @@ class BandeTable(SlotsTable):
     """A row for each seat."""
 
     DESK = BandeDesk
-    COMMANDS = commands.COMMANDS
+    COMMANDS = COMMANDS
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         """Return how a row looks by what lies in it; see `SlotsTable`."""
@@ -48,15 +53,27 @@ class BandeTable(SlotsTable):
         """Return the spots to be marked after an event, those of a look at the outer cards too."""
         if isinstance(event, Looked):
             return [(event.seat, slot) for slot in event.slots]
-        return events.touched(event)
+        return touched(event)
 
     def piles(self, desk: BandeDesk) -> tuple[PileLook, ...]:
-        """Return how the hand and the piles look to the person at the keyboard."""
-        return live_piles(desk)
+        """Return how the hand, the piles and the choices look to the person at the keyboard."""
+        view = desk.view
+        if desk.stage == "look":
+            return (*_looked_at(desk), *_piles(view))
+        if desk.stage != "turn" or not desk.is_pointing:
+            return _piles(view)
+        tiles = tiles_in(view.phase)
+        looks = [_tile(desk, tile) for tile in tiles]
+        at = tiles.index(Tile.DISCARD_PILE) + 1
+        return (*looks[:at], *_aside(view), *looks[at:])
 
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look where there is nothing to choose."""
-        return still_piles(view)
+        looks = list(_piles(view))
+        if view.phase == "use":
+            hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
+            looks.insert(0, PileLook(_("Hand"), hand, large=True))
+        return tuple(looks)
 
     def discarded(self, view: Observation) -> Sequence[SlotLook]:
         """Return the cards of the discard pile that the view shows, the top one first."""
@@ -78,6 +95,74 @@ class BandeTable(SlotsTable):
     def winners_title(self, count: int) -> str:
         """Say what those are called who win a match."""
         return ngettext("The boss of the gang", "The bosses of the gang", count)
+
+
+def _tile(desk: BandeDesk, tile: Tile) -> PileLook:
+    """Return how a tile looks: with the key that chooses it, and the cursor on it."""
+    spot = tile_spot(desk.view, tile)
+    look = _lying(desk, tile)
+    pick = _KEYS[tile] if spot in desk.picks else ""
+    card = look.card or SlotLook("free")
+    return replace(
+        look,
+        card=replace(card, pick=pick, cursor=desk.cursor == spot),
+        command=tile_command(tile),
+    )
+
+
+def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
+    """Return the cards that the person at the keyboard looks at, named by their places."""
+    assert desk.view.observer is not None
+    row = desk.view.rows[desk.view.observer]
+    action = desk.match.looking
+    slots = (action.slot,) if isinstance(action, Peek) else OUTER
+    return tuple(
+        PileLook(
+            _("slot {slot}").format(slot=SLOT_NAMES[slot]),
+            None if card is None else known_card(card),
+            "confirm",
+            large=True,
+            note="" if card is None or is_number(card) else title(card),
+        )
+        for slot in slots
+        for card in (row[slot].card,)
+    )
+
+
+_KEYS = {
+    Tile.HAND: "",
+    Tile.DRAW_PILE: "D",
+    Tile.DISCARD_PILE: "N",
+    Tile.STOP: "N",
+    Tile.KNOCK: "K",
+}
+
+
+def _lying(desk: BandeDesk, tile: Tile) -> PileLook:
+    view = desk.view
+    match tile:
+        case Tile.HAND:
+            if desk.is_covered_now or view.hand is None:
+                return PileLook(_("covered"), SlotLook("down"), large=True, place=HAND)
+            return PileLook(title(view.hand), shown_card(view.hand), large=True, place=HAND)
+        case Tile.DRAW_PILE:
+            return draw_pile(view.draw)
+        case Tile.DISCARD_PILE:
+            return discard_pile(view.discard, shown_card)
+        case Tile.STOP:
+            return PileLook(_("No"), SlotLook("action", sign=Sign("–", "-")))
+    return PileLook(_("Knock"), SlotLook("action", sign=Sign("!", "!")))
+
+
+def _piles(view: Observation) -> tuple[PileLook, ...]:
+    return (draw_pile(view.draw), discard_pile(view.discard, shown_card), *_aside(view))
+
+
+def _aside(view: Observation) -> tuple[PileLook, ...]:
+    """Return the Draw Twos in use, if there are any."""
+    if not view.aside:
+        return ()
+    return (PileLook(_("In use"), shown_card(view.aside[-1]), place=ASIDE),)
 
 
 TABLE: Final = BandeTable()

@@ -1,18 +1,24 @@
 """BiberClan at the table: what the frame of the screens asks of every game (`ui.table.Table`)."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from biberclan.games.clan.table import commands, looks
+from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.hand_and_piles import live_piles, still_piles
-from biberclan.games.clan.teach import events
-from biberclan.games.clan.teach.names import slot_name
+from biberclan.games.clan.table.looks import shown_card
+from biberclan.games.clan.teach.events import touched
+from biberclan.games.clan.teach.names import action_card, place, slot_name
 from biberclan.language import _, ngettext
 from biberclan.rules.clan import Event, Observation
-from biberclan.ui.look import PileLook, SlotLook
+from biberclan.rules.clan.actions import Peek
+from biberclan.rules.clan.cards import Card, is_number
+from biberclan.rules.clan.lodge import is_supported
+from biberclan.rules.clan.protection import protection
+from biberclan.ui.look import Kind, PileLook, SlotLook
 from biberclan.ui.marks import Mark
-from biberclan.ui.slots_table import SlotsTable, discarded
+from biberclan.ui.moves import ASIDE, HAND
+from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.ui.spot_desk import Spot
 from biberclan.ui.table import Counting
 
@@ -24,11 +30,23 @@ class ClanTable(SlotsTable):
     """A lodge for each seat."""
 
     DESK = ClanDesk
-    COMMANDS = commands.COMMANDS
+    COMMANDS = COMMANDS
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         """Return how a lodge looks by what lies in it; see `SlotsTable`."""
-        return looks.lying(view, seat)
+        outline = view.outline(seat)
+        counted = view.phase in ("deal", "over")
+        looks = []
+        kind: Kind
+        for slot, sighted in enumerate(view.lodges[seat]):
+            if sighted is None:
+                kind = "free" if is_supported(outline, slot) else "closed"
+                looks.append(SlotLook(kind, label=slot_name(slot)))
+            else:
+                kind = "up" if sighted.up else "down" if sighted.card is None else "known"
+                why = None if counted else protection(outline, slot, owner=seat == view.actor)
+                looks.append(SlotLook(kind, card=sighted.card, protected=why is not None))
+        return looks
 
     def ender(self, view: Observation) -> int | None:
         """Return who has closed the round."""
@@ -36,19 +54,38 @@ class ClanTable(SlotsTable):
 
     def touched(self, event: Event) -> Iterable[Spot]:
         """Return the spots to be marked after an event."""
-        return events.touched(event)
+        return touched(event)
 
     def piles(self, desk: ClanDesk) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look to the person at the keyboard."""
-        return live_piles(desk)
+        view = desk.view
+        box = PileLook(
+            _("Box {count}").format(count=len(view.box)),
+            shown_card(view.box[-1]) if view.box else None,
+            place=ASIDE,
+        )
+        looks = [
+            draw_pile(view.draw),
+            replace(discard_pile(view.discard, shown_card), command="pile"),
+            box,
+        ]
+        if view.hand is not None and desk.stage == "turn":
+            looks.insert(0, replace(_hand(desk, view.hand), place=HAND))
+        elif desk.stage == "look":
+            looks.insert(0, _looked_at(desk))
+        return tuple(looks)
 
     def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
         """Return how the hand and the piles look where there is nothing to choose."""
-        return still_piles(view)
+        looks = [draw_pile(view.draw), discard_pile(view.discard, shown_card)]
+        if view.phase not in ("deal", "over"):
+            hand = SlotLook("down") if view.hand is None else shown_card(view.hand)
+            looks.insert(0, PileLook(_("Hand"), hand, large=True))
+        return tuple(looks)
 
     def discarded(self, view: Observation) -> Sequence[SlotLook]:
         """Return the cards of the discard pile that the view shows, the top one first (BC-47)."""
-        return discarded(view.discard, looks.shown_card)
+        return discarded(view.discard, shown_card)
 
     def legend(self) -> Sequence[tuple[SlotLook, str]]:
         """Return what the cards look like, each with what it is."""
@@ -66,13 +103,34 @@ class ClanTable(SlotsTable):
 
     def counting(self, desk: ClanDesk) -> Counting:
         """Return the counting of the round on the table."""
-        from biberclan.games.clan.table.lodge_counting import LodgeCounting
+        from biberclan.games.clan.table.counting import LodgeCounting
 
         return LodgeCounting(desk)
 
     def winners_title(self, count: int) -> str:
         """Say what those are called who win a match."""
         return ngettext("The beaver boss", "The beaver bosses", count)
+
+
+def _hand(desk: ClanDesk, card: Card) -> PileLook:
+    if not is_number(card):
+        return PileLook(action_card(card), shown_card(card), large=True)
+    if desk.covered:
+        return PileLook(_("covered"), SlotLook("down"), "cover", large=True)
+    name = _("your {card}").format(card=card)
+    if not desk.face_up:
+        return PileLook(name, SlotLook("known", card=card), "face", True, _("face down"))
+    return PileLook(name, shown_card(card), "face", True, _("face up"))
+
+
+def _looked_at(desk: ClanDesk) -> PileLook:
+    """Return the peeked card, as long as its viewer looks at it."""
+    peek, view = desk.match.looking, desk.view
+    assert isinstance(peek, Peek)
+    sighted = view.lodges[peek.seat][peek.slot]
+    assert sighted is not None
+    at = place(desk.match.setup.people, view.observer, peek.seat, peek.slot)
+    return PileLook(at, SlotLook("known", card=sighted.card), "confirm", large=True)
 
 
 TABLE: Final = ClanTable()
