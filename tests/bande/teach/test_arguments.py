@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 
 from biberclan.games.bande.teach import argue
-from biberclan.games.bande.teach.arguments import arguments
+from biberclan.games.bande.teach.arguments import ARGUMENTS, arguments
+from biberclan.games.bande.teach.meaning import CONSEQUENCES, consequences
 from biberclan.rules.bande import State, glance, legal_actions, observe, parse_action
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
@@ -144,3 +145,19 @@ def test_no_hidden_card_makes_a_difference(walk: Walk) -> None:
             assert said == argue(observe(other, state.actor), action, PEOPLE, 9)
             assert len(said) == len(set(said))
             argue(glance(replace(view, hand=None)), action, PEOPLE, 2)  # a covered hand will do
+
+
+def test_everything_that_may_speak_for_a_choice_or_follow_from_it_occurs_some_time() -> None:
+    spoken, followed = set(ARGUMENTS), set(CONSEQUENCES)
+    for seed in range(200):
+        for state in decisions(Walk(seats=2 + seed % 3, seed=seed, dawdle=seed % 2 == 0)):
+            if state.actor is not None:
+                view = observe(state, state.actor)
+                legal = legal_actions(state)
+                for action in {*legal[:2], *legal[::5], legal[-1]}:
+                    told = (*arguments(view, action), *arguments(glance(view), action))
+                    spoken -= {each.code for each in told}
+                    followed -= {each.code for each in consequences(view, action)}
+        if not spoken and not followed:
+            return
+    raise AssertionError(f"never said: {sorted(spoken | followed)}")

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from biberclan.games.bande.teach.meaning import consequences
 from biberclan.games.bande.teach.names import Message, sentence, the, worded, your
 from biberclan.language import N_, ngettext
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.bande.row import SLOTS
-from biberclan.rules.bande.what_if import what_if
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import People
 
@@ -241,15 +241,11 @@ class _Case:
 
     def _of_the_next_player(self) -> Iterator[Argument]:
         """Yield what the discard pile would offer whoever is next."""
-        after = what_if(self.view, self.action)
-        if not (after.may_knock or after.ends_turn) or not self._goes_on():
-            return
-        if isinstance(self.action, actions.Knock | actions.Pass) or after.top is None:
-            return
-        if not is_number(after.top):
-            yield Argument("blocks", 0.5, seat=self.next)
-        elif after.top >= HIGH:
-            yield Argument("useless_to_next", 0.3, after.top, seat=self.next)
+        for effect in consequences(self.view, self.action):
+            if effect.code in ("blocks", "draw_two_on_top"):
+                yield Argument("blocks", 0.5, seat=self.next)
+            elif effect.code == "offers" and effect.card is not None and effect.card >= HIGH:
+                yield Argument("useless_to_next", 0.3, effect.card, seat=self.next)
 
     def _goes_on(self) -> bool:
         """Whether the next seat has a turn after this one."""
