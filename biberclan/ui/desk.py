@@ -23,12 +23,14 @@ class Desk(ABC):
     Attributes:
         match: the match being played.
         board: columns and rows of the board on the screen, None before there is one.
+        stage: what is going on at the keyboard.
         pointed: whether a person has pointed at something, not the desk by itself.
         news: what has happened since the last turn of whoever sits, or sits down next.
         RESULTS: the kinds of events that tell what a round came to; they are told once people
             have counted it.
     """
 
+    stage: Stage
     RESULTS: ClassVar[tuple[type, ...]] = ()
 
     def __init__(self, match: Match) -> None:
@@ -39,7 +41,6 @@ class Desk(ABC):
         self._covering: set[int] = set()
         self._counted = 0
         self._read = 0
-        self._reading = False
         self._view: AnyObservation = match.view
         self._legal: Sequence[AnyAction] = ()
         self._begin_decision()
@@ -67,12 +68,6 @@ class Desk(ABC):
     def legal(self) -> Sequence[AnyAction]:
         """What the person at the keyboard can do now."""
         return self._legal
-
-    @property
-    def stage(self) -> Stage:
-        """What is going on at the keyboard."""
-        stage = stages.stage_of(self.match, self._view)
-        return "news" if stage == "turn" and self._reading else stage
 
     @property
     def at_work(self) -> int | None:
@@ -123,15 +118,15 @@ class Desk(ABC):
         if self.stage == "handover":
             self.match.sit_down()
             self._begin_decision()
+        elif self.rereads:
+            self.stage = "turn"
         elif self.stage == "news":
-            self._reading = False
-            if self._has_unread():
-                self._read = self.match.turn_since
-                self._begin_decision()
+            self._read = self.match.turn_since
+            self._begin_decision()
 
     def recall_news(self) -> None:
         """Read once more what has happened; what is pointed at stays so."""
-        self._reading = True
+        self.stage = "news"
 
     @property
     def rereads(self) -> bool:
@@ -259,7 +254,8 @@ class Desk(ABC):
         self._view = self.match.view
         self.pointed = False
         self.news = SinceYourTurn(self.match)
-        self._reading = self._has_unread()
+        stage = stages.stage_of(self.match, self._view)
+        self.stage = "news" if stage == "turn" and self._has_unread() else stage
         self._legal = self.match.legal_actions() if self.stage == "turn" else ()
         self.begin()
 

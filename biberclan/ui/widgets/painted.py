@@ -163,8 +163,8 @@ def changes(old: Strip, new: Strip) -> Iterator[tuple[int, int]]:
         return
     start, end = changed[0], changed[0] + 1
     for x in changed[1:]:
-        between = after[end:x]
-        if len(between) > _NEAR or any(style != after[x][1] for _char, style in between):
+        between = {style for _char, style in after[end:x]}
+        if x - end > _NEAR or between - {after[x][1]}:
             yield start, end - start
             start = x
         end = x + 1
