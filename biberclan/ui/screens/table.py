@@ -81,26 +81,29 @@ class TableScreen(TableFrame):
         """Show everything."""
         self._play.pace = doors_of(self).settings.pace
         self._turn_of = self._person_in_turn()
-        self.show_desk()
+        self.follow_desk()
 
     def divided(self, division: Division) -> None:
         """Let the desk know how large the board is."""
         self.desk.board = division.board
 
-    def show_desk(self) -> None:
-        """Bring every part of the screen in step with the desk."""
-        desk, glyphs = self.desk, self.palette.glyphs
-        moves = self._moves()
+    def follow_desk(self) -> None:
+        """Do what something new at the desk asks for, and show it."""
         self.explainer.follow()
         self._shut_if_new()
         self._let_bots_play()
         self._ring()
+        self.show_desk()
+
+    def show_desk(self) -> None:
+        """Bring every part of the screen in step with the desk."""
+        desk, glyphs = self.desk, self.palette.glyphs
         items = [
             BarItem(command.id, command.shown_key(glyphs), command.label(desk), command.pinned)
             for command in self.commands
             if command.in_bar(desk) and command.possible(desk)
         ]
-        self.show(self.headline(), self.table.look(desk), self.panel(), items, moves)
+        self.show(self.headline(), self.table.look(desk), self.panel(), items, self._moves())
 
     def headline(self) -> str:
         """Return the top row."""
@@ -109,14 +112,17 @@ class TableScreen(TableFrame):
     def _moves(self) -> Sequence[Move]:
         """Return which cards move because of what has been done since everything was shown."""
         match = self.desk.match
-        (done, before), self._shown = self._shown, (len(match.chronicle), match.public)
+        done, before = self._shown
+        if len(match.chronicle) == done:
+            return ()
+        self._shown = (len(match.chronicle), match.public)
         if not self.moves_cards or len(match.chronicle) != done + 1:
             return ()
         entry = match.chronicle[-1]
         hurried = self._play.pace == 0 and match.setup.bot(entry.seat) is not None
         if isinstance(entry, TakenBack) or hurried:
             return ()
-        return self.desk.moves(before, match.public, entry.events)
+        return self.desk.moves(before, self._shown[1], entry.events)
 
     def panel(self) -> PanelLook:
         """Return how the panel looks."""
@@ -189,7 +195,7 @@ class TableScreen(TableFrame):
             self.do(command)
         elif self.desk.stage == "turn":
             self._note = ""
-            self.show_desk()
+            self.follow_desk()
 
     def do(self, command_id: str) -> None:
         """Carry out a command by its id, if it can be done now."""
@@ -205,7 +211,7 @@ class TableScreen(TableFrame):
             command.do(self)
         except StoreError as error:
             doors_of(self).refused(error, self.desk.match)
-        self.show_desk()
+        self.follow_desk()
 
     def sit_down(self) -> None:
         """End the handover; if it has only just begun, as soon as it has lasted long enough."""
@@ -221,7 +227,7 @@ class TableScreen(TableFrame):
         """Let somebody sit down who was a little early."""
         if self._sits_when_open and self.is_shown and self.desk.stage == "handover":
             self.desk.ready()
-            self.show_desk()
+            self.follow_desk()
 
     def act(self, action: AnyAction) -> None:
         """Carry out a legal action that a key of its own names."""
@@ -268,7 +274,7 @@ class TableScreen(TableFrame):
             case "settings":
                 return SettingsScreen(doors_of(self).settings, palette)
             case "meaning":
-                return MeaningScreen(desk, palette, self.show_desk)
+                return MeaningScreen(desk, palette, self.follow_desk)
         return QuitScreen(palette, desk.match)
 
     def on_screen_suspend(self) -> None:
@@ -283,7 +289,7 @@ class TableScreen(TableFrame):
             self.keep_out(self.uncovered_by)
         else:
             self._seen = None
-        self.show_desk()
+        self.follow_desk()
 
     def _let_bots_play(self) -> None:
         """Start the bots if one of them is in turn; they stop by themselves."""
@@ -311,14 +317,14 @@ class TableScreen(TableFrame):
                     self._bot_has_failed(answer)
                     return
                 desk.act_as_bot(answer)
-                self.show_desk()
+                self.follow_desk()
                 await self._play.wait()
         except StoreError as error:
             self._bots = None
             doors_of(self).refused(error, desk.match)
         else:
             self._bots = None
-            self.show_desk()
+            self.follow_desk()
 
     def _bot_has_failed(self, failed: Failed) -> None:
         """Ask how to go on; nobody else decides in its place unless people say so."""
@@ -329,7 +335,7 @@ class TableScreen(TableFrame):
         def go_on(stand_in: str | None = None) -> None:
             self._bot_failed = False
             self._stand_in = stand_in
-            self.show_desk()
+            self.follow_desk()
 
         setup = desk.match.setup
         sentence = doors_of(self).about_failed_bot(setup.game, setup.people[actor], failed)
@@ -347,7 +353,7 @@ class TableScreen(TableFrame):
         desk = self.desk
         with suppress(StoreError):  # the next one notes both
             desk.match.note_hint()
-        screen = HintScreen(desk, self.palette, self.show_desk)
+        screen = HintScreen(desk, self.palette, self.follow_desk)
         self.app.push_screen(screen)
 
         async def think() -> None:
