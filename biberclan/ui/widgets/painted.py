@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import repeat
 from typing import Final
 
 from rich.style import Style
@@ -161,10 +162,10 @@ def changes(old: Strip, new: Strip) -> Iterator[tuple[int, int]]:
     changed = [x for x, cells in enumerate(zip(before, after)) if cells[0] != cells[1]]
     if not changed:
         return
+    styles = [style for _char, style in after]
     start, end = changed[0], changed[0] + 1
     for x in changed[1:]:
-        between = {style for _char, style in after[end:x]}
-        if x - end > _NEAR or between - {after[x][1]}:
+        if x - end > _NEAR or set(styles[end:x]) - {styles[x]}:
             yield start, end - start
             start = x
         end = x + 1
@@ -173,9 +174,12 @@ def changes(old: Strip, new: Strip) -> Iterator[tuple[int, int]]:
 
 def _cells(strip: Strip) -> list[tuple[str, Style | None]] | None:
     """Return the cells of a row, None if they are not one for each character."""
-    if not all(is_narrow(text) for text, _style, _control in strip):
-        return None
-    return [(char, style) for text, style, _control in strip for char in text]
+    cells: list[tuple[str, Style | None]] = []
+    for text, style, _control in strip:
+        if not is_narrow(text):
+            return None
+        cells.extend(zip(text, repeat(style)))
+    return cells
 
 
 def _moved(stamp: Stamp, widget: Region) -> Stamp:
