@@ -6,11 +6,13 @@ here.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Protocol, TypeAlias
 
 from biberclan.language import _
 from biberclan.rules.game import AnyAction
 from biberclan.ui.explaining import Explainer
+from biberclan.ui.look import BarItem
 from biberclan.ui.paint.palette import Glyphs
 
 AnyDesk: TypeAlias = Any
@@ -105,6 +107,17 @@ class Command:
     in_bar: Callable[[AnyDesk], bool] = always
     pinned: bool = False
     yields: Callable[[], bool] = lambda: False
+
+    def item(self, table: AtTable, glyphs: Glyphs) -> BarItem:
+        """Return the command as it stands at a table now."""
+        return BarItem(
+            id=self.id,
+            keys=self.keys,
+            key=self.shown_key(glyphs),
+            label=self.label(table.desk),
+            do=partial(self.do, table),
+            pinned=self.pinned,
+        )
 
 
 Commands: TypeAlias = tuple[Command, ...]

@@ -1,6 +1,7 @@
 """How the parts of a screen are to look, as data; no cells and no Textual."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -198,23 +199,34 @@ class PanelLook:
         return any(standing.rounds for standing in self.standings)
 
 
-@dataclass(frozen=True, slots=True)
+def nothing() -> None:
+    """Do nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BarItem:
-    """One command in the bar.
+    """Something that can be done now, by keys, and by a click in the bar.
 
     Attributes:
-        command: its id.
+        id: its name in the code, if anything else leads to it.
+        keys: the keys that do it, as Textual names them.
         key: the key as people call it.
-        label: what it does, in a word or two.
+        label: what it does, in a word or two. Without key and label it is not in the bar.
+        do: does it.
         pinned: whether it is always shown, at the right end.
-        hidden: whether only its key works, and it is not shown.
     """
 
-    command: str
-    key: str
-    label: str
+    id: str = ""
+    keys: tuple[str, ...] = ()
+    key: str = ""
+    label: str = ""
+    do: Callable[[], object] = field(default=nothing, compare=False)
     pinned: bool = False
-    hidden: bool = False
+
+    @property
+    def hidden(self) -> bool:
+        """Whether only its keys work, and it is not shown."""
+        return not self.key and not self.label
 
     @property
     def columns(self) -> int:

@@ -130,7 +130,7 @@ def _at(*lodges: str, then: str = "", **at: Any) -> Open:
     def open(app: StayingApp) -> None:
         app.sit_at(match_at(*lodges, **at))
         if then:
-            app.call_later(lambda: table_screen(app).do(then))
+            app.call_later(lambda: table_screen(app).perform(then))
 
     return open
 

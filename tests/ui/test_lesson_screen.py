@@ -60,7 +60,7 @@ async def test_enter_alone_solves_nothing_and_each_round_is_counted(game: str) -
                 ended += run.has_final_turns
                 ended += run.match.view.phase in ("deal", "over")
                 if not run.finished:
-                    shown_as_it_is(pilot, run)._show()
+                    shown_as_it_is(pilot, run).show_desk()
             assert counted == ended, run.lesson.anchor
             await pilot.press("escape")
             assert shown(pilot) != "TroubleScreen", "nobody is in the middle of it"
@@ -175,7 +175,7 @@ async def test_esc_is_one_step_back_and_leaves_no_lesson_in_the_middle_unasked()
         assert desk_near(screen) == 0
         assert escapes() == ["Esc lessons"]
         screen.act(right_move(screen._run))
-        screen._show()
+        screen.show_desk()
         assert escapes() == ["Esc lessons"]
         await pilot.press("escape")
         assert "Leave the lesson?" in text(pilot)
@@ -238,7 +238,7 @@ async def test_after_a_wrong_try_the_next_one_begins_anew(game: str) -> None:
                     desk.choose(wrong)
                     screen.confirm()
                     tried += 1
-                    assert screen._reply, f"{lesson.anchor} {step}: {wrong}"
+                    assert screen.note, f"{lesson.anchor} {step}: {wrong}"
                     assert half_made(desk) == half_made(fresh)
                     screen._run.finished = True  # nothing to be asked about
                     screen.dismiss()

@@ -267,7 +267,7 @@ async def test_the_bell_rings_when_it_is_another_persons_turn(
             screen.follow_desk()
             rung.clear()
             while desk.view.actor == 0:
-                screen.do("confirm")
+                screen.perform("confirm")
             assert sum(rung) == times
 
 

@@ -43,28 +43,28 @@ class CountingScreen(PaintedScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Any key ends the counting, but those that lead away."""
-        known = any(event.key in keys for keys, _item in self.items())
+        known = self.item_for(event) is not None
         if self._shown < self._all and not known and not self.too_small:
             event.stop()
             event.prevent_default()
             self._count(self._all)
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Count on, deal, or look at the table again."""
         label = _("count at once") if self._shown < self._all else self.next_label()
+        back = _("back to the table")
         return (
-            (("enter",), BarItem("on", _("Enter"), label)),
-            (("escape", "t"), BarItem("close", _("Esc"), _("back to the table"))),
-            (("q",), BarItem("quit", "Q", _("quit"))),
+            BarItem(keys=("enter",), key=_("Enter"), label=label, do=self._on),
+            BarItem(keys=("escape", "t"), key=_("Esc"), label=back, do=self.dismiss),
+            BarItem(keys=("q",), key="Q", label=_("quit"), do=self._quit),
         )
 
-    def do(self, command: str) -> None:
-        """Go on, or back."""
-        if command == "quit":
-            self.app.push_screen(QuitScreen(self.palette, self._desk.match))
-        elif command == "close":
-            self.dismiss()
-        elif self._shown < self._all:
+    def _quit(self) -> None:
+        self.app.push_screen(QuitScreen(self.palette, self._desk.match))
+
+    def _on(self) -> None:
+        """Count the rest at once, or go on."""
+        if self._shown < self._all:
             self._count(self._all)
         else:
             self.go_on()
@@ -91,7 +91,7 @@ class CountingScreen(PaintedScreen):
 
     def clicked(self, x: int, y: int) -> None:
         """Go on with a click."""
-        self.do("on")
+        self._on()
 
     def _count(self, shown: int) -> None:
         """Count up to a step."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final
 
 from rich.cells import cell_len
-from textual import events
 
 from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
@@ -15,28 +14,25 @@ from biberclan.rules.game import AnyAction
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import grade, sign, sit_down, title_of, verdict
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.commands import AtTable, command_called, command_for
 from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
-from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.hint import HintScreen
 from biberclan.ui.screens.menu import MenuItem
-from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
-from biberclan.ui.screens.table_frame import TableFrame
+from biberclan.ui.screens.task import TaskScreen
 from biberclan.ui.table import table_of
-from biberclan.ui.widgets.board import Board
 
 PANEL_ROWS: Final = 10
 """Rows for the verdict, the choices that are compared, and what speaks for one of them."""
 
 
-class DilemmaScreen(TableFrame):
+class DilemmaScreen(TaskScreen):
     """One position, decided once."""
 
     panel_rows = PANEL_ROWS
+    leave_keys = ("escape", "q")
 
     def __init__(
         self,
@@ -57,7 +53,6 @@ class DilemmaScreen(TableFrame):
         self._decisions = decisions
         self._following = following
         self._thinking = BotPlay()
-        self._note = ""
         game = decisions.game
         self.desk = desk = table_of(game).open_desk(sit_down(posed.dilemma, posed.table))
         look = table_of(game).look(desk)
@@ -78,8 +73,8 @@ class DilemmaScreen(TableFrame):
         return written(" · ").join(part for part in parts if part)
 
     def _panel_look(self) -> PanelLook:
-        look, desk = panel_look(self.desk, self._note), self.desk
-        if desk.has_chosen or self._note:
+        look, desk = panel_look(self.desk, self.note), self.desk
+        if desk.has_chosen or self.note:
             return look
         # What is pointed at by itself is no proposal.
         says = [_("Point at what you would do, then Enter.")]
@@ -87,51 +82,13 @@ class DilemmaScreen(TableFrame):
             says.append(_("Face-down cards with a number: you have seen them."))
         return replace(look, says=" ".join(says), refused=False, warns="")
 
+    def leave_label(self) -> str:
+        """Return what leaving is called."""
+        return _("training")
+
     def show_desk(self) -> None:
         """Bring every part of the screen in step with the desk."""
-        items = self.items_of_task(self.desk, self.commands, _("training"))
-        self.show(self._head(), self.table.look(self.desk), self._panel_look(), items)
-
-    def on_key(self, event: events.Key) -> None:
-        """Carry out what a key stands for."""
-        if self.too_small:
-            return
-        others = {"escape": "close", "q": "close", "f1": "rulebook", "question_mark": "help"}
-        command = command_for(event.key, self.commands, self.desk)
-        if command is not None and command.in_lessons:
-            self.do(command.id)
-        elif event.key in others:
-            self.do(others[event.key])
-        else:
-            return
-        event.stop()
-        event.prevent_default()
-
-    def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Point at what was clicked; a second click there chooses it."""
-        command = self.desk.click(message.target)
-        self._note = ""
-        if command:
-            self.do(command)
-        else:
-            self.show_desk()
-
-    def do(self, command_id: str) -> None:
-        """Carry out a command by its id, if it can be done here."""
-        if command_id == "close":
-            self.dismiss()
-        elif command_id == "help":
-            self.app.push_screen(HelpScreen(self.desk, self.palette, self.do, in_lesson=True))
-        elif command_id == "rulebook":
-            game = self._decisions.game
-            passage = passage_at_hand(self.desk)
-            self.app.push_screen(RulebookScreen(self.palette, passage, game))
-        else:
-            command = command_called(command_id, self.commands, self.desk)
-            if command is not None and command.in_lessons:
-                self._note = ""
-                command.do(cast(AtTable, self))  # commands of lessons need no more than is here
-                self.show_desk()
+        self.show(self._head(), self.table.look(self.desk), self._panel_look(), self.items())
 
     def confirm(self) -> None:
         """Choose what is pointed at; asks once more if nobody has pointed at it."""
@@ -148,7 +105,7 @@ class DilemmaScreen(TableFrame):
         if reason is not None:
             self.app.bell()
             why = desk.words.explain(reason, desk.match.setup.people)
-            self._note = f"{why} ({reason.ruling})"
+            self.note = f"{why} ({reason.ruling})"
             return
         dilemma = self._posed.dilemma
         screen = VerdictScreen(desk, self.palette, self.show_desk, dilemma, self._go_on)
@@ -235,12 +192,12 @@ class VerdictScreen(HintScreen):
         """Return what leaving is called."""
         return _("back")
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Go on to the next position."""
         if not self.answer:
-            return [item for item in super().items() if item[1].command == "leave"]
-        items = [item for item in super().items() if item[1].command != "choose"]
-        return (*items, (("enter", "space"), BarItem("choose", _("Enter"), _("go on"))))
+            return (self.leaving(),)
+        on = replace(self.choosing(), label=_("go on"))
+        return (*self.pointing(), self.leaving(), *self.by_key(), *self.far(), on)
 
     def chosen(self, item: MenuItem) -> None:
         """Go on."""

@@ -1,5 +1,6 @@
 """A drill: one question after the other, each answered at once, with the ruling."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -21,7 +22,6 @@ from biberclan.ui.screens.table_frame import Headline
 from biberclan.ui.table import division_of, table_of
 from biberclan.ui.widgets.ask_panel import AskLook, AskPanel
 from biberclan.ui.widgets.board import Board
-from biberclan.ui.widgets.command_bar import CommandBar
 
 PANEL_ROWS: Final = (11, 10)
 """Rows for a question with what has happened before it; fewer where the cards need more."""
@@ -130,46 +130,43 @@ class DrillScreen(FramedScreen):
                 question.right if self._answered else frozenset(),
             )
         )
-        self.bar.show(self._items())
+        self.bar.show(self.items())
 
-    def _items(self) -> list[BarItem]:
-        items = []
-        if self._answered:
-            items.append(BarItem("confirm", _("Enter"), _("next question")))
-        elif self._question.many:
-            items.append(BarItem("", f"1-{len(self._question.choices)}", _("choose")))
-            items.append(BarItem("confirm", _("Enter"), _("these and no others")))
-        else:
-            items.append(BarItem("", f"1-{len(self._question.choices)}", _("answer")))
-        if self._answered:
-            items.append(BarItem("rulebook", "F1", _("rules"), pinned=True))
-        return [*items, BarItem("close", _("Esc"), _("back"), pinned=True)]
-
-    async def on_key(self, event: events.Key) -> None:
+    def items(self) -> Sequence[BarItem]:
         """Answer, go on, or leave."""
-        if self.too_small:
-            return
-        if event.key.isdecimal() and 0 < int(event.key) <= len(self._question.choices):
-            self._choose(int(event.key) - 1)
-        elif event.key in ("enter", "space"):
-            await self._do("confirm")
-        elif event.key == "f1":
-            await self._do("rulebook")
-        elif event.key in ("escape", "q"):
-            await self._do("close")
-        else:
-            return
-        event.stop()
-        event.prevent_default()
+        back = BarItem(
+            keys=("escape", "q"), key=_("Esc"), label=_("back"), do=self.dismiss, pinned=True
+        )
+        enter, on = ("enter", "space"), _("next question")
+        if self._answered:
+            rules, show = _("rules"), self._open_rules
+            return (
+                BarItem(keys=enter, key=_("Enter"), label=on, do=self._go_on),
+                BarItem(keys=("f1",), key="F1", label=rules, do=show, pinned=True),
+                back,
+            )
+        count = len(self._question.choices)
+        digits = [
+            BarItem(keys=(str(n + 1),), do=partial(self._choose, n)) for n in range(min(count, 9))
+        ]
+        if not self._question.many:
+            return (BarItem(key=f"1-{count}", label=_("answer")), *digits, back)
+        label = _("these and no others")
+        return (
+            BarItem(key=f"1-{count}", label=_("choose")),
+            *digits,
+            BarItem(keys=enter, key=_("Enter"), label=label, do=self._answer),
+            back,
+        )
 
-    async def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out a clicked command."""
-        await self._do(message.command)
+    def follow(self) -> None:
+        """Show the question as it stands."""
+        self._show()
 
-    async def on_ask_panel_chosen(self, message: AskPanel.Chosen) -> None:
+    def on_ask_panel_chosen(self, message: AskPanel.Chosen) -> None:
         """Answer by a click; once that is done, any click goes on."""
         if self._answered:
-            await self._do("confirm")
+            self._go_on()
         elif message.index >= 0:
             self._choose(message.index)
 
@@ -196,20 +193,19 @@ class DrillScreen(FramedScreen):
         self._training.answered(self._question, is_right)
         self._show()
 
-    async def _do(self, command: str) -> None:
-        if command == "close":
-            self.dismiss()
-        elif command == "rulebook" and self._answered:
-            passage = rulebook(self._training.game, current()).for_ruling(
-                self._question.why(self._chosen)[1]
-            )
-            self.app.push_screen(RulebookScreen(self.palette, passage, self._training.game))
-        elif command == "confirm" and self._answered:
-            seats = len(self._question.people)
-            self._begin()
-            if len(self._question.people) != seats:
-                await self._lay_board()
-            self._show()
-            self.heed_from_now()
-        elif command == "confirm" and self._question.many:
-            self._answer()
+    def _open_rules(self) -> None:
+        game = self._training.game
+        ruling = self._question.why(self._chosen)[1]
+        passage = rulebook(game, current()).for_ruling(ruling)
+        self.app.push_screen(RulebookScreen(self.palette, passage, game))
+
+    def _go_on(self) -> None:
+        self.call_next(self._ask_next)
+
+    async def _ask_next(self) -> None:
+        seats = len(self._question.people)
+        self._begin()
+        if len(self._question.people) != seats:
+            await self._lay_board()
+        self._show()
+        self.heed_from_now()

@@ -135,6 +135,35 @@ class FramedScreen(Screen[None]):
         """Lay out what stands above the bottom row; for subclasses."""
         raise NotImplementedError  # each screen has its own
 
+    def items(self) -> Sequence[BarItem]:
+        """Return what can be done now, in the order of the bottom row; for subclasses."""
+        raise NotImplementedError  # each screen has its own
+
+    def item_for(self, event: events.Key) -> BarItem | None:
+        """Return what a key stands for now."""
+        return next((item for item in self.items() if event.key in item.keys), None)
+
+    def carry_out(self, item: BarItem) -> None:
+        """Do something and show what has come of it, unless that is another screen."""
+        item.do()
+        if self.is_shown:
+            self.follow()
+
+    def follow(self) -> None:
+        """Show what has changed; for subclasses."""
+
+    def on_key(self, event: events.Key) -> None:
+        """Carry out what the key stands for."""
+        item = None if self.too_small else self.item_for(event)
+        if item is not None:
+            event.stop()
+            event.prevent_default()
+            self.carry_out(item)
+
+    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
+        """Carry out what was clicked."""
+        self.carry_out(message.item)
+
     @property
     def is_shown(self) -> bool:
         """Whether this is the topmost screen, and not on its way out."""
@@ -212,7 +241,7 @@ class FramedScreen(Screen[None]):
 
 
 class PaintedScreen(FramedScreen):
-    """A screen of one painted page whose keys are the bottom row's.
+    """A screen of one painted page.
 
     Attributes:
         page_columns: how many columns the page needs, if fewer than the window has at least.
@@ -235,40 +264,21 @@ class PaintedScreen(FramedScreen):
         """Paint the page; for subclasses."""
         raise NotImplementedError  # each screen has its own
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
-        """Return the commands with their keys; for subclasses."""
-        raise NotImplementedError  # each screen has its own
-
-    def do(self, command: str) -> None:
-        """Carry out a command; for subclasses."""
-        raise NotImplementedError  # each screen has its own
-
     def clicked(self, x: int, y: int) -> None:
         """Hear of a click on the page."""
 
     def on_mount(self) -> None:
-        """Show the commands."""
+        """Show the bottom row."""
+        self.refresh_page()
+
+    def follow(self) -> None:
+        """Paint anew."""
         self.refresh_page()
 
     def refresh_page(self) -> None:
         """Paint anew."""
-        self.bar.show([item for _keys, item in self.items()])
+        self.bar.show(self.items())
         self.page.repaint()
-
-    def on_key(self, event: events.Key) -> None:
-        """Carry out the command that the key stands for."""
-        if self.too_small:
-            return
-        for keys, item in self.items():
-            if event.key in keys:
-                event.stop()
-                event.prevent_default()
-                self.do(item.command)
-                return
-
-    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out a clicked command."""
-        self.do(message.command)
 
     def on_page_clicked(self, message: Page.Clicked) -> None:
         """Act on a click."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from biberclan.language import _, current, ngettext, written
 from biberclan.match.match import Match
@@ -127,27 +128,18 @@ class PraiseScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Play a match, or the round once more, or go back."""
-        bot = self._setup.people[1 - self._seat]
+        doors, game = doors_of(self), self._setup.game
+        match = _("Now a match against {bot}").format(bot=self._setup.people[1 - self._seat])
+        play, again = partial(doors.play_against_bot, game), partial(doors.open_guided_round, game)
         return (
-            MenuItem("match", _("Now a match against {bot}").format(bot=bot), _("all rounds")),
-            MenuItem("again", _("The round once more"), _("with fewer words")),
-            MenuItem("home", _("To the start screen")),
+            MenuItem("match", match, _("all rounds"), do=play),
+            MenuItem("again", _("The round once more"), _("with fewer words"), do=again),
+            MenuItem("home", _("To the start screen"), do=self.leave),
         )
 
     def label_columns(self) -> int:
         """Leave room for the offer of a match with a bot's name in it."""
         return 36
-
-    def chosen(self, item: MenuItem) -> None:
-        """Open what was chosen."""
-        doors, game = doors_of(self), self._setup.game
-        match item.id:
-            case "match":
-                doors.play_against_bot(game)
-            case "again":
-                doors.open_guided_round(game)
-            case _:
-                doors.open_home()
 
     def leave(self) -> None:
         """Go to the start screen; the round is over."""

@@ -44,22 +44,22 @@ class HelpScreen(PaintedScreen):
         self._lines: dict[int, str] = {}
         self._shows_marks = False
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Turn the page, or go back to the table."""
         other = _("keys") if self._shows_marks else _("marks on the cards")
         return (
-            (("question_mark", "tab"), BarItem("turn", "?", other)),
-            (("escape", "enter", "q"), BarItem("close", _("Esc"), _("back to the table"))),
+            BarItem(keys=("question_mark", "tab"), key="?", label=other, do=self._turn),
+            BarItem(
+                keys=("escape", "enter", "q"),
+                key=_("Esc"),
+                label=_("back to the table"),
+                do=self.dismiss,
+            ),
         )
 
-    def do(self, command: str) -> None:
-        """Turn the page, or go back."""
-        if command == "turn":
-            self._shows_marks = not self._shows_marks
-            self._lines = {}
-            self.refresh_page()
-        else:
-            self.dismiss()
+    def _turn(self) -> None:
+        self._shows_marks = not self._shows_marks
+        self._lines = {}
 
     def clicked(self, x: int, y: int) -> None:
         """Go back and do what was clicked."""

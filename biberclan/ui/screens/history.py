@@ -3,6 +3,7 @@
 from asyncio import sleep
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from rich.cells import cell_len
@@ -22,7 +23,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import shortened, wrapped
-from biberclan.ui.screens.far import FAR_KEYS, far
+from biberclan.ui.screens.far import EVERY_ROW, far_items
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.trouble import TroubleScreen
@@ -66,25 +67,20 @@ class HistoryScreen(MenuScreen):
         """Leave room for three names."""
         return 40
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
-        """Add the commands for all matches."""
-        return (
-            *super().items(),
-            (("p",), BarItem("people", "P", _("people"))),
-            (("d", "delete"), BarItem("clear", "D", _("delete all"), hidden=not self._matches)),
-        )
+    def items(self) -> Sequence[BarItem]:
+        """Add what concerns all matches."""
+        people = BarItem(keys=("p",), key="P", label=_("people"), do=self._show_people)
+        clear = BarItem(keys=("d", "delete"), key="D", label=_("delete all"), do=self._ask_to_clear)
+        return (*super().items(), people, *([clear] if self._matches else []))
 
-    def do(self, command: str) -> None:
-        """Carry out a command."""
-        if command == "people":
-            self.app.push_screen(PeopleScreen(self._store, self.palette))
-        elif command == "clear":
-            if self._matches:
-                self._ask_to_clear()
-        else:
-            if command == "last":
-                self._read_more(limit=-1)
-            super().do(command)
+    def go_far(self, rows: int) -> None:
+        """Go far in the list, to its end through all that has not been read."""
+        if rows == EVERY_ROW:
+            self._read_more(limit=-1)
+        super().go_far(rows)
+
+    def _show_people(self) -> None:
+        self.app.push_screen(PeopleScreen(self._store, self.palette))
 
     def pointed(self) -> None:
         """Show what is pointed at; near the end of what has been read, read the next page."""
@@ -150,39 +146,38 @@ class KeptScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return what can be done with it."""
+        doors, id = doors_of(self), self._kept.id
         match None if isinstance(self._kept, Unreadable) else self._kept.state:
             case "finished":
+                again, better = _("step by step, at the table"), _("what would have been better")
                 first = [
-                    MenuItem("replay", _("Look at it again"), _("step by step, at the table")),
-                    MenuItem("review", _("Review it"), _("what would have been better")),
+                    MenuItem(
+                        "replay", _("Look at it again"), again, do=partial(doors.replay_kept, id)
+                    ),
+                    MenuItem("review", _("Review it"), better, do=partial(doors.review_kept, id)),
                 ]
             case "unfinished":
                 first = [
-                    MenuItem("resume", _("Go on with it")),
-                    MenuItem("give up", _("Give it up"), _("it stays in the history")),
+                    MenuItem("resume", _("Go on with it"), do=partial(doors.resume, id)),
+                    MenuItem(
+                        "give up", _("Give it up"), _("it stays in the history"), do=self._give_up
+                    ),
                 ]
             case "given_up" | None:
                 first = []
-        return [*first, MenuItem("delete", _("Delete it")), MenuItem("back", _("Back"))]
+        return [
+            *first,
+            MenuItem("delete", _("Delete it"), do=self._delete),
+            MenuItem("back", _("Back"), do=self.dismiss),
+        ]
 
-    def chosen(self, item: MenuItem) -> None:
-        """Do it."""
-        doors, id = doors_of(self), self._kept.id
-        match item.id:
-            case "resume":
-                doors.resume(id)
-            case "replay":
-                doors.replay_kept(id)
-            case "review":
-                doors.review_kept(id)
-            case "give up":
-                question = _("Give this match up? It can't be continued then.")
-                self._ask(question, item.label, self._store.give_up)
-            case "delete":
-                question = _("Delete this match? That can't be undone.")
-                self._ask(question, item.label, self._store.delete)
-            case "back":
-                self.dismiss()
+    def _give_up(self) -> None:
+        question = _("Give this match up? It can't be continued then.")
+        self._ask(question, _("Give it up"), self._store.give_up)
+
+    def _delete(self) -> None:
+        question = _("Delete this match? That can't be undone.")
+        self._ask(question, _("Delete it"), self._store.delete)
 
     def _ask(self, question: str, label: str, action: Callable[[int], None]) -> None:
         """Ask whether something is to be done with the match, and do it.
@@ -193,7 +188,7 @@ class KeptScreen(MenuScreen):
             action: does it, to the match with a number.
         """
 
-        def do() -> None:
+        def agreed() -> None:
             try:
                 action(self._kept.id)
             except StoreError as error:
@@ -201,7 +196,7 @@ class KeptScreen(MenuScreen):
             else:
                 self.dismiss()
 
-        choices = [(label, do), (_("Leave it as it is"), lambda: None)]
+        choices = [(label, agreed), (_("Leave it as it is"), lambda: None)]
         self.app.push_screen(TroubleScreen(self.palette, question, choices, label, careful=True))
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -258,25 +253,19 @@ class PeopleScreen(PaintedScreen):
         self._counted = True
         self.refresh_page()
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Scroll or go back."""
-        arrows = self.palette.glyphs.arrows
+        arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
+        up, down = partial(self._scroll, -1), partial(self._scroll, 1)
         return (
-            (("up", "k"), BarItem("up", arrows[1], "")),
-            (("down", "j"), BarItem("down", arrows[2], _("scroll"))),
-            (("escape", "enter", "q"), BarItem("close", _("Esc"), _("back"))),
-            *FAR_KEYS,
+            BarItem(keys=("up", "k"), key=arrows[1], do=up),
+            BarItem(keys=("down", "j"), key=arrows[2], label=_("scroll"), do=down),
+            BarItem(keys=("escape", "enter", "q"), key=_("Esc"), label=_("back"), do=self.dismiss),
+            *far_items(self._scroll, page),
         )
 
-    def do(self, command: str) -> None:
-        """Scroll or go back."""
-        if command == "close":
-            self.dismiss()
-            return
-        place = far(command, self._first, len(self._people), self.page.size.height - 2)
-        step = 1 if command == "down" else -1
-        self._first = max(0, self._first + step) if place is None else place
-        self.refresh_page()
+    def _scroll(self, rows: int) -> None:
+        self._first = max(0, self._first + rows)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint a line a person."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from rich.cells import cell_len
@@ -85,41 +86,47 @@ class HomeScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Go on, play, read, look back, leave."""
+        doors, store = doors_of(self), self._store
         going_on = [
             MenuItem(
                 f"resume {kept.id}",
                 _("Go on: {people}").format(people=", ".join(kept.people)),
                 self._how_far(kept),
-                key=letter,
+                letter,
+                partial(doors.resume, kept.id),
             )
             for letter, kept in zip(_LETTERS, self._unfinished)
         ]
-        kept = [MenuItem("history", _("History"), self._about_history())]
-        return (
-            *going_on,
-            *self._new_matches(),
-            MenuItem("against", _("Play against Pip"), self._about_pip()),
-            MenuItem("learn", _("Learn a game"), _("short lessons for each game")),
-            MenuItem("train", _("Train"), _("short questions, every day a few"), key="t"),
-            MenuItem("rules", _("Rulebook"), _("with pictures and search")),
-            *(kept if self._store is not None else []),
-            MenuItem("settings", _("Settings"), self._about_settings()),
-            MenuItem("quit", _("Quit")),
-        )
-
-    def _about_pip(self) -> str:
-        return _("{game}, at once").format(game=GAMES[self._game].title)
-
-    def _new_matches(self) -> list[MenuItem]:
-        """Return the items that begin a match, one for each game on the shelf."""
-        return [
+        new = [
             MenuItem(
                 f"play {game}",
                 _("New match: {game}").format(game=place.title),
                 _for_people(place),
+                do=partial(doors.open_setup, game=game),
             )
             for game, place in GAMES.items()
         ]
+        back = [] if store is None else [self._looking_back(store)]
+        at_once = _("{game}, at once").format(game=GAMES[self._game].title)
+        lessons = _("short lessons for each game")
+        training = _("short questions, every day a few")
+        rules = _("with pictures and search")
+        settings = _("language, colours, sound, keys")
+        return (
+            *going_on,
+            *new,
+            MenuItem("against", _("Play against Pip"), at_once, do=doors.play_against_bot),
+            MenuItem("learn", _("Learn a game"), lessons, do=doors.open_lessons),
+            MenuItem("train", _("Train"), training, "t", doors.open_training),
+            MenuItem("rules", _("Rulebook"), rules, do=doors.open_rulebook),
+            *back,
+            MenuItem("settings", _("Settings"), settings, do=doors.open_settings),
+            MenuItem("quit", _("Quit"), do=self.leave),
+        )
+
+    def _looking_back(self, store: Store) -> MenuItem:
+        open_history = partial(doors_of(self).open_history, store)
+        return MenuItem("history", _("History"), self._about_history(), do=open_history)
 
     def _about_history(self) -> str:
         """Say how many matches the history has, or which unfinished one is damaged."""
@@ -129,9 +136,6 @@ class HomeScreen(MenuScreen):
         shown = numbers if len(numbers) <= _NAMED else [*numbers[:_NAMED], "..."]
         text = ngettext("match {ids} can't be read", "matches {ids} can't be read", len(numbers))
         return text.format(ids=", ".join(shown))
-
-    def _about_settings(self) -> str:
-        return _("language, colours, sound, keys")
 
     def _how_far(self, kept: Kept) -> str:
         """Say what is played and how it stands, or, as long as nobody has looked, since when."""
@@ -150,29 +154,6 @@ class HomeScreen(MenuScreen):
     def label_columns(self) -> int:
         """Leave room for three names."""
         return 38
-
-    def chosen(self, item: MenuItem) -> None:
-        """Open what was chosen."""
-        doors = doors_of(self)
-        match item.id.split():
-            case ["resume", id]:
-                doors.resume(int(id))
-            case ["play", game]:
-                doors.open_setup(game=game)
-            case ["against"]:
-                doors.play_against_bot()
-            case ["learn"]:
-                doors.open_lessons()
-            case ["train"]:
-                doors.open_training()
-            case ["rules"]:
-                doors.open_rulebook()
-            case ["history"] if self._store is not None:
-                doors.open_history(self._store)
-            case ["settings"]:
-                doors.open_settings()
-            case ["quit"]:
-                self.leave()
 
     def leave(self) -> None:
         """Ask before leaving the program."""

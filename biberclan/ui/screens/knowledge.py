@@ -1,6 +1,7 @@
 """What somebody knows of a game, by kinds of decisions and rulings, and what is due."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from biberclan.language import _, written
 from biberclan.shelf import GAMES
@@ -40,18 +41,20 @@ class KnowledgeScreen(MenuScreen):
         training = self._training
         return [
             MenuItem(
-                str(number), self._label(topic), written(" · ").join(standing(training, topic))
+                "",
+                self._label(topic),
+                written(" · ").join(standing(training, topic)),
+                do=partial(self._ask, topic),
             )
-            for number, topic in enumerate(self._topics)
+            for topic in self._topics
         ]
 
     def _label(self, topic: Topic) -> str:
         ruling = "" if topic.kind == DECIDE else topic.about
         return f"{ruling:<6} {title(self._training.game, topic)}"
 
-    def chosen(self, item: MenuItem) -> None:
-        """Ask about the topic at once."""
-        topic = self._topics[int(item.id)]
+    def _ask(self, topic: Topic) -> None:
+        """Ask about a topic at once."""
         if topic.kind == DECIDE:
             self._pose(topic.about)
             return

@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
-
-from textual import events
 
 from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current, written
@@ -13,20 +10,17 @@ from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.rulebook import rulebook
+from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.ui import gate
-from biberclan.ui.commands import AtTable, Commands, command_called, command_for
+from biberclan.ui.commands import Commands
 from biberclan.ui.doors import doors_of
 from biberclan.ui.keys import with_keys
-from biberclan.ui.layout import Division
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
-from biberclan.ui.screens.help import HelpScreen
-from biberclan.ui.screens.rulebook import RulebookScreen
-from biberclan.ui.screens.table_frame import TableFrame, age_of
+from biberclan.ui.screens.task import TaskScreen
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
@@ -35,9 +29,9 @@ from biberclan.ui.widgets.board import Board
 class LessonCounting(CountingScreen):
     """The counting of a round that has ended in a lesson."""
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Count on; there is no match to leave."""
-        return [item for item in super().items() if item[1].command == "on"]
+        return super().items()[:1]
 
     def next_label(self) -> str:
         """Say that the lesson goes on."""
@@ -48,7 +42,7 @@ class LessonCounting(CountingScreen):
         self.dismiss()
 
 
-class LessonScreen(TableFrame):
+class LessonScreen(TaskScreen):
     """One lesson."""
 
     by_line = "biberclan learn --plain"
@@ -77,8 +71,8 @@ class LessonScreen(TableFrame):
         else:
             again = lesson.anchor in learned.done
             self._run = LessonRun(lesson, keys, again=again)
-        self._reply = ""
         self._seen: tuple[int, str] | None = None
+        self._moves: Sequence[Move] = ()
         self._ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         self._ask()
@@ -89,11 +83,7 @@ class LessonScreen(TableFrame):
 
     def on_mount(self) -> None:
         """Show the first step."""
-        self._show()
-
-    def divided(self, division: Division) -> None:
-        """Let the desk know how large the board is."""
-        self.desk.board = division.board
+        self.show_desk()
 
     def _head(self) -> str:
         run = self._run
@@ -106,7 +96,7 @@ class LessonScreen(TableFrame):
     def _panel_look(self) -> PanelLook:
         run, desk = self._run, self.desk
         reading = self._reading
-        look = panel_look(desk, self._reply)
+        look = panel_look(desk, self.note)
         prompt = _("Your turn: try it.")
         if reading:
             prompt = _("Read, then go on with Enter.")
@@ -126,7 +116,7 @@ class LessonScreen(TableFrame):
             look,
             prompt=prompt,
             prompt_command="confirm" if reading else "",
-            says="" if silent and not self._reply else look.says,
+            says="" if silent and not self.note else look.says,
             warns="" if silent else look.warns,
             text=self._text(),
             lines=(),
@@ -140,85 +130,50 @@ class LessonScreen(TableFrame):
         told = self._run.tell_watched(without=self.desk.RESULTS)
         return " ".join(filter(None, (told, _("All cards lie face up now."))))
 
-    def _show(self, moves: Sequence[Move] = ()) -> None:
+    def show_desk(self) -> None:
+        """Bring every part of the screen in step with the lesson."""
         run = self._run
+        moves, self._moves = self._moves, ()
         before, self._seen = self._seen, (run.number, self._text())
         if self._seen != before:  # nobody has read it yet
             self.shut_gate(gate.CARD_SECONDS)
-        items = self.items_of_task(self.desk, self._commands_now, _("lessons"))
-        if self._reading:
-            label = _("count") if self._is_to_count else _("go on")
-            items.insert(0, BarItem("confirm", _("Enter"), label))
-        self.show(self._head(), self.table.look(self.desk), self._panel_look(), items, moves)
+        board = self.table.look(self.desk)
+        self.show(self._head(), board, self._panel_look(), self.items(), moves)
 
     @property
-    def _commands_now(self) -> Commands:
-        """What keys can do at the table: nothing while there is only something to read."""
-        return () if self._reading else self.commands
+    def commands(self) -> Commands:
+        """What can be done at the table: nothing while there is only something to read."""
+        return () if self._reading else super().commands
 
-    def on_key(self, event: events.Key) -> None:
-        """Carry out what a key stands for in a lesson."""
-        if self.too_small:
-            return
-        self.gate.press(event.key, age_of(event))
-        if self.gate.drops_doubled():
-            return
-        command = command_for(event.key, self._commands_now, self.desk)
-        if event.key == "escape" and command is None:
-            self._carry_out("close")
-        elif event.key == "f1":
-            self._carry_out("rulebook")
-        elif event.key == "question_mark":
-            self._carry_out("help")
-        elif event.key in ("enter", "space") and self._reading:
-            self._carry_out("confirm")
-        elif command is not None:
-            self._carry_out(command.id)
-        else:
-            return
-        event.stop()
-        event.prevent_default()
+    def items(self) -> Sequence[BarItem]:
+        """Add reading on."""
+        if not self._reading:
+            return super().items()
+        label = _("count") if self._is_to_count else _("go on")
+        on = BarItem(
+            id="confirm", keys=("enter", "space"), key=_("Enter"), label=label, do=self._read_on
+        )
+        return [on, *super().items()]
+
+    def leave_label(self) -> str:
+        """Return what leaving is called."""
+        return _("lessons")
+
+    def passage(self) -> Passage | None:
+        """Return the passage on what the lesson is about now, or why a try was refused."""
+        return rulebook(self._game, current()).for_ruling(self._ruling)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Point at what was clicked; a second click there tries it."""
-        if not self._reading:
-            command = self.desk.click(message.target)
-            if command:
-                self.do(command)
-            else:
-                self._reply = ""
-                self._show()
+        """Point at what was clicked, unless there is only something to read."""
+        if self._reading:
+            message.prevent_default()
 
     @property
     def _reading(self) -> bool:
         """Whether there is only something to read now."""
         return self._run.waiting or self._run.finished
 
-    def do(self, command_id: str) -> None:
-        """Carry out a command by its id, if lessons know it."""
-        self.gate.press("click")
-        self._carry_out(command_id)
-
-    def _carry_out(self, command_id: str) -> None:
-        if command_id == "close":
-            self._leave()
-        elif command_id == "help":
-            help = HelpScreen(self.desk, self.palette, self.do, in_lesson=True)
-            self.app.push_screen(help)
-        elif command_id == "rulebook":
-            passage = rulebook(self._game, current()).for_ruling(self._ruling)
-            self.app.push_screen(RulebookScreen(self.palette, passage, self._game))
-        elif self._reading:
-            if command_id == "confirm" and self.gate.lets_act():
-                self._read_on()
-        else:
-            command = command_called(command_id, self.commands, self.desk)
-            if command is not None and command.in_lessons:
-                self._reply = ""
-                command.do(cast(AtTable, self))  # commands of lessons need no more than is here
-                self._show()
-
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Go back to the lessons; in the middle of one it is asked first."""
         run = self._run
         if not run.is_under_way:
@@ -242,6 +197,8 @@ class LessonScreen(TableFrame):
         return self.desk.stage in ("counting", "over") and not self.desk.counted
 
     def _read_on(self) -> None:
+        if not self.gate.lets_act():
+            return
         if self._run.finished:
             self._next_lesson()
         elif self._is_to_count:
@@ -251,20 +208,18 @@ class LessonScreen(TableFrame):
             turns_to_come = run.has_final_turns
             run.go_on()
             self._sit_down()
-            moves: Sequence[Move] = ()
             if turns_to_come and run.watched and self.moves_cards:
-                moves = self.desk.moves(before, run.match.public, run.watched[-1].events)
-            self._show(moves)
+                self._moves = self.desk.moves(before, run.match.public, run.watched[-1].events)
 
     def on_screen_resume(self) -> None:
         """Show what there is to read after a counting."""
-        self._show()
+        self.show_desk()
 
     def confirm(self) -> None:
         """Try what is pointed at, but nothing that nobody has pointed at."""
         desk = self.desk
         if not desk.has_chosen and len(desk.legal) > 1:
-            self._reply = _("First point at what you mean: with the arrows, a digit or a click.")
+            self.note = _("First point at what you mean: with the arrows, a digit or a click.")
         elif not desk.choose_part():
             self.act(desk.proposal())
 
@@ -277,12 +232,12 @@ class LessonScreen(TableFrame):
         if reply.outcome == "done":
             self._sit_down()
         else:
-            self._reply = f"{reply.text} ({reply.ruling})" if reply.ruling else reply.text
+            self.note = f"{reply.text} ({reply.ruling})" if reply.ruling else reply.text
             self.desk.unchoose()  # the next try begins anew
 
     def _sit_down(self) -> None:
         """Show the table as the lesson has left it."""
-        self._reply = ""
+        self.note = ""
         if self._run.match.view.seats != self.desk.view.seats:
             # A board is laid for those who sit at it: more or fewer need another screen.
             self._learned.begun[self._run.lesson] = self._run

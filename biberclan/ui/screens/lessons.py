@@ -1,6 +1,7 @@
 """The lessons: which there are, which are done."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current
@@ -43,8 +44,16 @@ class LessonsScreen(MenuScreen):
         anchor = guided_round(self._game)
         done = _("done") if anchor in self._learned.done else _("with a guide")
         return [
-            *(MenuItem(each.anchor, each.title, self._how_far(each)) for each in self._lessons),
-            MenuItem(anchor, _("Your first round against {bot}").format(bot=self._bot), done),
+            *(
+                MenuItem(each.anchor, each.title, self._how_far(each), do=partial(self._take, n))
+                for n, each in enumerate(self._lessons)
+            ),
+            MenuItem(
+                anchor,
+                _("Your first round against {bot}").format(bot=self._bot),
+                done,
+                do=partial(doors_of(self).open_guided_round, self._game),
+            ),
         ]
 
     def _how_far(self, lesson: Lesson) -> str:
@@ -54,20 +63,20 @@ class LessonsScreen(MenuScreen):
         run = self._learned.begun.get(lesson)
         return "" if run is None else _("goes on at step {step}").format(step=run.number)
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Add the other games and the other people."""
-        game, name = BarItem("game", "G", _("other game")), BarItem("name", "N", _("name"))
-        return (*super().items(), (("g",), game), (("n",), name))
+        return (
+            *super().items(),
+            BarItem(keys=("g",), key="G", label=_("other game"), do=self._open_other),
+            BarItem(keys=("n",), key="N", label=_("name"), do=self._ask_who),
+        )
 
-    def do(self, command: str) -> None:
-        """Carry out a command."""
-        if command == "game":
-            other = LessonsScreen(self._learned, self.palette, following(self._game))
-            self.app.switch_screen(other)
-        elif command == "name":
-            doors_of(self).ask_who(_("Who learns?"), self._learn_as)
-        else:
-            super().do(command)
+    def _open_other(self) -> None:
+        other = LessonsScreen(self._learned, self.palette, following(self._game))
+        self.app.switch_screen(other)
+
+    def _ask_who(self) -> None:
+        doors_of(self).ask_who(_("Who learns?"), self._learn_as)
 
     def _learn_as(self, person: str) -> None:
         self._learned.learn_as(person)
@@ -78,12 +87,8 @@ class LessonsScreen(MenuScreen):
         """Leave room for the titles."""
         return 46
 
-    def chosen(self, item: MenuItem) -> None:
-        """Take the lesson."""
-        if item.id == guided_round(self._game):
-            doors_of(self).open_guided_round(self._game)
-        else:
-            self.app.push_screen(LessonScreen(self.cursor, self._learned, self.palette, self._game))
+    def _take(self, number: int) -> None:
+        self.app.push_screen(LessonScreen(number, self._learned, self.palette, self._game))
 
     def on_screen_resume(self) -> None:
         """Show what has been done meanwhile."""

@@ -1,6 +1,7 @@
 """The log of the round: everything that has happened in it, as everybody may know it."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from biberclan.language import _
@@ -10,11 +11,11 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
-from biberclan.ui.screens.far import FAR_KEYS
+from biberclan.ui.screens.far import far_items
 from biberclan.ui.screens.frame import PaintedScreen
 
-_EVERY_ROW: Final = 1 << 30
-"""More rows than any round has."""
+_STEP: Final = 5
+"""How many rows an arrow key scrolls."""
 
 
 class LogScreen(PaintedScreen):
@@ -26,34 +27,34 @@ class LogScreen(PaintedScreen):
         self._desk = desk
         self._back = 0
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Scroll, or back to the table."""
-        arrows = self.palette.glyphs.arrows
+        arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
+        older, newer = partial(self._go, -_STEP), partial(self._go, _STEP)
         return (
-            (("up", "k"), BarItem("older", arrows[1], _("older"))),
-            (("down", "j"), BarItem("newer", arrows[2], _("newer"))),
-            (("escape", "enter", "v", "q"), BarItem("close", _("Esc"), _("back to the table"))),
-            *FAR_KEYS,
+            BarItem(keys=("up", "k"), key=arrows[1], label=_("older"), do=older),
+            BarItem(keys=("down", "j"), key=arrows[2], label=_("newer"), do=newer),
+            BarItem(
+                keys=("escape", "enter", "v", "q"),
+                key=_("Esc"),
+                label=_("back to the table"),
+                do=self.dismiss,
+            ),
+            *far_items(self._go, page),
         )
 
-    def do(self, command: str) -> None:
-        """Scroll or go back."""
-        if command == "close":
-            self.dismiss()
-            return
-        page = self.page.size.height - 2
-        steps = {"older": 5, "newer": -5, "page-up": page, "page-down": -page}
-        steps |= {"first": _EVERY_ROW, "last": -_EVERY_ROW}
-        self._back = max(0, self._back + steps[command])
+    def _go(self, rows: int) -> None:
+        """Go to newer rows, or to older ones."""
+        self._back = max(0, self._back - rows)
         self.refresh_page()
 
     def on_mouse_scroll_up(self) -> None:
         """Scroll with the wheel."""
-        self.do("older")
+        self._go(-_STEP)
 
     def on_mouse_scroll_down(self) -> None:
         """Scroll with the wheel."""
-        self.do("newer")
+        self._go(_STEP)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint as many lines as fit."""

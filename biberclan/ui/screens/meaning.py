@@ -14,7 +14,6 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
-from biberclan.ui.screens.far import FAR_KEYS
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.table import division_of
 
@@ -89,21 +88,23 @@ class MeaningScreen(MenuScreen):
         self.left = 0 if self._is_narrow else 2
         self.top = 1 if self._is_short else 2
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Point, choose, leave; show the list, or the table again."""
-        items = super().items()
         if self._has_room:
-            return items
-        *before, leave = [item for item in items if not item[1].hidden]
+            return super().items()
         label = _("table") if self._lists else _("list")
-        return (*before, (("tab",), BarItem("list", _("Tab"), label)), leave, *FAR_KEYS)
+        return (
+            *self.pointing(),
+            self.choosing(),
+            BarItem(keys=("tab",), key=_("Tab"), label=label, do=self._turn),
+            self.leaving(),
+            *self.far(),
+        )
 
-    def do(self, command: str) -> None:
-        """Show the list or the table; else point, choose or leave."""
-        if command == "list":
-            self._lists = not self._lists
-            self._take_place(*self.size)
-        super().do(command)
+    def _turn(self) -> None:
+        """Show the list in place of the table, or the table again."""
+        self._lists = not self._lists
+        self._take_place(*self.size)
 
     def pointed(self) -> None:
         """Point at the same on the table."""

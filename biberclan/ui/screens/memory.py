@@ -1,6 +1,7 @@
 """Memory: look at cards, follow their moves, name them."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from time import monotonic
 from typing import Final, Literal, TypeAlias
@@ -73,51 +74,48 @@ class MemoryScreen(PaintedScreen):
     def _is_right(self) -> bool:
         return tuple(self._named) == self._laid.final
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """What can be done at this stage."""
-        back = (("escape", "q"), BarItem("leave", _("Esc"), _("back"), pinned=True))
-        on = ("enter", "space")
+        back = BarItem(
+            keys=("escape", "q"), key=_("Esc"), label=_("back"), do=self.dismiss, pinned=True
+        )
+        label = {
+            "look": _("turn them down"),
+            "moves": _("go on"),
+            "name": _("that is it"),
+            "verdict": _("once more"),
+        }[self._stage]
+        on = BarItem(keys=("enter", "space"), key=_("Enter"), label=label, do=self._go_on)
         if self._stage == "look":
+            fewer = _("more or fewer cards")
+            lay = self._lay_more
             return (
-                (on, BarItem("on", _("Enter"), _("turn them down"))),
-                (("plus", "right", "up"), BarItem("more", "+", "")),
-                (("minus", "left", "down"), BarItem("fewer", "-", _("more or fewer cards"))),
+                on,
+                BarItem(keys=("plus", "right", "up"), key="+", do=partial(lay, 1)),
+                BarItem(keys=("minus", "left", "down"), key="-", label=fewer, do=partial(lay, -1)),
                 back,
             )
-        if self._stage == "moves":
-            return ((on, BarItem("on", _("Enter"), _("go on"))), back)
-        if self._stage == "verdict":
-            return ((on, BarItem("on", _("Enter"), _("once more"))), back)
-        arrows = self.palette.glyphs.arrows
-        items: list[tuple[tuple[str, ...], BarItem]] = [
-            ((digit,), BarItem(f"name {digit}", "", "", hidden=True)) for digit in _DIGITS
-        ]
-        items.append(((), BarItem("", "0-9", _("name the card"))))
-        items.append((("left", "h", "backspace"), BarItem("left", arrows[0], "")))
-        items.append((("right", "l"), BarItem("right", arrows[3], _("point"))))
-        if None not in self._named:
-            items.append((on, BarItem("on", _("Enter"), _("that is it"))))
-        return (*items, back)
+        if self._stage != "name":
+            return (on, back)
+        arrows, point = self.palette.glyphs.arrows, self._point
+        return (
+            *(BarItem(keys=(digit,), do=partial(self._answer, int(digit))) for digit in _DIGITS),
+            BarItem(key="0-9", label=_("name the card")),
+            BarItem(keys=("left", "h", "backspace"), key=arrows[0], do=partial(point, -1)),
+            BarItem(keys=("right", "l"), key=arrows[3], label=_("point"), do=partial(point, 1)),
+            *([on] if None not in self._named else []),
+            back,
+        )
 
-    def do(self, command: str) -> None:
-        """Carry out a command."""
-        match command.split():
-            case ["leave"]:
-                self.dismiss()
-                return
-            case ["more" | "fewer"]:
-                step = 1 if command == "more" else -1
-                self._begin(min(max(self._cards + step, FEWEST), MOST))
-            case ["left" | "right"]:
-                step = 1 if command == "right" else -1
-                self._cursor = (self._cursor + step) % self._cards
-            case ["name", digit]:
-                self._named[self._cursor] = int(digit)
-                if self._cursor + 1 < self._cards:
-                    self._cursor += 1
-            case ["on"]:
-                self._go_on()
-        self.refresh_page()
+    def _lay_more(self, step: int) -> None:
+        self._begin(min(max(self._cards + step, FEWEST), MOST))
+
+    def _point(self, step: int) -> None:
+        self._cursor = (self._cursor + step) % self._cards
+
+    def _answer(self, card: int) -> None:
+        self._named[self._cursor] = card
+        self._cursor = min(self._cursor + 1, self._cards - 1)
 
     def _go_on(self) -> None:
         match self._stage:
@@ -143,7 +141,7 @@ class MemoryScreen(PaintedScreen):
         elif hits and hits[0] < self._cards:
             self._cursor = hits[0]
         elif hits:
-            self.do(f"name {hits[0] - self._cards}")
+            self._answer(hits[0] - self._cards)
         elif None not in self._named:
             self._go_on()
         self.refresh_page()

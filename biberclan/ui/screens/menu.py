@@ -1,17 +1,18 @@
 """A screen with a list to choose from: by arrows, digits or a click."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _
-from biberclan.ui.look import BarItem
+from biberclan.ui.look import BarItem, nothing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
-from biberclan.ui.screens.far import FAR_KEYS, far
+from biberclan.ui.screens.far import far_items
 from biberclan.ui.screens.frame import PaintedScreen
 
 _HEAD_COLUMNS: Final = 6
@@ -31,12 +32,14 @@ class MenuItem:
         label: what it is called.
         detail: a few words more, beside it.
         key: a letter that chooses it; the items without one are numbered.
+        do: does what it says.
     """
 
     id: str
     label: str
     detail: str = ""
     key: str = ""
+    do: Callable[[], object] = field(default=nothing, compare=False)
 
 
 class MenuScreen(PaintedScreen):
@@ -65,8 +68,8 @@ class MenuScreen(PaintedScreen):
         raise NotImplementedError  # each menu has its own
 
     def chosen(self, item: MenuItem) -> None:
-        """Hear what was chosen; for subclasses."""
-        raise NotImplementedError  # each menu has its own
+        """Do what was chosen; subclasses whose items are all of one kind do it here."""
+        item.do()
 
     def leave(self) -> None:
         """Hear that nothing was chosen; for subclasses."""
@@ -91,19 +94,40 @@ class MenuScreen(PaintedScreen):
         """Return the rows of an item's label; one, unless a subclass has room for more."""
         return [shortened(item.label, columns, self.palette.glyphs.more)]
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Point, choose, leave."""
-        arrows, keys = self.palette.glyphs.arrows, self._keys()
-        keyed = tuple(((key,), BarItem(f"item {key}", "", "", hidden=True)) for key in keys if key)
-        alone = len(keys) < 2
+        choosing = [self.choosing()] if self.entries() else []
+        return (*self.pointing(), *choosing, self.leaving(), *self.by_key(), *self.far())
+
+    def pointing(self) -> Sequence[BarItem]:
+        """Return what points at the next and the last item."""
+        arrows = self.palette.glyphs.arrows
+        if len(self.entries()) < 2:
+            return ()
         return (
-            (("up", "k"), BarItem("up", arrows[1], "", hidden=alone)),
-            (("down", "j"), BarItem("down", arrows[2], _("point"), hidden=alone)),
-            (("enter", "space"), BarItem("choose", _("Enter"), _("choose"), hidden=not keys)),
-            (("escape", "q"), BarItem("leave", _("Esc"), self.leave_label())),
-            *keyed,
-            *FAR_KEYS,
+            BarItem(keys=("up", "k"), key=arrows[1], do=partial(self._point, -1)),
+            BarItem(
+                keys=("down", "j"), key=arrows[2], label=_("point"), do=partial(self._point, 1)
+            ),
         )
+
+    def choosing(self) -> BarItem:
+        """Return what chooses the item pointed at."""
+        return BarItem(keys=("enter", "space"), key=_("Enter"), label=_("choose"), do=self.choose)
+
+    def by_key(self) -> Sequence[BarItem]:
+        """Return what chooses items by their own keys."""
+        keys = enumerate(self._keys())
+        return [BarItem(keys=(key,), do=partial(self._choose_at, n)) for n, key in keys if key]
+
+    def leaving(self) -> BarItem:
+        """Return what leaves."""
+        return BarItem(keys=("escape", "q"), key=_("Esc"), label=self.leave_label(), do=self.leave)
+
+    def far(self) -> Sequence[BarItem]:
+        """Return what goes far in the list."""
+        # Not as many as rows where labels take several.
+        return far_items(self.go_far, max(len(set(self._item_rows)), 1))
 
     def _keys(self) -> list[str]:
         """Return the key of each item, "" where there are more than digits."""
@@ -114,37 +138,26 @@ class MenuScreen(PaintedScreen):
         """Return what leaving is called; for subclasses."""
         return _("back")
 
-    def do(self, command: str) -> None:
-        """Point, choose or leave."""
+    def go_far(self, rows: int) -> None:
+        """Point so many items below, or above, as far as the list goes."""
         entries = self.entries()
-        seen = len(set(self._item_rows))  # not as many as rows where labels take several
-        place = far(command, self.cursor, len(entries), max(seen, 1))
-        if place is not None:
-            self.cursor = place
-            if entries:
-                self.pointed()
-            return
-        match command.split():
-            case ["up"] if entries:
-                self.cursor = (self.cursor - 1) % len(entries)
-                self.pointed()
-                return
-            case ["down"] if entries:
-                self.cursor = (self.cursor + 1) % len(entries)
-                self.pointed()
-                return
-            case ["choose"] if entries:
-                self.chosen(entries[self.cursor])
-                return
-            case ["leave"]:
-                self.leave()
-                return
-            case ["item", key]:
-                self.cursor = self._keys().index(key)
-                self.refresh_page()
-                self.chosen(entries[self.cursor])
-                return
+        self.cursor = max(min(self.cursor + rows, len(entries) - 1), 0)
+        if entries:
+            self.pointed()
+
+    def _point(self, step: int) -> None:
+        self.cursor = (self.cursor + step) % max(len(self.entries()), 1)
+        self.pointed()
+
+    def choose(self) -> None:
+        """Choose the item pointed at."""
+        for item in self.entries()[self.cursor :][:1]:
+            self.chosen(item)
+
+    def _choose_at(self, place: int) -> None:
+        self.cursor = place
         self.refresh_page()
+        self.choose()
 
     def clicked(self, x: int, y: int) -> None:
         """Choose the clicked item, or point at it first."""

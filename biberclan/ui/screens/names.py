@@ -1,6 +1,7 @@
 """Who sits here alone: one of those who have played or trained, or a new name."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from textual import events
 
@@ -38,17 +39,16 @@ class NamesScreen(MenuScreen):
     def entries(self) -> Sequence[MenuItem]:
         """Return the new name first to write, then the known ones."""
         return [
-            *(MenuItem(f"name {name}", name) for name in self._names),
-            MenuItem("new", _("Somebody else"), _("write a name"), key="n"),
+            *(MenuItem("name", name, do=partial(self._take, name)) for name in self._names),
+            MenuItem("new", _("Somebody else"), _("write a name"), key="n", do=self._write),
         ]
 
-    def chosen(self, item: MenuItem) -> None:
-        """Hand the name on."""
-        if item.id == "new":
-            self.app.switch_screen(NameScreen(self._choose, self.palette, self._head))
-        else:
-            self.dismiss()
-            self._choose(item.label)
+    def _take(self, name: str) -> None:
+        self.dismiss()
+        self._choose(name)
+
+    def _write(self) -> None:
+        self.app.switch_screen(NameScreen(self._choose, self.palette, self._head))
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading."""
@@ -77,30 +77,23 @@ class NameScreen(PaintedScreen):
         self._written = ""
         self._is_asked = False
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Take the name, or go back."""
         return (
-            (("enter",), BarItem("take", _("Enter"), _("take this name"))),
-            (("backspace",), BarItem("delete", "", "", hidden=True)),
-            (("escape",), BarItem("leave", _("Esc"), _("back"), pinned=True)),
+            BarItem(keys=("enter",), key=_("Enter"), label=_("take this name"), do=self._take),
+            BarItem(keys=("backspace",), do=self._delete),
+            BarItem(keys=("escape",), key=_("Esc"), label=_("back"), do=self.dismiss, pinned=True),
         )
 
-    def do(self, command: str) -> None:
-        """Carry out a command."""
-        match command:
-            case "leave":
-                self.dismiss()
-                return
-            case "delete":
-                self._written = "".join(clusters(self._written)[:-1])
-            case "take":
-                name = typed(self._written or self._default)
-                if problem_with_name(name) is None:
-                    self.dismiss()
-                    self._choose(name)
-                    return
-                self._is_asked = True
-        self.refresh_page()
+    def _delete(self) -> None:
+        self._written = "".join(clusters(self._written)[:-1])
+
+    def _take(self) -> None:
+        name = typed(self._written or self._default)
+        self._is_asked = problem_with_name(name) is not None
+        if not self._is_asked:
+            self.dismiss()
+            self._choose(name)
 
     def on_key(self, event: events.Key) -> None:
         """Write a character, though it may be the key of a command."""

@@ -22,15 +22,16 @@ class PileScreen(PaintedScreen):
         super().__init__(palette)
         self._cards = cards
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Back to the table."""
         return (
-            (("escape", "enter", "a", "q"), BarItem("close", _("Esc"), _("back to the table"))),
+            BarItem(
+                keys=("escape", "enter", "a", "q"),
+                key=_("Esc"),
+                label=_("back to the table"),
+                do=self.dismiss,
+            ),
         )
-
-    def do(self, command: str) -> None:
-        """Go back."""
-        self.dismiss()
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the cards as large as all of them fit."""

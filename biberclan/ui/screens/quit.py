@@ -36,22 +36,12 @@ class QuitScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Stay or leave."""
-        home = [MenuItem("home", _("To the start screen"))] if self._match is not None else []
+        home = MenuItem("home", _("To the start screen"), do=doors_of(self).open_home)
         return (
-            MenuItem("stay", _("Stay")),
-            *home,
-            MenuItem("leave", _("Leave BiberClan")),
+            MenuItem("stay", _("Stay"), do=self.dismiss),
+            *([home] if self._match is not None else []),
+            MenuItem("leave", _("Leave BiberClan"), do=self.app.exit),
         )
-
-    def chosen(self, item: MenuItem) -> None:
-        """Stay or leave."""
-        match item.id:
-            case "stay":
-                self.dismiss()
-            case "home":
-                doors_of(self).open_home()
-            case "leave":
-                self.app.exit()
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the question."""

@@ -1,9 +1,9 @@
 """A finished match looked at again, step by step or running, through anybody's eyes."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
-from textual import events
 from textual.timer import Timer
 
 from biberclan.language import _, written
@@ -39,68 +39,56 @@ class ReplayScreen(TableFrame):
         """Show the first position."""
         self._show()
 
-    def _items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
-        arrows = self.palette.glyphs.arrows
-        running = self._timer is not None
+    def items(self) -> Sequence[BarItem]:
+        """Return what can be done."""
+        left, up, down, right = tuple(self.palette.glyphs.arrows)
+        replay, end = self._replay, len(self._replay.log)
+        run = _("stop") if self._timer is not None else _("run")
         # Translators: how fast the replay runs, as in "speed 2/5".
         speed = _("speed {speed}/{fastest}").format(speed=self._speed + 1, fastest=len(SPEEDS))
+        close = _("close")
         return (
-            (("left", "h"), BarItem("back", arrows[0], "")),
-            (("right", "l"), BarItem("forward", arrows[3], _("step"))),
-            (("up", "k"), BarItem("last turn", arrows[1], "")),
-            (("down", "j"), BarItem("next turn", arrows[2], _("turn"))),
-            (("pageup",), BarItem("last round", "", "", hidden=True)),
-            (("home",), BarItem("begin", "", "", hidden=True)),
-            (("end",), BarItem("end", "", "", hidden=True)),
-            (("space",), BarItem("run", _("Space"), _("stop") if running else _("run"))),
-            (("v",), BarItem("viewer", "V", _("view"))),
-            (("plus",), BarItem("faster", "+", "")),
-            (("minus",), BarItem("slower", "-", speed)),
-            (("pagedown", "n"), BarItem("next round", "N", _("round"))),
-            (("escape", "q"), BarItem("close", _("Esc"), _("close"), pinned=True)),
+            BarItem(keys=("left", "h"), key=left, do=replay.back),
+            BarItem(keys=("right", "l"), key=right, label=_("step"), do=replay.forward),
+            BarItem(keys=("up", "k"), key=up, do=partial(self._go_before, replay.turns)),
+            BarItem(
+                keys=("down", "j"),
+                key=down,
+                label=_("turn"),
+                do=partial(self._go_behind, replay.turns),
+            ),
+            BarItem(keys=("pageup",), do=partial(self._go_before, replay.rounds)),
+            BarItem(keys=("home",), do=partial(replay.go, 0)),
+            BarItem(keys=("end",), do=partial(replay.go, end)),
+            BarItem(keys=("space",), key=_("Space"), label=run, do=self._run_or_stop),
+            BarItem(keys=("v",), key="V", label=_("view"), do=self._look_through_next),
+            BarItem(keys=("plus",), key="+", do=partial(self._change_speed, 1)),
+            BarItem(keys=("minus",), key="-", label=speed, do=partial(self._change_speed, -1)),
+            BarItem(
+                keys=("pagedown", "n"),
+                key="N",
+                label=_("round"),
+                do=partial(self._go_behind, replay.rounds),
+            ),
+            BarItem(keys=("escape", "q"), key=_("Esc"), label=close, do=self.dismiss, pinned=True),
         )
 
-    def on_key(self, event: events.Key) -> None:
-        """Carry out what a key stands for."""
-        for keys, item in self._items():
-            if event.key in keys and not self.too_small:
-                event.stop()
-                event.prevent_default()
-                self.do(item.command)
-                return
-
-    def do(self, command_id: str) -> None:
-        """Carry out a command."""
-        replay = self._replay
-        match command_id:
-            case "close":
-                self.dismiss()
-                return
-            case "run":
-                self._run(self._timer is None)
-            case "faster":
-                self._set_speed(self._speed + 1)
-            case "slower":
-                self._set_speed(self._speed - 1)
-            case "viewer":
-                self._viewer = self._next_viewer()
-            case "forward":
-                replay.forward()
-            case "back":
-                replay.back()
-            case "next turn":
-                replay.go(next((t for t in replay.turns if t > replay.position), len(replay.log)))
-            case "last turn":
-                replay.go(next((t for t in reversed(replay.turns) if t < replay.position), 0))
-            case "next round":
-                replay.go(next((r for r in replay.rounds if r > replay.position), len(replay.log)))
-            case "last round":
-                replay.go(next((r for r in reversed(replay.rounds) if r < replay.position), 0))
-            case "begin":
-                replay.go(0)
-            case "end":
-                replay.go(len(replay.log))
+    def follow(self) -> None:
+        """Show where the replay stands."""
         self._show()
+
+    def _go_before(self, places: Sequence[int]) -> None:
+        """Go to the last of some places before this position, or to the beginning."""
+        replay = self._replay
+        replay.go(next((each for each in reversed(places) if each < replay.position), 0))
+
+    def _go_behind(self, places: Sequence[int]) -> None:
+        """Go to the first of some places behind this position, or to the end."""
+        replay = self._replay
+        replay.go(next((each for each in places if each > replay.position), len(replay.log)))
+
+    def _run_or_stop(self) -> None:
+        self._run(self._timer is None)
 
     def go(self, position: int) -> None:
         """Go to a position."""
@@ -119,13 +107,14 @@ class ReplayScreen(TableFrame):
             self._run(on=False)
         self._show()
 
-    def _set_speed(self, speed: int) -> None:
-        self._speed = min(max(speed, 0), len(SPEEDS) - 1)
+    def _change_speed(self, step: int) -> None:
+        self._speed = min(max(self._speed + step, 0), len(SPEEDS) - 1)
         self._run(self._timer is not None)
 
-    def _next_viewer(self) -> Viewer:
+    def _look_through_next(self) -> None:
+        """Look through the next eyes."""
         seats: list[Viewer] = [None, *range(self._replay.setup.seats), "open"]
-        return seats[(seats.index(self._viewer) + 1) % len(seats)]
+        self._viewer = seats[(seats.index(self._viewer) + 1) % len(seats)]
 
     def _viewer_name(self) -> str:
         if self._viewer is None:
@@ -135,8 +124,7 @@ class ReplayScreen(TableFrame):
         return _("Seen by {name}").format(name=self._replay.setup.people[self._viewer])
 
     def _show(self) -> None:
-        items = [item for _keys, item in self._items()]
-        self.show(self._head(), self._board_look(), self._panel_look(), items)
+        self.show(self._head(), self._board_look(), self._panel_look(), self.items())
 
     def _head(self) -> str:
         replay = self._replay

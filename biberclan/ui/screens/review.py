@@ -167,27 +167,26 @@ class ReviewScreen(MenuScreen):
             for one, turned in self._moments()
         ]
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Add stopping and going on."""
         label = _("go on judging") if self._work is None else _("stop judging")
-        more = (("space", "s"), BarItem("work", "S", label)) if self._unfinished() else None
-        items = [item for item in super().items() if item[1].command != "choose"]
+        more = BarItem(keys=("space", "s"), key="S", label=label, do=self._stop_or_go_on)
         return (
-            *items,
-            (("enter",), BarItem("choose", _("Enter"), _("look at it"))),
-            *([more] if more is not None else []),
+            *self.pointing(),
+            self.leaving(),
+            BarItem(keys=("enter",), key=_("Enter"), label=_("look at it"), do=self.choose),
+            *([more] if self._unfinished() else []),
+            *self.by_key(),
+            *self.far(),
         )
 
-    def do(self, command: str) -> None:
-        """Carry out a command."""
-        if command != "work":
-            super().do(command)
-        elif self._work is None:
+    def _stop_or_go_on(self) -> None:
+        """Stop judging, or go on with it."""
+        if self._work is None:
             self._start()
         else:
             self._work.cancel()
             self._work = None
-        self.refresh_page()
 
     def chosen(self, item: MenuItem) -> None:
         """Open the replay at that moment, through the eyes of whoever chose."""

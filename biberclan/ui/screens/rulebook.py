@@ -1,6 +1,7 @@
 """The rulebook: passages to leaf through, search in, and follow from one to another."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from rich.cells import cell_len
@@ -14,11 +15,14 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.screens.far import EVERY_ROW
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.table import table_of
 
 _LIST_COLUMNS: Final = 25
 _TEXT_COLUMNS: Final = 76
+_STEP: Final = 5
+"""How many rows are scrolled at once."""
 
 
 class RulebookScreen(PaintedScreen):
@@ -47,64 +51,64 @@ class RulebookScreen(PaintedScreen):
         """The passage that is open."""
         return self._passage
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Leaf, scroll, search, follow, close."""
         if self._searching:
+            found, off = _("found"), _("no search")
             return (
-                (("enter", "down"), BarItem("search done", _("Enter"), _("found"))),
-                (("escape",), BarItem("search off", _("Esc"), _("no search"))),
+                BarItem(keys=("enter", "down"), key=_("Enter"), label=found, do=self._end_search),
+                BarItem(keys=("escape",), key=_("Esc"), label=off, do=self._search_off),
             )
-        arrows = self.palette.glyphs.arrows
-        see = tuple(
-            ((str(i),), BarItem(f"see {i}", str(i), "", hidden=True))
-            for i in range(1, len(self._passage.see) + 1)
-        )
+        left, up, down, right = tuple(self.palette.glyphs.arrows)
+        on, back = partial(self._read_on, _STEP), partial(self._read_on, -_STEP)
+        before, behind = partial(self._leaf, -1), partial(self._leaf, 1)
         return (
-            (("up", "k"), BarItem("previous", arrows[1], "")),
-            (("down", "j"), BarItem("next", arrows[2], _("turn page"))),
-            (("pagedown", "space", "right"), BarItem("scroll down", arrows[3], _("read on"))),
-            (("pageup", "left"), BarItem("scroll up", arrows[0], _("back up"))),
-            (("slash", "f3"), BarItem("search", "/", _("search"))),
-            (("backspace",), BarItem("return", "", "", hidden=True)),
-            (("home",), BarItem("first", "", "", hidden=True)),
-            (("end",), BarItem("last", "", "", hidden=True)),
-            *see,
-            (("g",), BarItem("game", "G", _("other game"))),
-            (("escape", "f1", "q"), BarItem("close", _("Esc"), _("close"), pinned=True)),
+            BarItem(keys=("up", "k"), key=up, do=before),
+            BarItem(keys=("down", "j"), key=down, label=_("turn page"), do=behind),
+            BarItem(keys=("pagedown", "space", "right"), key=right, label=_("read on"), do=on),
+            BarItem(keys=("pageup", "left"), key=left, label=_("back up"), do=back),
+            BarItem(keys=("slash", "f3"), key="/", label=_("search"), do=self._begin_search),
+            BarItem(keys=("backspace",), do=self._return),
+            BarItem(keys=("home",), do=partial(self._leaf, -EVERY_ROW)),
+            BarItem(keys=("end",), do=partial(self._leaf, EVERY_ROW)),
+            *(
+                BarItem(keys=(str(number),), do=partial(self._see, anchor))
+                for number, anchor in enumerate(self._passage.see, 1)
+            ),
+            BarItem(keys=("g",), key="G", label=_("other game"), do=self._open_other),
+            BarItem(
+                keys=("escape", "f1", "q"),
+                key=_("Esc"),
+                label=_("close"),
+                do=self.dismiss,
+                pinned=True,
+            ),
         )
 
-    def do(self, command: str) -> None:
-        """Carry out a command."""
-        match command.split():
-            case ["close"]:
-                self.dismiss()
-                return
-            case ["game"]:
-                other = RulebookScreen(self.palette, game=following(self._book.game))
-                self.app.switch_screen(other)
-                return
-            case ["previous"]:
-                self._leaf(-1)
-            case ["next"]:
-                self._leaf(1)
-            case ["first" | "last"] if found := self._found():
-                self._open(found[0 if command == "first" else -1])
-            case ["scroll", "down"]:
-                self._scroll += 5
-            case ["scroll", "up"]:
-                self._scroll = max(0, self._scroll - 5)
-            case ["search"]:
-                self._searching, self._words = True, ""
-            case ["search", "done"]:
-                self._searching = False
-            case ["search", "off"]:
-                self._searching, self._words = False, ""
-            case ["see", number]:
-                self._path.append(self._passage)
-                self._open(self._book.passage(self._passage.see[int(number) - 1]))
-            case ["return"] if self._path:
-                self._open(self._path.pop())
+    def _open_other(self) -> None:
+        other = RulebookScreen(self.palette, game=following(self._book.game))
+        self.app.switch_screen(other)
+
+    def _read_on(self, rows: int) -> None:
+        self._scroll = max(0, self._scroll + rows)
         self.refresh_page()
+
+    def _begin_search(self) -> None:
+        self._searching, self._words = True, ""
+
+    def _end_search(self) -> None:
+        self._searching = False
+
+    def _search_off(self) -> None:
+        self._searching, self._words = False, ""
+
+    def _see(self, anchor: str) -> None:
+        self._path.append(self._passage)
+        self._open(self._book.passage(anchor))
+
+    def _return(self) -> None:
+        if self._path:
+            self._open(self._path.pop())
 
     def on_key(self, event: events.Key) -> None:
         """Type the words searched for."""
@@ -127,16 +131,16 @@ class RulebookScreen(PaintedScreen):
             if y >= 2 and place < len(found):
                 self._open(found[place])
         else:
-            self._scroll += 5
+            self._scroll += _STEP
         self.refresh_page()
 
     def on_mouse_scroll_down(self) -> None:
         """Scroll with the wheel."""
-        self.do("scroll down")
+        self._read_on(_STEP)
 
     def on_mouse_scroll_up(self) -> None:
         """Scroll with the wheel."""
-        self.do("scroll up")
+        self._read_on(-_STEP)
 
     def _search(self, words: str) -> None:
         self._words = words

@@ -42,13 +42,12 @@ class SeekingScreen(PaintedScreen):
         elif self.is_shown:
             self.app.switch_screen(self._found(posed))
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Leave; the search goes on for the next time."""
-        return ((("escape", "q"), BarItem("leave", _("Esc"), _("back"), pinned=True)),)
-
-    def do(self, command: str) -> None:
-        """Leave."""
-        self.dismiss()
+        back = _("back")
+        return (
+            BarItem(keys=("escape", "q"), key=_("Esc"), label=back, do=self.dismiss, pinned=True),
+        )
 
     def paint_page(self, canvas: Canvas) -> None:
         """Say what is going on."""

@@ -1,6 +1,7 @@
 """The settings: what people like, kept in a file of their own."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from biberclan.characters import harmless
@@ -10,7 +11,7 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
-from biberclan.ui.screens.far import FAR_KEYS, far
+from biberclan.ui.screens.far import far_items
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.settings import NAMES, Settings, Value, allowed
 
@@ -78,37 +79,40 @@ class SettingsScreen(PaintedScreen):
         self._unkept = False
         self._troubles = settings.troubles()
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Point, change, go back."""
         arrows = self.palette.glyphs.arrows
         return (
-            (("up", "k", "shift+tab"), BarItem("up", arrows[1], "")),
-            (("down", "j", "tab"), BarItem("down", arrows[2], _("point"))),
-            (("left", "h"), BarItem("before", arrows[0], "")),
-            (("right", "l", "enter", "space"), BarItem("next", arrows[3], _("change"))),
-            (("escape", "q", "f2"), BarItem("close", _("Esc"), _("back"))),
-            *FAR_KEYS,
+            BarItem(keys=("up", "k", "shift+tab"), key=arrows[1], do=partial(self._point, -1)),
+            BarItem(
+                keys=("down", "j", "tab"),
+                key=arrows[2],
+                label=_("point"),
+                do=partial(self._point, 1),
+            ),
+            BarItem(keys=("left", "h"), key=arrows[0], do=partial(self._change, -1)),
+            BarItem(
+                keys=("right", "l", "enter", "space"),
+                key=arrows[3],
+                label=_("change"),
+                do=partial(self._change, 1),
+            ),
+            BarItem(keys=("escape", "q", "f2"), key=_("Esc"), label=_("back"), do=self.dismiss),
+            *far_items(self._go_far, len(NAMES)),
         )
 
-    def do(self, command: str) -> None:
-        """Point, change or go back."""
-        place = far(command, self._cursor, len(NAMES), len(NAMES))
-        self._cursor = self._cursor if place is None else place
-        match command:
-            case "up" | "down":
-                self._cursor = (self._cursor + (1 if command == "down" else -1)) % len(NAMES)
-            case "before" | "next":
-                self._change(1 if command == "next" else -1)
-            case "close":
-                self.dismiss()
-                return
-        self.refresh_page()
+    def _point(self, step: int) -> None:
+        self._cursor = (self._cursor + step) % len(NAMES)
+
+    def _go_far(self, rows: int) -> None:
+        self._cursor = min(max(self._cursor + rows, 0), len(NAMES) - 1)
 
     def clicked(self, x: int, y: int) -> None:
         """Change what was clicked: on the left arrow backwards."""
         if 0 <= y - _TOP < len(NAMES):
             self._cursor = y - _TOP
-            self.do("before" if _VALUES <= x < _VALUES + 3 else "next")
+            self._change(-1 if _VALUES <= x < _VALUES + 3 else 1)
+            self.refresh_page()
 
     def _change(self, step: int) -> None:
         name = NAMES[self._cursor]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from secrets import randbits
 
 from textual import events
@@ -26,7 +27,6 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.widgets.choice import Choice
-from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.name_input import NameInput
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.press import Press
@@ -153,43 +153,29 @@ class SetupScreen(FramedScreen):
     def on_mount(self) -> None:
         """Show as many names as play."""
         self._show_rows()
-        self.bar.show(
-            [
-                BarItem("start", "F5", _("start the match")),
-                BarItem("kind", "F3", _("person or bot")),
-                BarItem("next", _("Tab"), _("next")),
-                BarItem("back", _("Esc"), _("back")),
-            ]
-        )
+        self.bar.show(self.items())
         self.query_one("#name0", Input).focus()
 
-    def on_key(self, event: events.Key) -> None:
-        """Move between the lines, start, or leave."""
-        if self.too_small:
-            return
+    def items(self) -> Sequence[BarItem]:
+        """Start, move between the lines, or leave."""
+        back, kind = doors_of(self).open_home, _("person or bot")
+        start = _("start the match")
+        return (
+            BarItem(keys=("f5", "ctrl+s"), key="F5", label=start, do=self._start),
+            BarItem(keys=("f3",), key="F3", label=kind, do=self._change_kind),
+            BarItem(key=_("Tab"), label=_("next"), do=self.focus_next),
+            BarItem(keys=("escape",), key=_("Esc"), label=_("back"), do=back),
+            BarItem(keys=("down",), do=partial(self._go, 1)),
+            BarItem(keys=("up",), do=partial(self._go, -1)),
+        )
+
+    def item_for(self, event: events.Key) -> BarItem | None:
+        """Return what a key stands for; what is typed beside a name goes into the name."""
         seat = self._seat_in_focus()
         if isinstance(self.focused, Choice) and seat is not None and _is_letter(event.character):
-            # What is typed beside a name goes into the name.
-            self.query_one(f"#name{seat}", NameInput).begin_with(event.character or "")
-            event.stop()
-            event.prevent_default()
-            return
-        commands = {
-            "f3": "kind",
-            "f5": "start",
-            "ctrl+s": "start",
-            "down": "below",
-            "up": "above",
-            "escape": "back",
-        }
-        if event.key in commands:
-            event.stop()
-            event.prevent_default()
-            self._do(commands[event.key])
-
-    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out a clicked command."""
-        self._do(message.command)
+            name = self.query_one(f"#name{seat}", NameInput)
+            return BarItem(do=partial(name.begin_with, event.character or ""))
+        return super().item_for(event)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Go to the line below."""
@@ -224,19 +210,9 @@ class SetupScreen(FramedScreen):
         name = default_name(seat) if kind == 0 else able(self._game)[self._bots[kind - 1]].name
         self.query_one(f"#name{seat}", Input).value = unlike(name, taken)
 
-    def _do(self, command: str) -> None:
-        match command:
-            case "start":
-                self._start()
-            case "next":
-                self.focus_next()
-            case "below" | "above":
-                self._go(1 if command == "below" else -1)
-            case "kind":
-                seat = self._seat_in_focus()
-                self.query_one(f"#kind{seat or 0}", Choice).step(1)
-            case "back":
-                doors_of(self).open_home()
+    def _change_kind(self) -> None:
+        """Let another sit where the focus is: a person, or one of the bots."""
+        self.query_one(f"#kind{self._seat_in_focus() or 0}", Choice).step(1)
 
     def _go(self, rows: int) -> None:
         """Go down or up in the order that one sees, staying beside the names if there."""

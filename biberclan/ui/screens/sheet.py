@@ -19,15 +19,16 @@ class SheetScreen(PaintedScreen):
         super().__init__(palette)
         self._desk = desk
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Back to the table."""
         return (
-            (("escape", "enter", "s", "q"), BarItem("close", _("Esc"), _("back to the table"))),
+            BarItem(
+                keys=("escape", "enter", "s", "q"),
+                key=_("Esc"),
+                label=_("back to the table"),
+                do=self.dismiss,
+            ),
         )
-
-    def do(self, command: str) -> None:
-        """Go back."""
-        self.dismiss()
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the sheet."""

@@ -44,32 +44,30 @@ class StandingScreen(PaintedScreen):
         super().__init__(palette)
         self._desk = desk
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Look back, play again, set up anew, look at the table, leave."""
         return (
             # Enter has led here; pressed once more, it must not start anything.
-            (("enter", "r"), BarItem("review", _("Enter"), _("review"))),
-            (("a",), BarItem("again", "A", _("play again"))),
-            (("n",), BarItem("new", "N", _("new match"))),
-            (("escape", "t"), BarItem("close", _("Esc"), _("back to the table"))),
-            (("q",), BarItem("quit", "Q", _("quit"))),
+            BarItem(keys=("enter", "r"), key=_("Enter"), label=_("review"), do=self._review),
+            BarItem(keys=("a",), key="A", label=_("play again"), do=self._play_again),
+            BarItem(keys=("n",), key="N", label=_("new match"), do=self._set_up),
+            BarItem(
+                keys=("escape", "t"), key=_("Esc"), label=_("back to the table"), do=self.dismiss
+            ),
+            BarItem(keys=("q",), key="Q", label=_("quit"), do=self._quit),
         )
 
-    def do(self, command: str) -> None:
-        """Carry out a command."""
-        doors = doors_of(self)
-        setup = self._desk.match.setup
-        match command:
-            case "again":
-                doors.open_table(setup.again(randbits(32)))
-            case "new":
-                doors.open_setup(setup)
-            case "review":
-                doors.review_match(self._desk.match)
-            case "close":
-                self.dismiss()
-            case "quit":
-                self.app.push_screen(QuitScreen(self.palette, self._desk.match))
+    def _review(self) -> None:
+        doors_of(self).review_match(self._desk.match)
+
+    def _play_again(self) -> None:
+        doors_of(self).open_table(self._desk.match.setup.again(randbits(32)))
+
+    def _set_up(self) -> None:
+        doors_of(self).open_setup(self._desk.match.setup)
+
+    def _quit(self) -> None:
+        self.app.push_screen(QuitScreen(self.palette, self._desk.match))
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the winners, the places, the race and what is worth telling."""

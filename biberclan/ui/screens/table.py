@@ -19,11 +19,9 @@ from biberclan.rules.game import AnyAction, Reason
 from biberclan.teach.learned import Learned
 from biberclan.ui import gate
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.commands import Command, command_called, command_for
 from biberclan.ui.desk import Stage
 from biberclan.ui.doors import doors_of
 from biberclan.ui.explaining import Explainer
-from biberclan.ui.layout import Division
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move
 from biberclan.ui.pace import PACE_NAMES, pace_name
@@ -40,13 +38,13 @@ from biberclan.ui.screens.quit import QuitScreen
 from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.settings import SettingsScreen
 from biberclan.ui.screens.sheet import SheetScreen
-from biberclan.ui.screens.table_frame import TableFrame, age_of
+from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
 
 
-class TableScreen(TableFrame):
+class TableScreen(DeskScreen):
     """One match at the table."""
 
     by_line = "biberclan resume --plain"
@@ -83,10 +81,6 @@ class TableScreen(TableFrame):
         self._turn_of = self._person_in_turn()
         self.follow_desk()
 
-    def divided(self, division: Division) -> None:
-        """Let the desk know how large the board is."""
-        self.desk.board = division.board
-
     def follow_desk(self) -> None:
         """Do what something new at the desk asks for, and show it."""
         self.explainer.follow()
@@ -97,13 +91,8 @@ class TableScreen(TableFrame):
 
     def show_desk(self) -> None:
         """Bring every part of the screen in step with the desk."""
-        desk, glyphs = self.desk, self.palette.glyphs
-        items = [
-            BarItem(command.id, command.shown_key(glyphs), command.label(desk), command.pinned)
-            for command in self.commands
-            if command.in_bar(desk) and command.possible(desk)
-        ]
-        self.show(self.headline(), self.table.look(desk), self.panel(), items, self._moves())
+        look = self.table.look(self.desk)
+        self.show(self.headline(), look, self.panel(), self.items(), self._moves())
 
     def headline(self) -> str:
         """Return the top row."""
@@ -166,49 +155,38 @@ class TableScreen(TableFrame):
         self._sits_when_open = False
         self.shut_gate(seconds)
 
-    def on_key(self, event: events.Key) -> None:
-        """Carry out the command that a key stands for."""
+    def item_for(self, event: events.Key) -> BarItem | None:
+        """Return what a key stands for, and let cards that move be where they are going."""
         self.end_motion()
-        if self.too_small:
-            return
-        self.gate.press(event.key, age_of(event))
-        if self.gate.drops_doubled():
-            return
-        command = command_for(event.key, self.commands, self.desk)
-        if command is None and self.desk.stage == "news":
-            command = command_called("ready", self.commands, self.desk)
-        if command is None:
-            asked = {command.id for command in self.commands if event.key in command.keys}
+        return super().item_for(event)
+
+    def item_by_key(self, key: str) -> BarItem | None:
+        """Return what a key stands for; what can't be done now may be worth a word."""
+        item = super().item_by_key(key)
+        if item is None and self.desk.stage == "news":
+            item = self.item_called("ready")
+        if item is None:
+            asked = {command.id for command in self.commands if key in command.keys}
             if "undo" in asked:
                 self._say_no_undo()
             elif "hint" in asked and not self.desk.match.setup.hints:
                 self._say(_("Hints are turned off at this table."))
-            return
-        event.stop()
-        event.prevent_default()
-        self._carry_out(command)
+        return item
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """Point at what was clicked; a second click there does, or takes back, what it says."""
         command = self.desk.click(message.target)
         if command:
-            self.do(command)
+            self.perform(command)
         elif self.desk.stage == "turn":
             self._note = ""
             self.follow_desk()
 
-    def do(self, command_id: str) -> None:
-        """Carry out a command by its id, if it can be done now."""
-        command = command_called(command_id, self.commands, self.desk)
-        if command is not None:
-            self.gate.press(gate.CLICK)
-            self._carry_out(command)
-
-    def _carry_out(self, command: Command) -> None:
+    def carry_out(self, item: BarItem) -> None:
         """Carry a command out; what could not be saved is not done."""
         self._note, self._agrees = "", False
         try:
-            command.do(self)
+            item.do()
         except StoreError as error:
             doors_of(self).refused(error, self.desk.match)
         self.follow_desk()
@@ -268,7 +246,7 @@ class TableScreen(TableFrame):
             case "pile":
                 return PileScreen(self.table.discarded(desk.view), palette)
             case "help":
-                return HelpScreen(desk, palette, self.do)
+                return HelpScreen(desk, palette, self.perform)
             case "rulebook":
                 return RulebookScreen(palette, passage_at_hand(desk), desk.match.setup.game)
             case "settings":

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import inf
 from time import monotonic
-from typing import Final
+from typing import Final, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,10 +11,16 @@ from textual.containers import Container
 from textual.geometry import Region
 from textual.timer import Timer
 
-from biberclan.language import _
 from biberclan.shelf import GAMES
 from biberclan.ui import gate
-from biberclan.ui.commands import AnyDesk, Commands, command_for
+from biberclan.ui.commands import (
+    AtTable,
+    Command,
+    Commands,
+    command_called,
+    command_for,
+)
+from biberclan.ui.desk import Desk
 from biberclan.ui.doors import doors_of
 from biberclan.ui.gate import Gate
 from biberclan.ui.keys import with_keys
@@ -109,11 +115,6 @@ class TableFrame(FramedScreen):
         self._division: Division | None = None
         self._shown_panel = panel
 
-    @property
-    def commands(self) -> Commands:
-        """What can be done, by the keys that people like."""
-        return with_keys(self.table.COMMANDS, doors_of(self).settings.keys)
-
     def compose_content(self) -> ComposeResult:
         """Lay the table."""
         yield self._headline
@@ -149,18 +150,6 @@ class TableFrame(FramedScreen):
     def divided(self, division: Division) -> None:
         """Hear how the window is divided; for subclasses."""
 
-    def do(self, command_id: str) -> None:
-        """Carry out a command by its id; for subclasses."""
-        raise NotImplementedError  # each screen has its own
-
-    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
-        """Carry out a clicked command."""
-        self.do(message.command)
-
-    def on_panel_chosen(self, message: Panel.Chosen) -> None:
-        """Carry out what was clicked in the panel."""
-        self.do(message.command)
-
     def show(
         self,
         headline: str,
@@ -193,31 +182,6 @@ class TableFrame(FramedScreen):
 
     def _place(self, place: Place) -> Region | None:
         return self._panel.place(place) or self._board.place(place)
-
-    def items_of_task(self, desk: AnyDesk, commands: Commands, leaving: str) -> list[BarItem]:
-        """Return the bottom row where something is to be done, but no match is played.
-
-        Esc stands there once: it steps back, and leaves only where nothing is left to step back
-        from.
-
-        Args:
-            desk: what is being done.
-            commands: those that are asked for keys now.
-            leaving: what leaving is called.
-        """
-        back = command_for("escape", commands, desk)
-        out = ("close", leaving) if back is None else (back.id, back.label(desk))
-        return [
-            *(
-                BarItem(each.id, each.shown_key(self.palette.glyphs), each.label(desk))
-                for each in commands
-                if each.in_lessons and each is not back
-                if each.in_bar(desk) and each.possible(desk)
-            ),
-            BarItem("help", "?", _("help"), pinned=True),
-            BarItem("rulebook", "F1", _("rules"), pinned=True),
-            BarItem(out[0], _("Esc"), out[1], pinned=True),
-        ]
 
     def end_motion(self) -> None:
         """Let cards that move be where they are going."""
@@ -260,3 +224,70 @@ class TableFrame(FramedScreen):
 
     def gate_opened(self) -> None:
         """Hear that keys and clicks act again; for subclasses."""
+
+
+class DeskScreen(TableFrame):
+    """A table at which somebody decides: keys and clicks are commands of the game.
+
+    Attributes:
+        desk: what the person at the keyboard is doing; there before the screen is.
+    """
+
+    desk: Desk
+
+    def divided(self, division: Division) -> None:
+        """Let the desk know how large the board is."""
+        self.desk.board = division.board
+
+    @property
+    def commands(self) -> Commands:
+        """What can be done, by the keys that people like."""
+        return with_keys(self.table.COMMANDS, doors_of(self).settings.keys)
+
+    def items(self) -> Sequence[BarItem]:
+        """Return the commands in the bottom row."""
+        desk = self.desk
+        return [self.item(c) for c in self.commands if c.in_bar(desk) and c.possible(desk)]
+
+    def item(self, command: Command) -> BarItem:
+        """Return a command as it stands now."""
+        return command.item(cast(AtTable, self), self.palette.glyphs)
+
+    def item_for(self, event: events.Key) -> BarItem | None:
+        """Return what a key stands for, unless it is the one that has led here, doubled."""
+        self.gate.press(event.key, age_of(event))
+        return None if self.gate.drops_doubled() else self.item_by_key(event.key)
+
+    def item_by_key(self, key: str) -> BarItem | None:
+        """Return what a key stands for now."""
+        command = command_for(key, self.commands, self.desk)
+        return None if command is None else self.item(command)
+
+    def item_called(self, id: str) -> BarItem | None:
+        """Return what an id stands for, if it can be done now."""
+        command = command_called(id, self.commands, self.desk)
+        return None if command is None else self.item(command)
+
+    def perform(self, id: str) -> None:
+        """Do something by its id, as a click does, if it can be done now."""
+        item = self.item_called(id)
+        if item is not None:
+            self.gate.press(gate.CLICK)
+            self.carry_out(item)
+
+    def follow(self) -> None:
+        """Show what has changed."""
+        self.show_desk()
+
+    def show_desk(self) -> None:
+        """Bring every part of the screen in step with the desk; for subclasses."""
+        raise NotImplementedError  # each screen has its own
+
+    def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
+        """Carry out a clicked command."""
+        message.prevent_default()
+        self.perform(message.item.id)
+
+    def on_panel_chosen(self, message: Panel.Chosen) -> None:
+        """Carry out what was clicked in the panel."""
+        self.perform(message.command)

@@ -1,6 +1,7 @@
 """The trainer: what there is to practise, how well it is known, and what is due."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -80,22 +81,21 @@ class TrainingScreen(MenuScreen):
         """Return positions, whatever is due, then each kind of question."""
         training = self._training
         due = training.due_questions()
-        positions = (
-            MenuItem(TODAY, _("Position of the day"), self._today(), key="p"),
-            MenuItem(DECIDE, _("What would you do?"), self._decided(), key="w"),
-            MenuItem("memory", _("Memory"), self._remembered(), key="m"),
-        )
-        first = MenuItem(
-            "all",
-            _("A bit of everything"),
-            _("{count} due today").format(count=due) if due else _("what is new, or long ago"),
-        )
+        first = _("{count} due today").format(count=due) if due else _("what is new, or long ago")
+        today, decide = partial(self._pose, TODAY), partial(self._pose, DECIDE)
         return [
-            *positions,
-            MenuItem("knowledge", _("What I know"), self._standing(None), key="s"),
-            first,
+            MenuItem(TODAY, _("Position of the day"), self._today(), "p", today),
+            MenuItem(DECIDE, _("What would you do?"), self._decided(), "w", decide),
+            MenuItem("memory", _("Memory"), self._remembered(), "m", self._remember),
+            MenuItem("knowledge", _("What I know"), self._standing(None), "s", self._show_known),
+            MenuItem("all", _("A bit of everything"), first, do=self._ask),
             *(
-                MenuItem(kind, training.drills.title(kind), self._standing(kind))
+                MenuItem(
+                    kind,
+                    training.drills.title(kind),
+                    self._standing(kind),
+                    do=partial(self._ask, kind),
+                )
                 for kind in training.drills.KINDS
             ),
         ]
@@ -140,38 +140,37 @@ class TrainingScreen(MenuScreen):
         """Leave room for the questions."""
         return 34
 
-    def items(self) -> Sequence[tuple[tuple[str, ...], BarItem]]:
+    def items(self) -> Sequence[BarItem]:
         """Add the other games and people, and deleting what is kept."""
-        more: list[tuple[tuple[str, ...], BarItem]] = []
+        more = []
         if len(games_with_drills()) > 1:
-            more.append((("g",), BarItem("game", "G", _("game"))))
-        more.append((("n",), BarItem("name", "N", _("name"))))
+            more.append(BarItem(keys=("g",), key="G", label=_("game"), do=self._train_in_next))
+        more.append(BarItem(keys=("n",), key="N", label=_("name"), do=self._ask_who))
         training, decided = self._training, self._decisions.figures()[0]
         learned = self._learned.progress.of(training.person)
         if training.cards or training.slips or decided or learned or self._memories.has_tried():
-            more.append((("d", "delete"), BarItem("clear", "D", _("delete"))))
+            more.append(
+                BarItem(keys=("d", "delete"), key="D", label=_("delete"), do=self._ask_to_forget)
+            )
         return (*super().items(), *more)
 
-    def do(self, command: str) -> None:
-        """Carry out a command."""
-        training = self._training
-        if command == "game":
-            games = games_with_drills()
-            game = games[(games.index(training.game) + 1) % len(games)]
-            self._train(training.person, game)
-            self.cursor = 0
-            self.refresh_page()
-        elif command == "name":
-            doors_of(self).ask_who(_("Who trains?"), self._chosen_name)
-        elif command == "clear":
-            question = _(
-                "Delete what {name} has learned and practised, in every game? That can't be undone."
-            ).format(name=training.person)
-            choices = [(_("Delete it"), self._forget), (_("Keep it"), lambda: None)]
-            head = _("Delete")
-            self.app.push_screen(TroubleScreen(self.palette, question, choices, head, careful=True))
-        else:
-            super().do(command)
+    def _train_in_next(self) -> None:
+        """Train in the next game."""
+        games, training = games_with_drills(), self._training
+        game = games[(games.index(training.game) + 1) % len(games)]
+        self._train(training.person, game)
+        self.cursor = 0
+
+    def _ask_who(self) -> None:
+        doors_of(self).ask_who(_("Who trains?"), self._chosen_name)
+
+    def _ask_to_forget(self) -> None:
+        question = _(
+            "Delete what {name} has learned and practised, in every game? That can't be undone."
+        ).format(name=self._training.person)
+        choices = [(_("Delete it"), self._forget), (_("Keep it"), lambda: None)]
+        head = _("Delete")
+        self.app.push_screen(TroubleScreen(self.palette, question, choices, head, careful=True))
 
     def _chosen_name(self, person: str) -> None:
         self._learned.note_person(person)
@@ -187,18 +186,13 @@ class TrainingScreen(MenuScreen):
         self._train(self._training.person, self._training.game)
         self.refresh_page()
 
-    def chosen(self, item: MenuItem) -> None:
-        """Begin to ask."""
-        if item.id == "knowledge":
-            self.app.push_screen(KnowledgeScreen(self._training, self.palette, self._pose))
-            return
-        if item.id == "memory":
-            self.app.push_screen(MemoryScreen(self._memories, self.palette, _RANDOM))
-            return
-        if item.id in (TODAY, DECIDE):
-            self._pose(item.id)
-            return
-        kind = None if item.id == "all" else item.id
+    def _show_known(self) -> None:
+        self.app.push_screen(KnowledgeScreen(self._training, self.palette, self._pose))
+
+    def _remember(self) -> None:
+        self.app.push_screen(MemoryScreen(self._memories, self.palette, _RANDOM))
+
+    def _ask(self, kind: str | None = None) -> None:
         self.app.push_screen(DrillScreen(self._training, self.palette, kind))
 
     def _pose(self, which: str) -> None:

@@ -43,13 +43,12 @@ class TroubleScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return the ways to go on."""
-        return [MenuItem(str(i), label) for i, (label, _go_on) in enumerate(self._choices)]
+        return [MenuItem("", label, do=go_on) for label, go_on in self._choices]
 
     def chosen(self, item: MenuItem) -> None:
         """Go on that way."""
         self.dismiss()
-        _label, go_on = self._choices[int(item.id)]
-        go_on()
+        super().chosen(item)
 
     def leave(self) -> None:
         """Go on the last way."""

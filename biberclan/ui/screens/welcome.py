@@ -24,25 +24,29 @@ class WelcomeScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Learn, or play."""
+        doors = doors_of(self)
         return (
-            MenuItem("learn", _("Learn a game"), _("ten to twenty minutes, by playing")),
-            MenuItem("play", _("Play at once"), _("explained as you go")),
-            MenuItem("knows", _("We know them"), _("no explanations")),
+            MenuItem(
+                "learn",
+                _("Learn a game"),
+                _("ten to twenty minutes, by playing"),
+                do=doors.open_lessons,
+            ),
+            MenuItem(
+                "play", _("Play at once"), _("explained as you go"), do=doors.play_against_bot
+            ),
+            MenuItem("knows", _("We know them"), _("no explanations"), do=self._explain_nothing),
         )
 
     def chosen(self, item: MenuItem) -> None:
         """Open what was chosen; the question is not asked again."""
-        doors = doors_of(self)
-        if item.id == "knows":
-            self._learned.explanations = Explanations(others=FirstTimes(on=False))
+        self.leave()
+        super().chosen(item)
+
+    def _explain_nothing(self) -> None:
+        self._learned.explanations = Explanations(others=FirstTimes(on=False))
         self._learned.keep()
-        doors.open_home()
-        if item.id == "learn":
-            doors.open_lessons()
-        elif item.id == "play":
-            doors.play_against_bot()
-        else:
-            doors.open_setup()
+        doors_of(self).open_setup()
 
     def leave(self) -> None:
         """Go to the start screen."""

@@ -15,18 +15,18 @@ class CommandBar(Painted):
     """The footer."""
 
     class Chosen(Gesture):
-        """A command was clicked."""
+        """Something was clicked."""
 
-        def __init__(self, command: str) -> None:
-            """Name the command."""
+        def __init__(self, item: BarItem) -> None:
+            """Name what."""
             super().__init__()
-            self.command = command
+            self.item = item
 
     def __init__(self, palette: Palette, items: Sequence[BarItem] = ()) -> None:
         """Set the first items."""
         super().__init__(palette, id="bar")
         self._items = tuple(items)
-        self._spans: list[tuple[int, int, str]] = []
+        self._spans: list[tuple[int, int, BarItem]] = []
 
     def show(self, items: Sequence[BarItem]) -> None:
         """Change what can be done."""
@@ -52,11 +52,11 @@ class CommandBar(Painted):
     def _paint_item(self, canvas: Canvas, x: int, item: BarItem) -> None:
         canvas.put(x, 0, item.key, self.palette["bar.key"])
         canvas.put(x + cell_len(item.key) + 1, 0, item.label, self.palette["bar"])
-        self._spans.append((x, x + item.columns, item.command))
+        self._spans.append((x, x + item.columns, item))
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which command was clicked."""
+        """Tell what was clicked."""
         event.stop()
-        for left, right, command in self._spans:
+        for left, right, item in self._spans:
             if left <= event.x < right:
-                self.post_message(self.Chosen(command))
+                self.post_message(self.Chosen(item))

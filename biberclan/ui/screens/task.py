@@ -1,0 +1,108 @@
+"""A table at which there is something to be done, but no match: a lesson, or a position."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import cast
+
+from biberclan.language import _
+from biberclan.teach.rulebook import Passage
+from biberclan.ui.commands import AtTable, Command, Commands, command_for
+from biberclan.ui.look import BarItem
+from biberclan.ui.screens.help import HelpScreen
+from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
+from biberclan.ui.screens.table_frame import DeskScreen
+from biberclan.ui.widgets.board import Board
+
+
+class TaskScreen(DeskScreen):
+    """A table with a task: the commands of lessons, help, the rule at hand, and a way out.
+
+    Attributes:
+        leave_keys: the keys that leave where there is nothing left to step back from.
+        note: the answer to what was done last.
+    """
+
+    leave_keys: tuple[str, ...] = ("escape",)
+    note = ""
+
+    @property
+    def commands(self) -> Commands:
+        """What can be done at the table in a task."""
+        return tuple(command for command in super().commands if command.in_lessons)
+
+    def items(self) -> Sequence[BarItem]:
+        """Return the commands in the bottom row; Esc stands there once."""
+        back = command_for("escape", self.commands, self.desk)
+        leaving = BarItem(
+            id="close",
+            keys=self.leave_keys,
+            key=_("Esc"),
+            label=self.leave_label(),
+            do=self.leave,
+            pinned=True,
+        )
+        help, rules = _("help"), _("rules")
+        return [
+            *(item for item in super().items() if back is None or item.id != back.id),
+            BarItem(
+                id="help",
+                keys=("question_mark",),
+                key="?",
+                label=help,
+                do=self._open_help,
+                pinned=True,
+            ),
+            BarItem(
+                id="rulebook", keys=("f1",), key="F1", label=rules, do=self._open_rules, pinned=True
+            ),
+            leaving if back is None else replace(self.item(back), key=leaving.key, pinned=True),
+            *([] if back is None else [replace(leaving, key="", label="", pinned=False)]),
+        ]
+
+    def item(self, command: Command) -> BarItem:
+        """Return a command as it stands now; it takes the last answer away."""
+        return replace(super().item(command), do=partial(self._do, command))
+
+    def _do(self, command: Command) -> None:
+        self.note = ""
+        command.do(cast(AtTable, self))  # commands of lessons need no more than is here
+
+    def item_by_key(self, key: str) -> BarItem | None:
+        """Return what a key stands for: a command, or else one of the ways out."""
+        others = (item for item in self.items() if key in item.keys)
+        return super().item_by_key(key) or next(others, None)
+
+    def item_called(self, id: str) -> BarItem | None:
+        """Return what an id stands for, if it can be done now."""
+        others = (item for item in self.items() if item.id == id)
+        return super().item_called(id) or next(others, None)
+
+    def leave_label(self) -> str:
+        """Return what leaving is called; for subclasses."""
+        raise NotImplementedError  # each task has its own
+
+    def leave(self) -> None:
+        """Leave the task."""
+        self.dismiss()
+
+    def passage(self) -> Passage | None:
+        """Return the rule at hand."""
+        return passage_at_hand(self.desk)
+
+    def _open_help(self) -> None:
+        help = HelpScreen(self.desk, self.palette, self.perform, in_lesson=True)
+        self.app.push_screen(help)
+
+    def _open_rules(self) -> None:
+        game = self.desk.match.setup.game
+        self.app.push_screen(RulebookScreen(self.palette, self.passage(), game))
+
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Point at what was clicked; a second click there does it."""
+        command = self.desk.click(message.target)
+        self.note = ""
+        if command:
+            self.perform(command)
+        else:
+            self.show_desk()
