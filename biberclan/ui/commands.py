@@ -74,7 +74,22 @@ class AtTable(AtDesk, Protocol):
         """Do again what was taken back."""
 
     def open(self, screen: str) -> None:
-        """Open a screen about the match: "log", "sheet", "pile", "help", "rulebook", "settings"."""
+        """Open a screen above the table; see `Opens`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opens:
+    """What a command does that opens a screen above the table.
+
+    Attributes:
+        screen: the module in `ui.screens` and the class, which says by its `over` how it is made.
+    """
+
+    screen: str
+
+    def __call__(self, table: AtTable) -> None:
+        """Open it."""
+        table.open(self.screen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +159,6 @@ def answer(table: AtDesk, action: AnyAction) -> None:
         table.desk.choose(action)
     else:
         table.act(action)
-
-
-def _opens(screen: str) -> Callable[[AtTable], None]:
-    return lambda table: table.open(screen)
 
 
 def _enter_label(desk: AnyDesk) -> str:
@@ -236,7 +247,7 @@ MEANING: Final = Command(
     lambda desk: _("what if"),
     lambda: _("See everything you can do now and what it would mean."),
     in_turn,
-    _opens("meaning"),
+    Opens("meaning:MeaningScreen"),
 )
 COVER: Final = Command(
     "cover",
@@ -264,7 +275,7 @@ LOG: Final = Command(
     lambda desk: _("log"),
     lambda: _("Read what has happened in this round."),
     always,
-    _opens("log"),
+    Opens("log:LogScreen"),
 )
 NEWS: Final = Command(
     "news",
@@ -282,7 +293,7 @@ SHEET: Final = Command(
     lambda desk: _("sheet"),
     lambda: _("See the points of all rounds."),
     always,
-    _opens("sheet"),
+    Opens("sheet:SheetScreen"),
 )
 PILE: Final = Command(
     "pile",
@@ -291,7 +302,7 @@ PILE: Final = Command(
     lambda desk: _("discards"),
     lambda: _("With the memory aid: look through the discard pile."),
     lambda desk: bool(desk.match.setup.memory_aid),
-    _opens("pile"),
+    Opens("pile:PileScreen"),
 )
 SETTINGS: Final = Command(
     "settings",
@@ -300,7 +311,7 @@ SETTINGS: Final = Command(
     lambda desk: "",
     lambda: "",  # in the head of the help
     always,
-    _opens("settings"),
+    Opens("settings:SettingsScreen"),
     in_bar=never,
 )
 HELP: Final = Command(
@@ -310,7 +321,7 @@ HELP: Final = Command(
     lambda desk: _("help"),
     lambda: _("See the keys and the rule at hand."),
     always,
-    _opens("help"),
+    Opens("help:HelpScreen"),
     pinned=True,
 )
 RULEBOOK: Final = Command(
@@ -320,7 +331,7 @@ RULEBOOK: Final = Command(
     lambda desk: _("rules"),
     lambda: _("Open the rulebook at the rule at hand; the match waits."),
     always,
-    _opens("rulebook"),
+    Opens("rulebook:RulebookScreen"),
 )
 QUIT: Final = Command(
     "quit",
@@ -329,6 +340,6 @@ QUIT: Final = Command(
     lambda desk: _("quit"),
     lambda: _("Leave the table; you are asked first."),
     always,
-    _opens("quit"),
+    Opens("quit:QuitScreen"),
     pinned=True,
 )

@@ -93,7 +93,7 @@ async def frames(
     clock.wait()
     table_of(pilot).gate.press("")
     table_of(pilot).act(action)
-    table_of(pilot).follow_desk()
+    table_of(pilot).follow()
     found = []
     while motion_of(pilot).is_on:
         await pilot.pause()

@@ -22,6 +22,7 @@ from textual.screen import Screen
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Decide, Reply, Request, Work
+from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -37,6 +38,7 @@ from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.commands import HINT, Opens
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
@@ -239,8 +241,9 @@ SCENES: Final[dict[str, Open]] = {
     "peeking": _at(*_SIX, hand="peek", draws=[3]),
     "bots": lambda app: app.sit_at(Match(Setup(("Anna", "Elke"), seed=4, bots=(None, "elder")))),
     **{
-        command: _at(*_SIX, hand=8, draws=[3], then=command)
-        for command in ("log", "sheet", "help", "meaning", "hint", "rulebook", "quit")
+        command.id: _at(*_SIX, hand=8, draws=[3], then=command.id)
+        for command in COMMANDS
+        if isinstance(command.do, Opens) or command is HINT
     },
     "pile": _at(*_SIX, hand=8, draws=[3], discard=[1, 6], memory_aid=True, then="pile"),
     "last card": _at(*_ENDED, hand=7, ender=1, **_EARLY),

@@ -18,6 +18,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui import gate
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.commands import Opens
 from biberclan.ui.gate import HANDOVER_SECONDS
 from biberclan.ui.screens import moving as moving_cards
 from biberclan.ui.screens.quit import QuitScreen
@@ -186,6 +187,13 @@ async def enter(pilot: Pilot[None], times: int = 1) -> None:
     for _time in range(times):
         pilot.app.post_message(events.Key("enter", None))
     await quiet(pilot)
+
+
+def opening(pilot: Pilot[None]) -> list[str]:
+    """Return the keys that open a screen above the table now."""
+    table = table_of(pilot)
+    ways = [c for c in table.commands if isinstance(c.do, Opens) and c.possible(table.desk)]
+    return [command.keys[0] for command in ways]
 
 
 async def leave(pilot: Pilot[None]) -> None:

@@ -17,10 +17,8 @@ from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from tests.ui.dilemmas import decisions, posed
-from tests.ui.running import running, shown, strips, text
+from tests.ui.running import opening, running, shown, strips, text
 from tests.ui.tables import match_at
-
-SEEN_FROM_THE_TABLE = ("question_mark", "f1", "v", "s", "q")
 
 
 def matches() -> list[Match]:
@@ -54,7 +52,7 @@ async def tour(visit: Visit, size: tuple[int, int] = (80, 24), *, ascii: bool = 
         async with running(match, size, ascii=ascii) as pilot:
             visit(f"table {number}", pilot)
             if number in (0, 2):
-                for key in SEEN_FROM_THE_TABLE:
+                for key in opening(pilot):
                     await pilot.press(key)
                     visit(shown(pilot), pilot)
                     await pilot.press("escape")
@@ -134,4 +132,5 @@ async def test_without_colour_nothing_has_one(monkeypatch: pytest.MonkeyPatch) -
     assert not coloured
     assert {"KnowledgeScreen", "MemoryScreen", "DrillScreen", "NameScreen"} < names
     assert {"TrainingScreen", "DilemmaScreen", "VerdictScreen"} < names
-    assert {"HelpScreen", "LogScreen", "SheetScreen", "CountingScreen", "StandingScreen"} < names
+    assert {"HelpScreen", "LogScreen", "MeaningScreen", "RulebookScreen", "QuitScreen"} < names
+    assert {"SheetScreen", "SettingsScreen", "CountingScreen", "StandingScreen"} < names

@@ -67,7 +67,7 @@ async def test_no_key_acts_on_what_has_just_come(game: str, clock: Clock) -> Non
             if stage == "turn":
                 screen.gate.press("")
                 screen.act(desk.legal[0])
-                screen.follow_desk()
+                screen.follow()
                 await pilot.pause()
                 assert len(match.log) == done + 1
                 acted += 1
@@ -155,7 +155,7 @@ async def test_a_space_that_ended_the_turn_before_does_not_sit_down(clock: Clock
         gate = table_of(pilot).gate
         gate.press("space")
         table_of(pilot).act(parse_action("place 1:B1 down"))
-        table_of(pilot).follow_desk()
+        table_of(pilot).follow()
         await pilot.pause()
         await pilot.press("space")
         clock.wait()

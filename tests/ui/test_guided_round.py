@@ -61,7 +61,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
         assert {text.format(bot="Paule") for text in guide(game, current()).values()} & said
         assert not any("Pip" in text or "{" in text for text in said)
         assert learned.explanations.people == {}, "at a real table all is explained as usual"
-        screen.follow_desk()
+        screen.follow()
         await pilot.press("enter")
         assert isinstance(app.screen, GuidedCounting)
         await pilot.press("enter")

@@ -92,7 +92,7 @@ async def test_a_hint_is_read_beside_the_board() -> None:
 async def test_what_may_be_chance_is_shown_as_equal() -> None:
     async with running(match_at("7 7 (2)", "4 4", hand=3)) as pilot:
         actions = desk_of(pilot).choices()[:3]
-        screen = HintScreen(desk_of(pilot), Palette(), table_of(pilot).follow_desk)
+        screen = HintScreen(desk_of(pilot), Palette(), table_of(pilot).follow)
         await pilot.app.push_screen(screen)
         errors = (0.0, 0.005, 0.02)
         wins = (0.5, 0.47, 0.465)

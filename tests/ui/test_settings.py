@@ -264,7 +264,7 @@ async def test_the_bell_rings_when_it_is_another_persons_turn(
         async with running(table(2), settings=Settings(flags={"sound": sound})) as pilot:
             screen, desk = table_of(pilot), desk_of(pilot)
             desk.ready()
-            screen.follow_desk()
+            screen.follow()
             rung.clear()
             while desk.view.actor == 0:
                 screen.perform("confirm")

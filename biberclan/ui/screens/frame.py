@@ -1,6 +1,7 @@
 """What all screens share: which input they accept, a smallest size, the bottom row."""
 
 from collections.abc import Callable, Coroutine, Sequence
+from importlib import import_module
 from math import inf
 from time import monotonic
 from typing import Any, Final
@@ -238,6 +239,20 @@ class FramedScreen(Screen[None]):
     def fits(self, size: Size) -> bool:
         """Whether a window of this size is large enough."""
         return size.width >= self.smallest[0] and size.height >= self.smallest[1]
+
+
+def screen_over(table: FramedScreen, name: str) -> FramedScreen:
+    """Return a new screen to be shown above a table.
+
+    Args:
+        table: the table, a `DeskScreen`.
+        name: the module and the class of the screen, as in "log:LogScreen".
+    """
+    module, _colon, kind = name.partition(":")
+    screen: FramedScreen = getattr(import_module(f"biberclan.ui.screens.{module}"), kind).over(
+        table
+    )
+    return screen
 
 
 class PaintedScreen(FramedScreen):

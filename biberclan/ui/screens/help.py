@@ -1,7 +1,7 @@
 """Help: the keys of this moment and the rule at hand; then what the marks on the cards mean."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _
 from biberclan.ui.commands import SETTINGS, Command
@@ -15,6 +15,9 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.rulebook import passage_at_hand
 from biberclan.ui.table import table_of
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
 
 _FEWEST_RULE_ROWS: Final = 2
 """Rows of the rule at hand beside the legend."""
@@ -43,6 +46,11 @@ class HelpScreen(PaintedScreen):
         self._do_at_table = do
         self._lines: dict[int, str] = {}
         self._shows_marks = False
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the help for what is going on at a table."""
+        return cls(table.desk, table.palette, table.perform, in_lesson=table.in_lesson)
 
     def items(self) -> Sequence[BarItem]:
         """Turn the page, or go back to the table."""

@@ -10,7 +10,6 @@ from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.ui import gate
 from biberclan.ui.commands import Commands
 from biberclan.ui.doors import doors_of
@@ -73,7 +72,7 @@ class LessonScreen(TaskScreen):
             self._run = LessonRun(lesson, keys, again=again)
         self._seen: tuple[int, str] | None = None
         self._moves: Sequence[Move] = ()
-        self._ruling = self._run.step.rulings[0]
+        self.ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         self._ask()
         look = table.look(self.desk)
@@ -159,10 +158,6 @@ class LessonScreen(TaskScreen):
         """Return what leaving is called."""
         return _("lessons")
 
-    def passage(self) -> Passage | None:
-        """Return the passage on what the lesson is about now, or why a try was refused."""
-        return rulebook(self._game, current()).for_ruling(self._ruling)
-
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """Point at what was clicked, unless there is only something to read."""
         if self._reading:
@@ -228,7 +223,7 @@ class LessonScreen(TaskScreen):
         if not self.gate.lets_act():
             return
         reply = self._run.attempt(action)
-        self._ruling = reply.ruling or self._ruling
+        self.ruling = reply.ruling or self.ruling
         if reply.outcome == "done":
             self._sit_down()
         else:
@@ -249,7 +244,7 @@ class LessonScreen(TaskScreen):
         if self._run.finished:
             self._learned.note_done(self._run.lesson.anchor)
         else:
-            self._ruling = self._run.step.rulings[0]
+            self.ruling = self._run.step.rulings[0]
 
     def _ask(self) -> None:
         """Let the cursor stand beside the answer, where there is something to do."""

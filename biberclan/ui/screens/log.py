@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _
 from biberclan.ui.desk import Desk
@@ -13,6 +13,9 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.far import far_items
 from biberclan.ui.screens.frame import PaintedScreen
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
 
 _STEP: Final = 5
 """How many rows an arrow key scrolls."""
@@ -26,6 +29,11 @@ class LogScreen(PaintedScreen):
         super().__init__(palette)
         self._desk = desk
         self._back = 0
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the log of the match at a table."""
+        return cls(table.desk, table.palette)
 
     def items(self) -> Sequence[BarItem]:
         """Scroll, or back to the table."""

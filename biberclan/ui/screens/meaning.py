@@ -1,7 +1,7 @@
 """What can be done now, and what each choice would mean by the rules; no advice."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from rich.cells import set_cell_size
 from textual import events
@@ -16,6 +16,9 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.table import division_of
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
 
 _ROWS_BELOW: Final = 10
 """Rows for what the choice pointed at would mean."""
@@ -69,6 +72,11 @@ class MeaningScreen(MenuScreen):
         proposal = desk.proposal()
         first = proposal if proposal in here else next(iter(here), self._actions[0])
         self.cursor = list(self._actions).index(first)
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return what can be done at a table."""
+        return cls(table.desk, table.palette, table.follow)
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the place that there is."""

@@ -1,7 +1,7 @@
 """The discard pile, looked through with the memory aid."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _, ngettext
 from biberclan.ui.look import BarItem, SlotLook
@@ -9,6 +9,9 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import PaintedScreen
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
 
 _SIZES: Final = ((9, 5, 1), (5, 3, 1), (5, 3, 0))
 """Columns and rows of a card and columns between two, what takes the most room first."""
@@ -21,6 +24,11 @@ class PileScreen(PaintedScreen):
         """Show the cards that lie there, the top one first."""
         super().__init__(palette)
         self._cards = cards
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the discard pile of a table."""
+        return cls(table.table.discarded(table.desk.view), table.palette)
 
     def items(self) -> Sequence[BarItem]:
         """Back to the table."""

@@ -1,7 +1,7 @@
 """Asks before leaving."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _
 from biberclan.ui.doors import doors_of
@@ -11,6 +11,7 @@ from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
+    from biberclan.ui.screens.table_frame import DeskScreen
 
 
 _TEXT_AT: Final = 3
@@ -33,6 +34,11 @@ class QuitScreen(MenuScreen):
         """
         super().__init__(palette)
         self._match = match
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the question at a table."""
+        return cls(table.palette, table.desk.match)
 
     def entries(self) -> Sequence[MenuItem]:
         """Stay or leave."""

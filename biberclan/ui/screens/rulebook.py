@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from rich.cells import cell_len
 from textual import events
@@ -18,6 +18,9 @@ from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.far import EVERY_ROW
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.table import table_of
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
 
 _LIST_COLUMNS: Final = 25
 _TEXT_COLUMNS: Final = 76
@@ -45,6 +48,14 @@ class RulebookScreen(PaintedScreen):
         self._words = ""
         self._searching = False
         self._scroll = 0
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the rulebook, open at the rule at hand."""
+        game = table.desk.match.setup.game
+        if not table.ruling:
+            return cls(table.palette, passage_at_hand(table.desk), game)
+        return cls(table.palette, rulebook(game, current()).for_ruling(table.ruling), game)
 
     @property
     def passage(self) -> Passage:

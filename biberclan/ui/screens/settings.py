@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.characters import harmless
 from biberclan.language import _, languages, ngettext, offered_name
@@ -14,6 +14,9 @@ from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.far import far_items
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.settings import NAMES, Settings, Value, allowed
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
 
 _TOP: Final = 3
 _VALUES: Final = 24
@@ -78,6 +81,11 @@ class SettingsScreen(PaintedScreen):
         self._cursor = 0
         self._unkept = False
         self._troubles = settings.troubles()
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the settings."""
+        return cls(doors_of(table).settings, table.palette)
 
     def items(self) -> Sequence[BarItem]:
         """Point, change, go back."""

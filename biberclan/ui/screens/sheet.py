@@ -1,6 +1,7 @@
 """The sheet: the points of all rounds."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Self
 
 from biberclan.language import _
 from biberclan.ui.desk import Desk
@@ -10,6 +11,9 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
 from biberclan.ui.screens.frame import PaintedScreen
 
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
+
 
 class SheetScreen(PaintedScreen):
     """The sheet of the match so far."""
@@ -18,6 +22,11 @@ class SheetScreen(PaintedScreen):
         """Remember the match."""
         super().__init__(palette)
         self._desk = desk
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the sheet of the match at a table."""
+        return cls(table.desk, table.palette)
 
     def items(self) -> Sequence[BarItem]:
         """Back to the table."""

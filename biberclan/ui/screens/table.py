@@ -28,16 +28,7 @@ from biberclan.ui.pace import PACE_NAMES, pace_name
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
-from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.screens.help import HelpScreen
 from biberclan.ui.screens.hint import HintScreen
-from biberclan.ui.screens.log import LogScreen
-from biberclan.ui.screens.meaning import MeaningScreen
-from biberclan.ui.screens.pile import PileScreen
-from biberclan.ui.screens.quit import QuitScreen
-from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
-from biberclan.ui.screens.settings import SettingsScreen
-from biberclan.ui.screens.sheet import SheetScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.table import table_of
@@ -79,9 +70,9 @@ class TableScreen(DeskScreen):
         """Show everything."""
         self._play.pace = doors_of(self).settings.pace
         self._turn_of = self._person_in_turn()
-        self.follow_desk()
+        self.follow()
 
-    def follow_desk(self) -> None:
+    def follow(self) -> None:
         """Do what something new at the desk asks for, and show it."""
         self.explainer.follow()
         self._shut_if_new()
@@ -180,7 +171,7 @@ class TableScreen(DeskScreen):
             self.perform(command)
         elif self.desk.stage == "turn":
             self._note = ""
-            self.follow_desk()
+            self.follow()
 
     def carry_out(self, item: BarItem) -> None:
         """Carry a command out; what could not be saved is not done."""
@@ -189,7 +180,7 @@ class TableScreen(DeskScreen):
             item.do()
         except StoreError as error:
             doors_of(self).refused(error, self.desk.match)
-        self.follow_desk()
+        self.follow()
 
     def sit_down(self) -> None:
         """End the handover; if it has only just begun, as soon as it has lasted long enough."""
@@ -205,7 +196,7 @@ class TableScreen(DeskScreen):
         """Let somebody sit down who was a little early."""
         if self._sits_when_open and self.is_shown and self.desk.stage == "handover":
             self.desk.ready()
-            self.follow_desk()
+            self.follow()
 
     def act(self, action: AnyAction) -> None:
         """Carry out a legal action that a key of its own names."""
@@ -232,29 +223,6 @@ class TableScreen(DeskScreen):
         self._stop_bots()
         self.desk.redo()
 
-    def open(self, screen: str) -> None:
-        """Open a screen about the match above the table."""
-        self.app.push_screen(self._screen(screen))
-
-    def _screen(self, name: str) -> FramedScreen:
-        desk, palette = self.desk, self.palette
-        match name:
-            case "log":
-                return LogScreen(desk, palette)
-            case "sheet":
-                return SheetScreen(desk, palette)
-            case "pile":
-                return PileScreen(self.table.discarded(desk.view), palette)
-            case "help":
-                return HelpScreen(desk, palette, self.perform)
-            case "rulebook":
-                return RulebookScreen(palette, passage_at_hand(desk), desk.match.setup.game)
-            case "settings":
-                return SettingsScreen(doors_of(self).settings, palette)
-            case "meaning":
-                return MeaningScreen(desk, palette, self.follow_desk)
-        return QuitScreen(palette, desk.match)
-
     def on_screen_suspend(self) -> None:
         """Note whether people have seen for long enough what lies there."""
         self._was_seen = self.gate.remaining == 0
@@ -267,7 +235,7 @@ class TableScreen(DeskScreen):
             self.keep_out(self.uncovered_by)
         else:
             self._seen = None
-        self.follow_desk()
+        self.follow()
 
     def _let_bots_play(self) -> None:
         """Start the bots if one of them is in turn; they stop by themselves."""
@@ -295,14 +263,14 @@ class TableScreen(DeskScreen):
                     self._bot_has_failed(answer)
                     return
                 desk.act_as_bot(answer)
-                self.follow_desk()
+                self.follow()
                 await self._play.wait()
         except StoreError as error:
             self._bots = None
             doors_of(self).refused(error, desk.match)
         else:
             self._bots = None
-            self.follow_desk()
+            self.follow()
 
     def _bot_has_failed(self, failed: Failed) -> None:
         """Ask how to go on; nobody else decides in its place unless people say so."""
@@ -313,7 +281,7 @@ class TableScreen(DeskScreen):
         def go_on(stand_in: str | None = None) -> None:
             self._bot_failed = False
             self._stand_in = stand_in
-            self.follow_desk()
+            self.follow()
 
         setup = desk.match.setup
         sentence = doors_of(self).about_failed_bot(setup.game, setup.people[actor], failed)
@@ -331,7 +299,7 @@ class TableScreen(DeskScreen):
         desk = self.desk
         with suppress(StoreError):  # the next one notes both
             desk.match.note_hint()
-        screen = HintScreen(desk, self.palette, self.follow_desk)
+        screen = HintScreen(desk, self.palette, self.follow)
         self.app.push_screen(screen)
 
         async def think() -> None:

@@ -31,7 +31,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.news import rows_by_person
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
-from biberclan.ui.screens.frame import FramedScreen
+from biberclan.ui.screens.frame import FramedScreen, screen_over
 from biberclan.ui.screens.moving import Moving
 from biberclan.ui.table import BoardLook, division_of, table_of
 from biberclan.ui.widgets.command_bar import CommandBar
@@ -231,9 +231,13 @@ class DeskScreen(TableFrame):
 
     Attributes:
         desk: what the person at the keyboard is doing; there before the screen is.
+        in_lesson: whether only the commands of lessons are asked for here.
+        ruling: what the rulebook is opened at, "" for the rule at hand.
     """
 
     desk: Desk
+    in_lesson = False
+    ruling = ""
 
     def divided(self, division: Division) -> None:
         """Let the desk know how large the board is."""
@@ -274,6 +278,10 @@ class DeskScreen(TableFrame):
         if item is not None:
             self.gate.press(gate.CLICK)
             self.carry_out(item)
+
+    def open(self, screen: str) -> None:
+        """Open a screen above the table; see `Opens`."""
+        self.app.push_screen(screen_over(self, screen))
 
     def follow(self) -> None:
         """Show what has changed."""

@@ -6,11 +6,8 @@ from functools import partial
 from typing import cast
 
 from biberclan.language import _
-from biberclan.teach.rulebook import Passage
-from biberclan.ui.commands import AtTable, Command, Commands, command_for
+from biberclan.ui.commands import HELP, RULEBOOK, AtTable, Command, Commands, command_for
 from biberclan.ui.look import BarItem
-from biberclan.ui.screens.help import HelpScreen
-from biberclan.ui.screens.rulebook import RulebookScreen, passage_at_hand
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.widgets.board import Board
 
@@ -23,6 +20,7 @@ class TaskScreen(DeskScreen):
         note: the answer to what was done last.
     """
 
+    in_lesson = True
     leave_keys: tuple[str, ...] = ("escape",)
     note = ""
 
@@ -42,20 +40,11 @@ class TaskScreen(DeskScreen):
             do=self.leave,
             pinned=True,
         )
-        help, rules = _("help"), _("rules")
+        table, glyphs = cast(AtTable, self), self.palette.glyphs
         return [
             *(item for item in super().items() if back is None or item.id != back.id),
-            BarItem(
-                id="help",
-                keys=("question_mark",),
-                key="?",
-                label=help,
-                do=self._open_help,
-                pinned=True,
-            ),
-            BarItem(
-                id="rulebook", keys=("f1",), key="F1", label=rules, do=self._open_rules, pinned=True
-            ),
+            HELP.item(table, glyphs),
+            replace(RULEBOOK.item(table, glyphs), pinned=True),
             leaving if back is None else replace(self.item(back), key=leaving.key, pinned=True),
             *([] if back is None else [replace(leaving, key="", label="", pinned=False)]),
         ]
@@ -85,18 +74,6 @@ class TaskScreen(DeskScreen):
     def leave(self) -> None:
         """Leave the task."""
         self.dismiss()
-
-    def passage(self) -> Passage | None:
-        """Return the rule at hand."""
-        return passage_at_hand(self.desk)
-
-    def _open_help(self) -> None:
-        help = HelpScreen(self.desk, self.palette, self.perform, in_lesson=True)
-        self.app.push_screen(help)
-
-    def _open_rules(self) -> None:
-        game = self.desk.match.setup.game
-        self.app.push_screen(RulebookScreen(self.palette, self.passage(), game))
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """Point at what was clicked; a second click there does it."""
