@@ -9,13 +9,21 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias, cast
 
 from biberclan.characters import harmless
-from biberclan.language import Language, _, either, languages, with_guess
+from biberclan.language import (
+    N_,
+    Language,
+    _,
+    either,
+    languages,
+    offered_name,
+    translate,
+    with_guess,
+)
 from biberclan.match.store.files import read_file, replace_file
 from biberclan.match.store.place import unused
 from biberclan.shelf import GAMES
-from biberclan.teach.amounts import AMOUNTS, Amount
+from biberclan.teach.amounts import Amount
 from biberclan.ui.pace import EASY, PACE_NAMES
-from biberclan.ui.paint.themes import THEMES
 
 FILE: Final = "config.toml"
 
@@ -24,9 +32,6 @@ VARIABLE: Final = "BIBERCLAN_CONFIG"
 
 _LARGEST: Final = 2**16
 """How many bytes are read at most."""
-
-NAMES: Final = ("language", "theme", "motion", "sound", "pace", "tell", "ascii")
-"""All settings, in the order in which they are shown."""
 
 _KEYS: Final = "keys"
 
@@ -37,6 +42,65 @@ _PLAIN: Final = ("C", "POSIX")
 """Locales without UTF-8."""
 
 Value: TypeAlias = str | bool
+
+
+class Setting(NamedTuple):
+    """Something that can be set.
+
+    Attributes:
+        label: what it is called.
+        values: its values in the order in which they are offered, each with what it is called.
+        usual: the value that holds unless people change it, None for the first.
+    """
+
+    label: str
+    values: Mapping[Value, str]
+    usual: Value | None = None
+
+
+SETTINGS: Final[Mapping[str, Setting]] = {
+    "language": Setting("Language/Sprache", {"auto": N_("as the system speaks")}),
+    "theme": Setting(
+        N_("Colours"),
+        {
+            "wood": N_("dark wood"),
+            "light": N_("light"),
+            "contrast": N_("high contrast"),
+            "terminal": N_("the terminal's own"),
+        },
+    ),
+    "motion": Setting(N_("Motion"), {True: N_("on"), False: N_("off")}),
+    "sound": Setting(
+        N_("Sound"), {False: N_("off"), True: N_("on: rings when it is somebody's turn")}
+    ),
+    "pace": Setting(
+        N_("Pace of the bots"),
+        {
+            "at once": N_("at once"),
+            "fast": N_("fast"),
+            "easy": N_("so that you can follow"),
+            "slow": N_("slow"),
+        },
+        PACE_NAMES[EASY],
+    ),
+    "tell": Setting(
+        N_("Line by line"),
+        {
+            "brief": N_("each turn of a bot in a sentence"),
+            "all": N_("all that bots do"),
+            "nothing": N_("nothing of the bots unasked"),
+        },
+    ),
+    "ascii": Setting(
+        N_("Characters"),
+        {
+            "auto": N_("as the terminal allows"),
+            "on": N_("ASCII alone"),
+            "off": N_("all that there are"),
+        },
+    ),
+}
+"""All settings, in the order in which they are shown; language has a value for each language."""
 
 
 def config_file(given: str | None, environment: Mapping[str, str]) -> Path:
@@ -59,15 +123,14 @@ def config_file(given: str | None, environment: Mapping[str, str]) -> Path:
 
 def allowed(name: str) -> tuple[Value, ...]:
     """Return the values of a setting, in the order in which they are offered."""
-    return {
-        "language": ("auto", *languages()),
-        "theme": tuple(THEMES),
-        "motion": (True, False),
-        "sound": (False, True),
-        "pace": PACE_NAMES,
-        "tell": AMOUNTS,
-        "ascii": ("auto", "on", "off"),
-    }[name]
+    more = languages() if name == "language" else ()
+    return (*SETTINGS[name].values, *more)
+
+
+def value_label(name: str, value: Value) -> str:
+    """Return what a value of a setting is called."""
+    message = SETTINGS[name].values.get(value)
+    return offered_name(cast(Language, value)) if message is None else translate(message)
 
 
 class _Trouble(NamedTuple):
@@ -144,7 +207,7 @@ class Settings:
             case "unknown":
                 name = trouble.path[0]
                 text = _("There is no setting {name}; it is left out.")
-                return with_guess(text.format(name=_quoted(name)), name, (*NAMES, _KEYS))
+                return with_guess(text.format(name=_quoted(name)), name, (*SETTINGS, _KEYS))
             case "table":
                 return _("[keys] is a table with a command in each line; all keys are as usual.")
             case "keys":
@@ -169,7 +232,7 @@ class Settings:
         """Return the value of a setting."""
         if name in self._flags:
             return self._flags[name]
-        usual = PACE_NAMES[EASY] if name == "pace" else None
+        usual = SETTINGS[name].usual
         return self._kept.get(name, allowed(name)[0] if usual is None else usual)
 
     def change(self, name: str, value: Value) -> bool:
@@ -240,7 +303,7 @@ class Settings:
         for name, value in plain.items():
             if name == _KEYS:
                 self._read_keys(value)
-            elif name not in NAMES:
+            elif name not in SETTINGS:
                 self._troubles.append(_Trouble("unknown", (name,)))
             elif not _among(value, allowed(name)):
                 values = either([_written(each) for each in allowed(name)])

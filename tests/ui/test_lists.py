@@ -11,7 +11,7 @@ from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
 from biberclan.ui.screens.menu import MenuScreen
 from biberclan.ui.screens.rulebook import RulebookScreen
 from biberclan.ui.screens.settings import SettingsScreen
-from biberclan.ui.settings import NAMES
+from biberclan.ui.settings import SETTINGS
 from tests.store.playing import finished, kept, play, seat_actor, table
 from tests.ui.running import running, shown, text
 from tests.ui.tables import match_at
@@ -64,7 +64,7 @@ async def test_settings_and_the_rulebook() -> None:
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
         await pilot.press("end")
-        assert app.screen._cursor == len(NAMES) - 1
+        assert app.screen._cursor == len(SETTINGS) - 1
         await pilot.press("home")
         assert app.screen._cursor == 0
         app.open_rulebook("")

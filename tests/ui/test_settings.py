@@ -8,8 +8,11 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from biberclan import language
+from biberclan.teach.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.settings import NAMES, Settings, allowed, with_value
+from biberclan.ui.pace import PACE_NAMES
+from biberclan.ui.paint.themes import THEMES
+from biberclan.ui.settings import SETTINGS, Settings, allowed, with_value
 from biberclan.ui.start import Learn, NewTable, Start
 from tests.match.walking import table
 from tests.ui.running import desk_of, running, shown, table_of, text
@@ -41,11 +44,18 @@ def test_without_a_file_all_is_as_usual_and_nothing_is_written(tmp_path: Path) -
 
 def test_each_value_is_written_and_read_again(tmp_path: Path) -> None:
     path = tmp_path / "new" / "config.toml"
-    for name in NAMES:
+    for name in SETTINGS:
         for value in allowed(name):
             assert Settings(path).change(name, value)
             assert Settings(path).value(name) == value
             assert not Settings(path).troubles()
+
+
+def test_what_can_be_chosen_is_what_there_is() -> None:
+    assert allowed("theme") == tuple(THEMES)
+    assert allowed("pace") == PACE_NAMES
+    assert allowed("tell") == AMOUNTS
+    assert set(allowed("language")) == {"auto", *language.languages()}
 
 
 def test_a_change_leaves_all_else_in_the_file(tmp_path: Path) -> None:
@@ -248,9 +258,9 @@ async def test_the_screen_by_mouse(
     settings = Settings(tmp_path / "config.toml", {"language": tongue})
     async with running(size=size, settings=settings) as pilot:
         await open_settings(pilot)
-        await pilot.click("#page", offset=(30, 3 + NAMES.index("sound")))
+        await pilot.click("#page", offset=(30, 3 + list(SETTINGS).index("sound")))
         assert settings.sound
-        await pilot.click("#page", offset=(25, 3 + NAMES.index("pace")))
+        await pilot.click("#page", offset=(25, 3 + list(SETTINGS).index("pace")))
         assert settings.value("pace") == "fast"
         assert all(len(row) <= size[0] for row in text(pilot).splitlines())
 

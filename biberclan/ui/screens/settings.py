@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.characters import harmless
-from biberclan.language import _, languages, ngettext, offered_name
+from biberclan.language import _, ngettext, translate
 from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -13,7 +13,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.far import far_items
 from biberclan.ui.screens.frame import PaintedScreen
-from biberclan.ui.settings import NAMES, Settings, Value, allowed
+from biberclan.ui.settings import SETTINGS, Settings, allowed, value_label
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -21,54 +21,7 @@ if TYPE_CHECKING:
 _TOP: Final = 3
 _VALUES: Final = 24
 """The column of the values."""
-
-
-def setting_label(name: str) -> str:
-    """Return what a setting is called."""
-    return {
-        "language": "Language/Sprache",
-        "theme": _("Colours"),
-        "motion": _("Motion"),
-        "sound": _("Sound"),
-        "pace": _("Pace of the bots"),
-        "tell": _("Line by line"),
-        "ascii": _("Characters"),
-    }[name]
-
-
-def value_label(name: str, value: Value) -> str:
-    """Return what a value of a setting is called."""
-    named: dict[str, dict[Value, str]] = {
-        "language": {
-            "auto": _("as the system speaks"),
-            **{language: offered_name(language) for language in languages()},
-        },
-        "theme": {
-            "wood": _("dark wood"),
-            "light": _("light"),
-            "contrast": _("high contrast"),
-            "terminal": _("the terminal's own"),
-        },
-        "motion": {True: _("on"), False: _("off")},
-        "sound": {True: _("on: rings when it is somebody's turn"), False: _("off")},
-        "pace": {
-            "at once": _("at once"),
-            "fast": _("fast"),
-            "easy": _("so that you can follow"),
-            "slow": _("slow"),
-        },
-        "tell": {
-            "brief": _("each turn of a bot in a sentence"),
-            "all": _("all that bots do"),
-            "nothing": _("nothing of the bots unasked"),
-        },
-        "ascii": {
-            "auto": _("as the terminal allows"),
-            "on": _("ASCII alone"),
-            "off": _("all that there are"),
-        },
-    }
-    return named[name].get(value, str(value))
+_NAMES: Final = tuple(SETTINGS)
 
 
 class SettingsScreen(PaintedScreen):
@@ -106,24 +59,24 @@ class SettingsScreen(PaintedScreen):
                 do=partial(self._change, 1),
             ),
             BarItem(keys=("escape", "q", "f2"), key=_("Esc"), label=_("back"), do=self.dismiss),
-            *far_items(self._go_far, len(NAMES)),
+            *far_items(self._go_far, len(_NAMES)),
         )
 
     def _point(self, step: int) -> None:
-        self._cursor = (self._cursor + step) % len(NAMES)
+        self._cursor = (self._cursor + step) % len(_NAMES)
 
     def _go_far(self, rows: int) -> None:
-        self._cursor = min(max(self._cursor + rows, 0), len(NAMES) - 1)
+        self._cursor = min(max(self._cursor + rows, 0), len(_NAMES) - 1)
 
     def clicked(self, x: int, y: int) -> None:
         """Change what was clicked: on the left arrow backwards."""
-        if 0 <= y - _TOP < len(NAMES):
+        if 0 <= y - _TOP < len(_NAMES):
             self._cursor = y - _TOP
             self._change(-1 if _VALUES <= x < _VALUES + 3 else 1)
             self.refresh_page()
 
     def _change(self, step: int) -> None:
-        name = NAMES[self._cursor]
+        name = _NAMES[self._cursor]
         values = allowed(name)
         place = values.index(self._settings.value(name)) + step
         self._unkept = not self._settings.change(name, values[place % len(values)])
@@ -135,17 +88,17 @@ class SettingsScreen(PaintedScreen):
         palette, settings = self.palette, self._settings
         canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         canvas.put(1, 0, _("Settings"), palette["bar.head"])
-        for place, name in enumerate(NAMES):
+        for place, name in enumerate(_NAMES):
             y, here = _TOP + place, place == self._cursor
             if here:
                 canvas.put(2, y, palette.glyphs.pointer, palette["water.active"])
                 canvas.point(2, y)
-            canvas.put(4, y, setting_label(name), palette["water"])
+            canvas.put(4, y, translate(SETTINGS[name].label), palette["water"])
             left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
             said = value_label(name, settings.value(name))
             role = "bar.head" if here else "water.strong"
             canvas.put(_VALUES, y, f" {left} {said} {right} ", palette[role])
-        y = _TOP + len(NAMES) + 1
+        y = _TOP + len(_NAMES) + 1
         for role, text in self._notes():
             rows = wrapped(text, canvas.width - 8)
             canvas.block(4, y, rows, palette[role])
