@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class BiberClanApp(Shell):
-    """The whole program; the `Doors` of its screens.
+    """The whole program, and the ways from one screen to another.
 
     To keep secrets there is no command palette (it saves screenshots), no text selection, no
     notifications, and no variable in a crash report.
@@ -186,13 +186,18 @@ class BiberClanApp(Shell):
 
     @property
     def person(self) -> str:
-        """The name that somebody alone has used last, "" if none is known; see `Doors`."""
+        """The name that somebody alone has used last, "" if none is known."""
         from biberclan.teach.lately import last_name
 
         return last_name(self.learned, self.store)
 
     def ask_who(self, head: str, choose: Callable[[str], None]) -> None:
-        """Ask who sits here alone; see `Doors`."""
+        """Ask which of all known people sits here alone, or who else; if none is known, just that.
+
+        Args:
+            head: the question.
+            choose: hears the name.
+        """
         from biberclan.teach.lately import known_names
         from biberclan.teach.names import newcomer
         from biberclan.ui.screens.names import NameScreen, NamesScreen
@@ -204,7 +209,13 @@ class BiberClanApp(Shell):
             self.push_screen(NameScreen(choose, self.palette, head, newcomer()))
 
     def open_lessons(self, game: str = "", number: int | None = None, person: str = "") -> None:
-        """Show the lessons of a game above whatever is shown; see `Doors`."""
+        """Show the lessons of a game above whatever is shown.
+
+        Args:
+            game: which game, "" for the one played or learned last.
+            number: the lesson to begin with, from 1; None for the list.
+            person: who learns, "" for whoever sat here alone last; asked for if that is nobody.
+        """
         from biberclan.ui.screens.lessons import LessonsScreen
 
         game = game or self._last_game
@@ -228,7 +239,7 @@ class BiberClanApp(Shell):
         self.push_screen(LessonScreen(number - 1, self.learned, self.palette, game))
 
     def open_training(self, game: str = DEFAULT, person: str = "") -> None:
-        """Show the trainer of a game; see `Doors`."""
+        """Show the trainer of a game, for somebody or, if "", for whoever sat here alone last."""
         from biberclan.teach.names import newcomer
         from biberclan.ui.screens.training import TrainingScreen
 
@@ -238,19 +249,19 @@ class BiberClanApp(Shell):
         self.push_screen(TrainingScreen(self.store, self.palette, game, person, self.learned))
 
     def note_refusal(self, person: str, game: str, ruling: str) -> None:
-        """Note that something was refused to somebody; see `Doors`."""
+        """Note that something was refused to somebody, so that its drill comes up."""
         from biberclan.teach.slips import note_refusal
 
         note_refusal(self.store, person, game, ruling)
 
     def about_failed_bot(self, game: str, name: str, failed: "Failed") -> str:
-        """Write down where a bot has failed at a table, and say that it has; see `Doors`."""
+        """Write down where a bot has failed at a table, and say that it has."""
         from biberclan.teach.failed_bots import about_failed_bot
 
         return about_failed_bot(self.keeping.directory, game, name, failed)
 
     def open_rulebook(self, anchor: str = "", game: str = DEFAULT) -> None:
-        """Show the rulebook of a game above whatever is shown; see `Doors`."""
+        """Show the rulebook of a game above whatever is shown, at a passage if one is named."""
         from biberclan.teach.rulebook import rulebook
         from biberclan.ui.screens.rulebook import RulebookScreen
 
@@ -271,7 +282,7 @@ class BiberClanApp(Shell):
         self.keeping.begin(setup)
 
     def resume(self, id: int | None) -> None:
-        """Go on with a kept match; see `Doors`."""
+        """Go on with a kept match, None for the one played last, at its handover."""
         if self.store is None:  # people have chosen to play without what was kept
             self.open_home()
             return
@@ -290,7 +301,13 @@ class BiberClanApp(Shell):
             self.ask(error, [(_("To the start screen"), self.open_home)])
 
     def replay(self, record: "Record", position: int = 0, viewer: "Viewer" = None) -> None:
-        """Open the table of a finished match; see `Doors`."""
+        """Open the table of a finished match above whatever is shown.
+
+        Args:
+            record: the match.
+            position: where in it.
+            viewer: through whose eyes.
+        """
         from biberclan.match.replay import Replay
         from biberclan.ui.screens.replay import ReplayScreen
 
@@ -299,7 +316,7 @@ class BiberClanApp(Shell):
         self.push_screen(ReplayScreen(replay, self.palette, viewer))
 
     def replay_kept(self, id: int) -> None:
-        """Open the table of a kept finished match; see `Doors`."""
+        """Open the table of a kept finished match, by its number."""
         try:
             if self.store is None:
                 raise NoSuchMatchError(id)
@@ -320,7 +337,7 @@ class BiberClanApp(Shell):
         self.push_screen(ReviewScreen(record, (), lambda question, judged: None, self.palette))
 
     def review_kept(self, id: int) -> None:
-        """Look back at a kept finished match; see `Doors`."""
+        """Look back at a kept finished match; what is judged is kept with it."""
         from biberclan.teach.kept_review import KeptReview
         from biberclan.ui.screens.review import ReviewScreen
 
@@ -334,7 +351,7 @@ class BiberClanApp(Shell):
             self.push_screen(ReviewScreen(review.record, review.judged, review.keep, self.palette))
 
     def tell(self, error: StoreError) -> None:
-        """Say what has gone wrong; see `Doors`."""
+        """Say what has gone wrong; people have a choice only if the whole file is damaged."""
         self.keeping.tell(error)
 
     def sit_at(self, match: "Match") -> None:
@@ -353,7 +370,7 @@ class BiberClanApp(Shell):
             self._match = None
 
     def open_setup(self, setup: "Setup | None" = None, game: str = DEFAULT) -> None:
-        """Show the setup screen; see `Doors`."""
+        """Show the setup screen, filled in from the last match if there is one, or with a game."""
         from biberclan.ui.screens.setup import SetupScreen
 
         trouble: StoreError | None = None
@@ -368,13 +385,13 @@ class BiberClanApp(Shell):
             self.tell(trouble)
 
     def play_against_bot(self, game: str = "") -> None:
-        """Begin a match against the kindest bot; see `Doors`."""
+        """Begin a match of whoever was here last against the kindest bot, "" in the last game."""
         from biberclan.ui.quick_start import setup_against_bot
 
         self.open_table(setup_against_bot(self.learned, self.store, game))
 
     def open_guided_round(self, game: str) -> None:
-        """Show the table of a guided round; see `Doors`."""
+        """Show the table of a round against the kindest bot that is guided and not kept."""
         from biberclan.match.match import Match
         from biberclan.ui.quick_start import setup_against_bot
         from biberclan.ui.screens.guided_round import GuidedRoundScreen

@@ -1,9 +1,9 @@
 """The kept matches while the program runs; people are asked about anything that is in the way."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from biberclan.language import _
 from biberclan.match.store.errors import (
@@ -20,26 +20,7 @@ from biberclan.match.store.store import Store, set_aside
 if TYPE_CHECKING:
     from biberclan.match.match import Match
     from biberclan.match.setup import Setup
-    from biberclan.ui.screens.trouble import Choice
-
-
-class Host(Protocol):
-    """What asks people and goes where they say; the app does."""
-
-    def ask(self, error: StoreError, choices: "Sequence[Choice]") -> None:
-        """Say what is in the way and ask how to go on."""
-
-    def sit_at(self, match: "Match") -> None:
-        """Show the table of a match in place of whatever is shown."""
-
-    def leave_table(self) -> None:
-        """Release the match that is played here."""
-
-    def open_home(self) -> None:
-        """Show the start screen and nothing else."""
-
-    def exit(self) -> None:
-        """End the program."""
+    from biberclan.ui.app import BiberClanApp
 
 
 class Keeping:
@@ -51,16 +32,16 @@ class Keeping:
         store: the kept matches, None while there are none.
     """
 
-    def __init__(self, directory: Path | None, host: Host) -> None:
+    def __init__(self, directory: Path | None, program: "BiberClanApp") -> None:
         """Open nothing yet.
 
         Args:
             directory: where matches are kept; None to keep none.
-            host: asks people and goes where they say.
+            program: asks people and goes where they say.
         """
         self.store: Store | None = None
         self.directory = directory
-        self._host = host
+        self._program = program
         self._narrowed = False
         self._rights_are_fine = False
 
@@ -78,13 +59,13 @@ class Keeping:
             self._ask_about_rights(error, go_on)
         except FileError as error:
             aside = [(_("Keep the file aside and begin a new one"), lambda: self._renew(go_on))]
-            self._host.ask(
+            self._program.ask(
                 error,
                 [
                     *(aside if isinstance(error, DamagedError) else []),
                     (_("Try again"), lambda: self.open(go_on)),
                     (_("Play without saving"), go_on),
-                    (_("Leave BiberClan"), self._host.exit),
+                    (_("Leave BiberClan"), self._program.exit),
                 ],
             )
         else:
@@ -107,40 +88,40 @@ class Keeping:
             match = Match(setup) if self.store is None else self.store.begin(setup)
         except StoreError as error:
             anew = (_("Save in a new file"), lambda: self.open(again))
-            self._host.ask(
+            self._program.ask(
                 error,
                 [
                     anew if isinstance(error, GoneError) else (_("Try again"), again),
-                    (_("Play without saving"), lambda: self._host.sit_at(Match(setup))),
-                    (_("To the start screen"), self._host.open_home),
+                    (_("Play without saving"), lambda: self._program.sit_at(Match(setup))),
+                    (_("To the start screen"), self._program.open_home),
                 ],
             )
         else:
-            self._host.sit_at(match)
+            self._program.sit_at(match)
 
     def tell(self, error: StoreError) -> None:
         """Say what has gone wrong; people have a choice only if the whole file is damaged."""
         if isinstance(error, DamagedError):
-            self._host.ask(
+            self._program.ask(
                 error,
                 [
                     (_("Keep the file aside and begin a new one"), self._begin_anew),
                     (_("Play without saving"), self._go_on_without),
-                    (_("Leave BiberClan"), self._host.exit),
+                    (_("Leave BiberClan"), self._program.exit),
                 ],
             )
         else:
-            self._host.ask(error, [(_("Go on"), lambda: None)])
+            self._program.ask(error, [(_("Go on"), lambda: None)])
 
     def refused(self, error: StoreError, match: "Match") -> None:
         """Say that an action could not be kept and so was not done, and ask how to go on."""
         anew = [(_("Save in a new file"), lambda: self._save_anew(match))]
-        self._host.ask(
+        self._program.ask(
             error,
             [
                 *(anew if isinstance(error, GoneError) else []),
                 (_("Go on without saving"), match.stop_recording),
-                (_("Leave BiberClan"), self._host.exit),
+                (_("Leave BiberClan"), self._program.exit),
                 (_("Back to the table"), lambda: None),
             ],
         )
@@ -160,14 +141,14 @@ class Keeping:
         self.open(keep)
 
     def _begin_anew(self) -> None:
-        self._host.leave_table()
+        self._program.leave_table()
         self.close()
-        self._renew(self._host.open_home)
+        self._renew(self._program.open_home)
 
     def _go_on_without(self) -> None:
-        self._host.leave_table()
+        self._program.leave_table()
         self.close()
-        self._host.open_home()
+        self._program.open_home()
 
     def _renew(self, go_on: Callable[[], None]) -> None:
         """Give the file with the matches another name and begin a new one; then go on."""
@@ -175,11 +156,11 @@ class Keeping:
         try:
             set_aside(self.directory)
         except FileError as error:
-            self._host.ask(
+            self._program.ask(
                 error,
                 [
                     (_("Try again"), lambda: self.open(go_on)),
-                    (_("Leave BiberClan"), self._host.exit),
+                    (_("Leave BiberClan"), self._program.exit),
                 ],
             )
         else:
@@ -188,13 +169,13 @@ class Keeping:
     def _ask_about_rights(self, error: StoreError, go_on: Callable[[], None]) -> None:
         narrow = [(_("Make it yours alone"), lambda: self._narrow(go_on))]
         can_narrow = isinstance(error, OpenToOthersError) and not self._narrowed
-        self._host.ask(
+        self._program.ask(
             error,
             [
                 *(narrow if can_narrow else []),
                 (_("Go on as it is"), lambda: self._accept(go_on)),
                 (_("Play without saving"), go_on),
-                (_("Leave BiberClan"), self._host.exit),
+                (_("Leave BiberClan"), self._program.exit),
             ],
         )
 

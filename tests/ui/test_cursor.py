@@ -6,7 +6,7 @@ from textual.pilot import Pilot
 
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
-from biberclan.ui.doors import doors_of
+from biberclan.ui.app import BiberClanApp
 from biberclan.ui.widgets.panel import Panel
 from tests.ui.running import running, shown, strips
 
@@ -44,7 +44,8 @@ async def test_in_lists_it_stands_on_the_line_pointed_at_and_in_names_where_is_t
         for _ in range(3):
             assert at_cursor(pilot)[1].startswith("▸")
             await pilot.press("down")
-        doors_of(pilot.app.screen).open_settings()
+        assert isinstance(pilot.app, BiberClanApp)
+        pilot.app.open_settings()
         await pilot.pause()
         for _ in range(2):
             assert at_cursor(pilot)[1].startswith("▸")

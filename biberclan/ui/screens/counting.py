@@ -9,7 +9,6 @@ from textual.timer import Timer
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.ui.desk import Desk
-from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -52,10 +51,9 @@ class CountingScreen(PaintedScreen):
     def items(self) -> Sequence[BarItem]:
         """Count on, deal, or look at the table again."""
         label = _("count at once") if self._shown < self._all else self.next_label()
-        back = _("back to the table")
         return (
             BarItem(keys=("enter",), key=_("Enter"), label=label, do=self._on),
-            BarItem(keys=("escape", "t"), key=_("Esc"), label=back, do=self.dismiss),
+            self.closing("t", label=_("back to the table")),
             BarItem(keys=("q",), key="Q", label=_("quit"), do=self._quit),
         )
 
@@ -85,7 +83,7 @@ class CountingScreen(PaintedScreen):
         try:
             self._desk.deal()
         except StoreError as error:
-            doors_of(self).refused(error, self._desk.match)
+            self.program.refused(error, self._desk.match)
         else:
             self.dismiss()
 
@@ -110,8 +108,7 @@ class CountingScreen(PaintedScreen):
         """Paint the counting and, once it is done, the sheet."""
         desk, palette = self._desk, self.palette
         people = desk.match.setup.people
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, self._counting.head, palette["bar.head"])
+        self.paint_head(canvas, self._counting.head)
         room = canvas.height - len(people) - 3
         below = self._counting.paint(canvas, 2, self._shown, palette, room=room)
         if self._shown == self._all:

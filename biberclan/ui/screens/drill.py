@@ -134,9 +134,7 @@ class DrillScreen(FramedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Answer, go on, or leave."""
-        back = BarItem(
-            keys=("escape", "q"), key=_("Esc"), label=_("back"), do=self.dismiss, pinned=True
-        )
+        back = self.closing("q", pinned=True)
         enter, on = ("enter", "space"), _("next question")
         if self._answered:
             rules, show = _("rules"), self._open_rules

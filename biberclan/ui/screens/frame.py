@@ -1,10 +1,11 @@
 """What all screens share: which input they accept, a smallest size, the bottom row."""
 
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from importlib import import_module
 from math import inf
 from time import monotonic
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -25,12 +26,19 @@ from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.painted import Gesture, Painted
 
+if TYPE_CHECKING:
+    from biberclan.ui.app import BiberClanApp
+
 _NARROW: Final = 20
 """The most columns of a window in which the polite word takes the whole width."""
 
 
 _BY_LINE: Final = "biberclan play --plain --players Anna,Ben"
 """The command that begins a match line by line."""
+
+
+EVERY_ROW: Final = 1 << 30
+"""More rows than any list has."""
 
 
 class TooSmall(Painted):
@@ -144,6 +152,18 @@ class FramedScreen(Screen[None]):
         """Return what a key stands for now."""
         return next((item for item in self.items() if event.key in item.keys), None)
 
+    def closing(self, *keys: str, label: str = "", pinned: bool = False) -> BarItem:
+        """Return what closes the screen.
+
+        Args:
+            keys: the keys that do it beside Esc.
+            label: what that is called, "" for the usual.
+            pinned: whether it keeps its place at the right.
+        """
+        label = label or _("back")
+        keys = ("escape", *keys)
+        return BarItem(keys=keys, key=_("Esc"), label=label, do=self.dismiss, pinned=pinned)
+
     def carry_out(self, item: BarItem) -> None:
         """Do something and show what has come of it, unless that is another screen."""
         item.do()
@@ -164,6 +184,11 @@ class FramedScreen(Screen[None]):
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
         """Carry out what was clicked."""
         self.carry_out(message.item)
+
+    @property
+    def program(self) -> "BiberClanApp":
+        """The app, which opens other screens and knows the settings."""
+        return cast("BiberClanApp", self.app)
 
     @property
     def is_shown(self) -> bool:
@@ -279,6 +304,11 @@ class PaintedScreen(FramedScreen):
         """Paint the page; for subclasses."""
         raise NotImplementedError  # each screen has its own
 
+    def paint_head(self, canvas: Canvas, head: str) -> None:
+        """Paint the heading across the first row."""
+        canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
+        canvas.put(1, 0, head, self.palette["bar.head"])
+
     def clicked(self, x: int, y: int) -> None:
         """Hear of a click on the page."""
 
@@ -298,3 +328,14 @@ class PaintedScreen(FramedScreen):
     def on_page_clicked(self, message: Page.Clicked) -> None:
         """Act on a click."""
         self.clicked(message.x, message.y)
+
+
+def far_items(go: Callable[[int], None], page: int) -> tuple[BarItem, ...]:
+    """Return what Home, End and the page keys do in a list; they are not in the bottom row.
+
+    Args:
+        go: goes so many rows down, or up if they are negative, as far as the list goes.
+        page: how many rows are seen at once.
+    """
+    rows = {"home": -EVERY_ROW, "end": EVERY_ROW, "pageup": -page, "pagedown": page}
+    return tuple(BarItem(keys=(key,), do=partial(go, steps)) for key, steps in rows.items())

@@ -10,7 +10,6 @@ from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.guide import guide
 from biberclan.teach.learned import Learned
 from biberclan.ui.desk import Desk
-from biberclan.ui.doors import doors_of
 from biberclan.ui.explaining import AfterPainting, Explainer
 from biberclan.ui.look import PanelLook
 from biberclan.ui.paint.canvas import Canvas
@@ -128,9 +127,10 @@ class PraiseScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Play a match, or the round once more, or go back."""
-        doors, game = doors_of(self), self._setup.game
+        game = self._setup.game
         match = _("Now a match against {bot}").format(bot=self._setup.people[1 - self._seat])
-        play, again = partial(doors.play_against_bot, game), partial(doors.open_guided_round, game)
+        play = partial(self.program.play_against_bot, game)
+        again = partial(self.program.open_guided_round, game)
         return (
             MenuItem("match", match, _("all rounds"), do=play),
             MenuItem("again", _("The round once more"), _("with fewer words"), do=again),
@@ -143,13 +143,12 @@ class PraiseScreen(MenuScreen):
 
     def leave(self) -> None:
         """Go to the start screen; the round is over."""
-        doors_of(self).open_home()
+        self.program.open_home()
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the praise."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("The course is done"), palette["bar.head"])
+        self.paint_head(canvas, _("The course is done"))
         canvas.put(3, 2, self._result(), palette["water.active"])
         text = _(
             "You have played a whole round, from the first card to the counting. "

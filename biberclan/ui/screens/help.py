@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, Self
 from biberclan.language import _
 from biberclan.ui.commands import SETTINGS, Command
 from biberclan.ui.desk import Desk
-from biberclan.ui.doors import doors_of
 from biberclan.ui.keys import with_keys
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -41,7 +40,7 @@ class HelpScreen(PaintedScreen):
         super().__init__(palette)
         self._desk = desk
         self._table = table_of(desk.match.setup.game)
-        self._commands = with_keys(self._table.COMMANDS, doors_of(self).settings.keys)
+        self._commands = with_keys(self._table.COMMANDS, self.program.settings.keys)
         self._in_lesson = in_lesson
         self._do_at_table = do
         self._lines: dict[int, str] = {}
@@ -57,12 +56,7 @@ class HelpScreen(PaintedScreen):
         other = _("keys") if self._shows_marks else _("marks on the cards")
         return (
             BarItem(keys=("question_mark", "tab"), key="?", label=other, do=self._turn),
-            BarItem(
-                keys=("escape", "enter", "q"),
-                key=_("Esc"),
-                label=_("back to the table"),
-                do=self.dismiss,
-            ),
+            self.closing("enter", "q", label=_("back to the table")),
         )
 
     def _turn(self) -> None:
@@ -85,8 +79,7 @@ class HelpScreen(PaintedScreen):
 
     def _paint_marks(self, canvas: Canvas) -> None:
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("What the marks on the cards mean"), palette["bar.head"])
+        self.paint_head(canvas, _("What the marks on the cards mean"))
         self._paint_legend(canvas, 2)
         for y, mark in enumerate(self._table.marks(palette.glyphs), 6):
             canvas.put(2, y, mark.sign, palette["water.strong"])
@@ -94,8 +87,7 @@ class HelpScreen(PaintedScreen):
 
     def _paint_keys(self, canvas: Canvas) -> None:
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("Help"), palette["bar.head"])
+        self.paint_head(canvas, _("Help"))
         settings = next(c for c in self._commands if c.id == SETTINGS.id)
         text = f"{settings.shown_key(palette.glyphs)} {_('Settings')}"
         canvas.put(canvas.width - len(text) - 1, 0, text, palette["bar.note"])

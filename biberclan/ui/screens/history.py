@@ -13,18 +13,16 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.shelf import GAMES, rules_of
+from biberclan.shelf import rules_of
 from biberclan.teach.telling_matches import day_of, game_of, outcome_of
 from biberclan.teach.telling_people import figures_of, headings_for
 from biberclan.teach.words import words_of
-from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import shortened, wrapped
-from biberclan.ui.screens.far import EVERY_ROW, far_items
-from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, far_items
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.trouble import TroubleScreen
 
@@ -94,7 +92,7 @@ class HistoryScreen(MenuScreen):
             try:
                 self._matches += history.page(self._store, len(self._matches), limit)
             except StoreError as error:
-                doors_of(self).tell(error)
+                self.program.tell(error)
 
     def _ask_to_clear(self) -> None:
         question = _("Delete all matches that are not being played? That can't be undone.")
@@ -120,15 +118,14 @@ class HistoryScreen(MenuScreen):
         try:
             self._store.delete_all()
         except StoreError as error:
-            doors_of(self).tell(error)
+            self.program.tell(error)
         self.on_screen_resume()
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         text = ngettext("{count} match", "{count} matches", self._count).format(count=self._count)
-        canvas.put(1, 0, _("History: {matches}").format(matches=text), palette["bar.head"])
+        self.paint_head(canvas, _("History: {matches}").format(matches=text))
         if not self._matches:
             canvas.put(3, 3, _("No match has been kept yet."), palette["water"])
 
@@ -146,19 +143,19 @@ class KeptScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Return what can be done with it."""
-        doors, id = doors_of(self), self._kept.id
+        program, id = self.program, self._kept.id
         match None if isinstance(self._kept, Unreadable) else self._kept.state:
             case "finished":
                 again, better = _("step by step, at the table"), _("what would have been better")
                 first = [
                     MenuItem(
-                        "replay", _("Look at it again"), again, do=partial(doors.replay_kept, id)
+                        "replay", _("Look at it again"), again, do=partial(program.replay_kept, id)
                     ),
-                    MenuItem("review", _("Review it"), better, do=partial(doors.review_kept, id)),
+                    MenuItem("review", _("Review it"), better, do=partial(program.review_kept, id)),
                 ]
             case "unfinished":
                 first = [
-                    MenuItem("resume", _("Go on with it"), do=partial(doors.resume, id)),
+                    MenuItem("resume", _("Go on with it"), do=partial(program.resume, id)),
                     MenuItem(
                         "give up", _("Give it up"), _("it stays in the history"), do=self._give_up
                     ),
@@ -192,7 +189,7 @@ class KeptScreen(MenuScreen):
             try:
                 action(self._kept.id)
             except StoreError as error:
-                doors_of(self).tell(error)
+                self.program.tell(error)
             else:
                 self.dismiss()
 
@@ -202,9 +199,8 @@ class KeptScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint who played and how it ended."""
         palette, kept = self.palette, self._kept
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         if isinstance(kept, Unreadable):
-            canvas.put(1, 0, _("Match {id}").format(id=kept.id), palette["bar.head"])
+            self.paint_head(canvas, _("Match {id}").format(id=kept.id))
             rows = wrapped(str(DamagedMatchError(kept.id)), canvas.width - 6)
             canvas.block(3, 2, rows, palette["water.strong"])
             return
@@ -212,7 +208,7 @@ class KeptScreen(MenuScreen):
             id=kept.id, date=day_of(kept), outcome=outcome_of(kept)
         )
         head = shortened(head, canvas.width - 2, palette.glyphs.more)
-        canvas.put(1, 0, head, palette["bar.head"])
+        self.paint_head(canvas, head)
         canvas.put(1, 1, game_of(kept), palette["water"])
         best = "most" if kept.game is None else rules_of(kept.game).FACTS.best
         rounds = len(kept.scores)
@@ -220,10 +216,8 @@ class KeptScreen(MenuScreen):
 
 
 def _who_played(kept: Kept) -> str:
-    """Name the people, and before them the game if there are several on the shelf."""
+    """Name the people, and before them the game."""
     people = ", ".join(kept.people)
-    if not list(GAMES)[1:]:
-        return people
     game = kept.rules if kept.game is None else words_of(kept.game).name()
     return f"{game}: {people}"
 
@@ -248,7 +242,7 @@ class PeopleScreen(PaintedScreen):
             for self._people in history.counting(self._store):  # noqa: B020 - more and more
                 await sleep(0)
         except StoreError as error:
-            doors_of(self).tell(error)
+            self.program.tell(error)
             self.dismiss()
         self._counted = True
         self.refresh_page()
@@ -260,7 +254,7 @@ class PeopleScreen(PaintedScreen):
         return (
             BarItem(keys=("up", "k"), key=arrows[1], do=up),
             BarItem(keys=("down", "j"), key=arrows[2], label=_("scroll"), do=down),
-            BarItem(keys=("escape", "enter", "q"), key=_("Esc"), label=_("back"), do=self.dismiss),
+            self.closing("enter", "q"),
             *far_items(self._scroll, page),
         )
 
@@ -270,10 +264,7 @@ class PeopleScreen(PaintedScreen):
     def paint_page(self, canvas: Canvas) -> None:
         """Paint a line a person."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(
-            1, 0, _("People, in finished matches (average: points in a round)"), palette["bar.head"]
-        )
+        self.paint_head(canvas, _("People, in finished matches (average: points in a round)"))
         games = len({person.game for person in self._people})
         room = canvas.height - 2 - games
         self._first = min(self._first, max(0, len(self._people) - room))

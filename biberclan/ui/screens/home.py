@@ -13,7 +13,6 @@ from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT, GAMES, Place
-from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead
@@ -86,14 +85,14 @@ class HomeScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Go on, play, read, look back, leave."""
-        doors, store = doors_of(self), self._store
+        program, store = self.program, self._store
         going_on = [
             MenuItem(
                 f"resume {kept.id}",
                 _("Go on: {people}").format(people=", ".join(kept.people)),
                 self._how_far(kept),
                 letter,
-                partial(doors.resume, kept.id),
+                partial(program.resume, kept.id),
             )
             for letter, kept in zip(_LETTERS, self._unfinished)
         ]
@@ -102,7 +101,7 @@ class HomeScreen(MenuScreen):
                 f"play {game}",
                 _("New match: {game}").format(game=place.title),
                 _for_people(place),
-                do=partial(doors.open_setup, game=game),
+                do=partial(program.open_setup, game=game),
             )
             for game, place in GAMES.items()
         ]
@@ -115,17 +114,17 @@ class HomeScreen(MenuScreen):
         return (
             *going_on,
             *new,
-            MenuItem("against", _("Play against Pip"), at_once, do=doors.play_against_bot),
-            MenuItem("learn", _("Learn a game"), lessons, do=doors.open_lessons),
-            MenuItem("train", _("Train"), training, "t", doors.open_training),
-            MenuItem("rules", _("Rulebook"), rules, do=doors.open_rulebook),
+            MenuItem("against", _("Play against Pip"), at_once, do=program.play_against_bot),
+            MenuItem("learn", _("Learn a game"), lessons, do=program.open_lessons),
+            MenuItem("train", _("Train"), training, "t", program.open_training),
+            MenuItem("rules", _("Rulebook"), rules, do=program.open_rulebook),
             *back,
-            MenuItem("settings", _("Settings"), settings, do=doors.open_settings),
+            MenuItem("settings", _("Settings"), settings, do=program.open_settings),
             MenuItem("quit", _("Quit"), do=self.leave),
         )
 
     def _looking_back(self, store: Store) -> MenuItem:
-        open_history = partial(doors_of(self).open_history, store)
+        open_history = partial(self.program.open_history, store)
         return MenuItem("history", _("History"), self._about_history(), do=open_history)
 
     def _about_history(self) -> str:

@@ -67,10 +67,9 @@ class KnowledgeScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading."""
         training, palette = self._training, self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         head = _("What {name} knows of {game}").format(
             name=training.person, game=GAMES[training.game].title
         )
         count = _("{known} of {all} known").format(known=training.known(), all=len(training.topics))
-        canvas.put(1, 0, f"{head}: {count}", palette["bar.head"])
+        self.paint_head(canvas, f"{head}: {count}")
         canvas.put(3, 1, _("Enter: be asked about it at once"), palette["water.dim"])

@@ -12,7 +12,6 @@ from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui import gate
 from biberclan.ui.commands import Commands
-from biberclan.ui.doors import doors_of
 from biberclan.ui.keys import with_keys
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move
@@ -62,7 +61,7 @@ class LessonScreen(TaskScreen):
         self._number = number
         self._learned = learned
         table = table_of(game)
-        commands = with_keys(table.COMMANDS, doors_of(self).settings.keys)
+        commands = with_keys(table.COMMANDS, self.program.settings.keys)
         keys = {command.id: command.shown_key(palette.glyphs) for command in commands}
         lesson = lessons(game, current())[number]
         if lesson in learned.begun:
@@ -254,7 +253,7 @@ class LessonScreen(TaskScreen):
     def _next_lesson(self) -> None:
         if self._is_last:
             self.dismiss()
-            doors_of(self).open_guided_round(self._game)
+            self.program.open_guided_round(self._game)
         else:
             following = LessonScreen(self._number + 1, self._learned, self.palette, self._game)
             self.app.switch_screen(following)

@@ -9,7 +9,6 @@ from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.progress import next_of
-from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -52,7 +51,7 @@ class LessonsScreen(MenuScreen):
                 anchor,
                 _("Your first round against {bot}").format(bot=self._bot),
                 done,
-                do=partial(doors_of(self).open_guided_round, self._game),
+                do=partial(self.program.open_guided_round, self._game),
             ),
         ]
 
@@ -76,7 +75,7 @@ class LessonsScreen(MenuScreen):
         self.app.switch_screen(other)
 
     def _ask_who(self) -> None:
-        doors_of(self).ask_who(_("Who learns?"), self._learn_as)
+        self.program.ask_who(_("Who learns?"), self._learn_as)
 
     def _learn_as(self, person: str) -> None:
         self._learned.learn_as(person)
@@ -98,9 +97,8 @@ class LessonsScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         head = f"{_('Learn the game')}: {GAMES[self._game].title}"
-        canvas.put(1, 0, head, palette["bar.head"])
+        self.paint_head(canvas, head)
         text = _("Each takes about a minute. You make the moves; trying costs nothing.")
         canvas.put(3, 2, text, palette["water"])
         if self._learned.person:

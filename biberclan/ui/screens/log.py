@@ -11,8 +11,7 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
-from biberclan.ui.screens.far import far_items
-from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.frame import PaintedScreen, far_items
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -42,12 +41,7 @@ class LogScreen(PaintedScreen):
         return (
             BarItem(keys=("up", "k"), key=arrows[1], label=_("older"), do=older),
             BarItem(keys=("down", "j"), key=arrows[2], label=_("newer"), do=newer),
-            BarItem(
-                keys=("escape", "enter", "v", "q"),
-                key=_("Esc"),
-                label=_("back to the table"),
-                do=self.dismiss,
-            ),
+            self.closing("enter", "v", "q", label=_("back to the table")),
             *far_items(self._go, page),
         )
 
@@ -66,8 +60,7 @@ class LogScreen(PaintedScreen):
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint as many lines as fit."""
-        canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
-        canvas.put(1, 0, _("What has happened in this round"), self.palette["bar.head"])
+        self.paint_head(canvas, _("What has happened in this round"))
         room = canvas.height - 2
         rows = self._newest_rows(self._back + room, canvas.width - 5)
         self._back = min(self._back, max(0, len(rows) - room))

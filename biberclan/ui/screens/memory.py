@@ -76,9 +76,7 @@ class MemoryScreen(PaintedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """What can be done at this stage."""
-        back = BarItem(
-            keys=("escape", "q"), key=_("Esc"), label=_("back"), do=self.dismiss, pinned=True
-        )
+        back = self.closing("q", pinned=True)
         label = {
             "look": _("turn them down"),
             "moves": _("go on"),
@@ -149,14 +147,13 @@ class MemoryScreen(PaintedScreen):
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the task, the cards, and the figures."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         head = written(" · ").join(
             (
                 _("Memory: {name}").format(name=self._memories.person),
                 _("{count} cards").format(count=self._cards),
             )
         )
-        canvas.put(1, 0, head, palette["bar.head"])
+        self.paint_head(canvas, head)
         text, role = self._said()
         canvas.block(3, 2, wrapped(text, canvas.width - 6)[:2], palette[role])
         y = self._paint_cards(canvas)

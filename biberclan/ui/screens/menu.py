@@ -12,8 +12,7 @@ from biberclan.ui.look import BarItem, nothing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
-from biberclan.ui.screens.far import far_items
-from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.frame import PaintedScreen, far_items
 
 _HEAD_COLUMNS: Final = 6
 """Columns of an item beside its label: the pointer and the key before it, and a blank behind."""

@@ -52,8 +52,7 @@ class NamesScreen(MenuScreen):
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading."""
-        canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
-        canvas.put(1, 0, self._head, self.palette["bar.head"])
+        self.paint_head(canvas, self._head)
 
 
 class NameScreen(PaintedScreen):
@@ -82,7 +81,7 @@ class NameScreen(PaintedScreen):
         return (
             BarItem(keys=("enter",), key=_("Enter"), label=_("take this name"), do=self._take),
             BarItem(keys=("backspace",), do=self._delete),
-            BarItem(keys=("escape",), key=_("Esc"), label=_("back"), do=self.dismiss, pinned=True),
+            self.closing(pinned=True),
         )
 
     def _delete(self) -> None:
@@ -115,8 +114,7 @@ class NameScreen(PaintedScreen):
     def paint_page(self, canvas: Canvas) -> None:
         """Paint what has been written."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, self._head, palette["bar.head"])
+        self.paint_head(canvas, self._head)
         asked = _("Write your name:")
         if self._default:
             asked = _("Write your name, or press Enter to be called {name}:")

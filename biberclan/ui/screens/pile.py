@@ -32,14 +32,7 @@ class PileScreen(PaintedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Back to the table."""
-        return (
-            BarItem(
-                keys=("escape", "enter", "a", "q"),
-                key=_("Esc"),
-                label=_("back to the table"),
-                do=self.dismiss,
-            ),
-        )
+        return (self.closing("enter", "a", "q", label=_("back to the table")),)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the cards as large as all of them fit."""
@@ -48,8 +41,7 @@ class PileScreen(PaintedScreen):
             "The discard pile: {count} card", "The discard pile: {count} cards, from the top", count
         )
         head = head.format(count=count) if count else _("The discard pile is empty.")
-        canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
-        canvas.put(1, 0, head, self.palette["bar.head"])
+        self.paint_head(canvas, head)
         for width, height, gap in _SIZES:
             columns = (canvas.width - 3) // (width + gap)
             if -(-count // columns) * height <= canvas.height - 2:

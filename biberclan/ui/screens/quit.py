@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.language import _
-from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
@@ -42,7 +41,7 @@ class QuitScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Stay or leave."""
-        home = MenuItem("home", _("To the start screen"), do=doors_of(self).open_home)
+        home = MenuItem("home", _("To the start screen"), do=self.program.open_home)
         return (
             MenuItem("stay", _("Stay"), do=self.dismiss),
             *([home] if self._match is not None else []),
@@ -54,8 +53,7 @@ class QuitScreen(MenuScreen):
         palette = self.palette
         answers = len(self.entries())
         self.top = min(type(self).top, max(canvas.height - answers, 0))
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("Leave?"), palette["bar.head"])
+        self.paint_head(canvas, _("Leave?"))
         match = self._match
         if match is None or self.top <= _TEXT_AT:
             return

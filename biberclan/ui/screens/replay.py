@@ -46,7 +46,6 @@ class ReplayScreen(TableFrame):
         run = _("stop") if self._timer is not None else _("run")
         # Translators: how fast the replay runs, as in "speed 2/5".
         speed = _("speed {speed}/{fastest}").format(speed=self._speed + 1, fastest=len(SPEEDS))
-        close = _("close")
         return (
             BarItem(keys=("left", "h"), key=left, do=replay.back),
             BarItem(keys=("right", "l"), key=right, label=_("step"), do=replay.forward),
@@ -70,7 +69,7 @@ class ReplayScreen(TableFrame):
                 label=_("round"),
                 do=partial(self._go_behind, replay.rounds),
             ),
-            BarItem(keys=("escape", "q"), key=_("Esc"), label=close, do=self.dismiss, pinned=True),
+            self.closing("q", label=_("close"), pinned=True),
         )
 
     def follow(self) -> None:

@@ -22,7 +22,6 @@ from biberclan.system.processes import be_nice, possible_workers
 from biberclan.teach.hints import reasons
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_to_judge, judge
 from biberclan.teach.words import words_of
-from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
@@ -192,7 +191,7 @@ class ReviewScreen(MenuScreen):
         """Open the replay at that moment, through the eyes of whoever chose."""
         position = int(item.id)
         seat = self._judged[position].seat
-        doors_of(self).replay(self._record, position, seat)
+        self.program.replay(self._record, position, seat)
 
     def list_rows(self, height: int) -> int:
         """Leave room for the argument."""
@@ -210,13 +209,12 @@ class ReviewScreen(MenuScreen):
         """Paint progress, plot, figures, and what would have been better."""
         palette, review = self.palette, self._review()
         people = self._record.setup.people
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         head = _("Review, by what each could know then")
         if self._unfinished():
             head += "  " + _("{done} of {all} choices judged").format(
                 done=len(self._judged), all=len(self._questions)
             )
-        canvas.put(1, 0, head, palette["bar.head"])
+        self.paint_head(canvas, head)
         done = len(self._judged) / max(len(self._questions), 1)
         bar = round((canvas.width - 2) * done)
         canvas.put(1, 1, palette.glyphs.rule * bar, palette["water.good"])

@@ -15,8 +15,7 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
-from biberclan.ui.screens.far import EVERY_ROW
-from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen
 from biberclan.ui.table import table_of
 
 if TYPE_CHECKING:
@@ -87,13 +86,7 @@ class RulebookScreen(PaintedScreen):
                 for number, anchor in enumerate(self._passage.see, 1)
             ),
             BarItem(keys=("g",), key="G", label=_("other game"), do=self._open_other),
-            BarItem(
-                keys=("escape", "f1", "q"),
-                key=_("Esc"),
-                label=_("close"),
-                do=self.dismiss,
-                pinned=True,
-            ),
+            self.closing("f1", "q", label=_("close"), pinned=True),
         )
 
     def _open_other(self) -> None:
@@ -183,9 +176,8 @@ class RulebookScreen(PaintedScreen):
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the list and the open passage."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         head = f"{_('Rulebook')}: {GAMES[self._book.game].title}"
-        canvas.put(1, 0, head, palette["bar.head"])
+        self.paint_head(canvas, head)
         if self._searching or self._words:
             mark = "_" if self._searching else ""
             text = _("Search: {words}").format(words=self._words + mark)

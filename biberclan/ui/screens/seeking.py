@@ -44,16 +44,12 @@ class SeekingScreen(PaintedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Leave; the search goes on for the next time."""
-        back = _("back")
-        return (
-            BarItem(keys=("escape", "q"), key=_("Esc"), label=back, do=self.dismiss, pinned=True),
-        )
+        return (self.closing("q", pinned=True),)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Say what is going on."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("What would you do?"), palette["bar.head"])
+        self.paint_head(canvas, _("What would you do?"))
         if self._failed:
             text = _("No position came. Go back and ask again.")
         else:

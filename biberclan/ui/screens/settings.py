@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Final, Self
 
 from biberclan.characters import harmless
 from biberclan.language import _, ngettext, translate
-from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened, wrapped
-from biberclan.ui.screens.far import far_items
-from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.frame import PaintedScreen, far_items
 from biberclan.ui.settings import SETTINGS, Settings, allowed, value_label
 
 if TYPE_CHECKING:
@@ -38,7 +36,7 @@ class SettingsScreen(PaintedScreen):
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
         """Return the settings."""
-        return cls(doors_of(table).settings, table.palette)
+        return cls(table.program.settings, table.palette)
 
     def items(self) -> Sequence[BarItem]:
         """Point, change, go back."""
@@ -58,7 +56,7 @@ class SettingsScreen(PaintedScreen):
                 label=_("change"),
                 do=partial(self._change, 1),
             ),
-            BarItem(keys=("escape", "q", "f2"), key=_("Esc"), label=_("back"), do=self.dismiss),
+            self.closing("q", "f2"),
             *far_items(self._go_far, len(_NAMES)),
         )
 
@@ -80,14 +78,13 @@ class SettingsScreen(PaintedScreen):
         values = allowed(name)
         place = values.index(self._settings.value(name)) + step
         self._unkept = not self._settings.change(name, values[place % len(values)])
-        doors_of(self).follow_settings()
+        self.program.follow_settings()
         self._troubles = self._settings.troubles()
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the list, what else is in the file, and where that is."""
         palette, settings = self.palette, self._settings
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("Settings"), palette["bar.head"])
+        self.paint_head(canvas, _("Settings"))
         for place, name in enumerate(_NAMES):
             y, here = _TOP + place, place == self._cursor
             if here:

@@ -20,7 +20,6 @@ from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.names import default_name, explain_name_problem
 from biberclan.teach.options import explain_option
 from biberclan.teach.words import words_of
-from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -109,9 +108,7 @@ class SetupScreen(FramedScreen):
         with Vertical(id="form"):
             titles = [place.title for place in GAMES.values()]
             place = list(GAMES).index(self._game)
-            games = Choice(_("Game"), titles, place, palette, id="game")
-            games.display = len(titles) > 1
-            yield games
+            yield Choice(_("Game"), titles, place, palette, id="game")
             yield Choice(
                 _("How many play"),
                 [str(number) for number in self._possible],
@@ -158,7 +155,7 @@ class SetupScreen(FramedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Start, move between the lines, or leave."""
-        back, kind = doors_of(self).open_home, _("person or bot")
+        back, kind = self.program.open_home, _("person or bot")
         start = _("start the match")
         return (
             BarItem(keys=("f5", "ctrl+s"), key="F5", label=start, do=self._start),
@@ -196,7 +193,7 @@ class SetupScreen(FramedScreen):
             self._name_seat(int(choice.id.removeprefix("kind")), choice.index)
         elif choice.id == "game":
             game = list(GAMES)[choice.index]
-            doors_of(self).open_setup(replace(self._collect(), game=game, options={}, bots=()))
+            self.program.open_setup(replace(self._collect(), game=game, options={}, bots=()))
         else:
             self._show_rows()
 
@@ -278,7 +275,7 @@ class SetupScreen(FramedScreen):
             self.app.bell()
             self.query_one("#problem", Line).show(explain_option(error))
             return
-        doors_of(self).open_table(setup)
+        self.program.open_table(setup)
 
 
 def _is_kind(widget: Widget | None) -> bool:

@@ -30,19 +30,11 @@ class SheetScreen(PaintedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Back to the table."""
-        return (
-            BarItem(
-                keys=("escape", "enter", "s", "q"),
-                key=_("Esc"),
-                label=_("back to the table"),
-                do=self.dismiss,
-            ),
-        )
+        return (self.closing("enter", "s", "q", label=_("back to the table")),)
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the sheet."""
-        canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
-        canvas.put(1, 0, _("The sheet: points of all rounds"), self.palette["bar.head"])
+        self.paint_head(canvas, _("The sheet: points of all rounds"))
         setup, scores = self._desk.match.setup, self._desk.scores
         paint_sheets(
             canvas,

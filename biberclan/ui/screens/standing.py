@@ -8,7 +8,6 @@ from rich.cells import cell_len
 
 from biberclan.language import _
 from biberclan.ui.desk import Desk
-from biberclan.ui.doors import doors_of
 from biberclan.ui.layout import MIN_ROWS
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -51,20 +50,18 @@ class StandingScreen(PaintedScreen):
             BarItem(keys=("enter", "r"), key=_("Enter"), label=_("review"), do=self._review),
             BarItem(keys=("a",), key="A", label=_("play again"), do=self._play_again),
             BarItem(keys=("n",), key="N", label=_("new match"), do=self._set_up),
-            BarItem(
-                keys=("escape", "t"), key=_("Esc"), label=_("back to the table"), do=self.dismiss
-            ),
+            self.closing("t", label=_("back to the table")),
             BarItem(keys=("q",), key="Q", label=_("quit"), do=self._quit),
         )
 
     def _review(self) -> None:
-        doors_of(self).review_match(self._desk.match)
+        self.program.review_match(self._desk.match)
 
     def _play_again(self) -> None:
-        doors_of(self).open_table(self._desk.match.setup.again(randbits(32)))
+        self.program.open_table(self._desk.match.setup.again(randbits(32)))
 
     def _set_up(self) -> None:
-        doors_of(self).open_setup(self._desk.match.setup)
+        self.program.open_setup(self._desk.match.setup)
 
     def _quit(self) -> None:
         self.app.push_screen(QuitScreen(self.palette, self._desk.match))
@@ -74,8 +71,7 @@ class StandingScreen(PaintedScreen):
         palette, desk = self.palette, self._desk
         view, match = desk.view, desk.match
         people, best = match.setup.people, match.setup.rules.FACTS.best
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, _("The match is over"), palette["bar.head"])
+        self.paint_head(canvas, _("The match is over"))
         totals = [sum(points) for points in zip(*view.scores)]
         top = self._paint_winners(canvas, view.winners or (), totals)
         half = canvas.width // 2

@@ -20,7 +20,6 @@ from biberclan.teach.learned import Learned
 from biberclan.ui import gate
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.desk import Stage
-from biberclan.ui.doors import doors_of
 from biberclan.ui.explaining import Explainer
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move
@@ -68,7 +67,7 @@ class TableScreen(DeskScreen):
 
     def on_mount(self) -> None:
         """Show everything."""
-        self._play.pace = doors_of(self).settings.pace
+        self._play.pace = self.program.settings.pace
         self._turn_of = self._person_in_turn()
         self.follow()
 
@@ -179,7 +178,7 @@ class TableScreen(DeskScreen):
         try:
             item.do()
         except StoreError as error:
-            doors_of(self).refused(error, self.desk.match)
+            self.program.refused(error, self.desk.match)
         self.follow()
 
     def sit_down(self) -> None:
@@ -210,7 +209,7 @@ class TableScreen(DeskScreen):
 
     def change_pace(self) -> None:
         """Let the bots play at the next pace, and say which one that is."""
-        doors_of(self).settings.change("pace", PACE_NAMES[self._play.next_pace()])
+        self.program.settings.change("pace", PACE_NAMES[self._play.next_pace()])
         self._note, self._agrees = pace_name(self._play.pace), True
 
     def undo(self) -> None:
@@ -229,7 +228,7 @@ class TableScreen(DeskScreen):
 
     def on_screen_resume(self) -> None:
         """Show what another screen has changed; the key that closed it must do nothing here."""
-        self._play.pace = doors_of(self).settings.pace
+        self._play.pace = self.program.settings.pace
         self._sits_when_open = False
         if self._was_seen:
             self.keep_out(self.uncovered_by)
@@ -267,7 +266,7 @@ class TableScreen(DeskScreen):
                 await self._play.wait()
         except StoreError as error:
             self._bots = None
-            doors_of(self).refused(error, desk.match)
+            self.program.refused(error, desk.match)
         else:
             self._bots = None
             self.follow()
@@ -284,14 +283,14 @@ class TableScreen(DeskScreen):
             self.follow()
 
         setup = desk.match.setup
-        sentence = doors_of(self).about_failed_bot(setup.game, setup.people[actor], failed)
+        sentence = self.program.about_failed_bot(setup.game, setup.people[actor], failed)
         choices: list[Choice] = [
             (_("Let the regular decide this once"), lambda: go_on("regular")),
             (_("Ask it again"), go_on),
         ]
         if desk.match.id is not None:
             home = _("To the start screen; the match can be continued")
-            choices.append((home, doors_of(self).open_home))
+            choices.append((home, self.program.open_home))
         self.app.push_screen(TroubleScreen(self.palette, sentence, choices))
 
     def ask_for_hint(self) -> None:
@@ -346,7 +345,7 @@ class TableScreen(DeskScreen):
             match, actor = desk.match, desk.view.actor
             if match.id is not None and actor is not None:
                 name = match.setup.people[actor]
-                doors_of(self).note_refusal(name, match.setup.game, outcome.ruling)
+                self.program.note_refusal(name, match.setup.game, outcome.ruling)
 
     def _say_no_undo(self) -> None:
         why = self.desk.match.why_no_undo()

@@ -21,7 +21,6 @@ from biberclan.ui.commands import (
     command_for,
 )
 from biberclan.ui.desk import Desk
-from biberclan.ui.doors import doors_of
 from biberclan.ui.gate import Gate
 from biberclan.ui.keys import with_keys
 from biberclan.ui.layout import PANEL_ROWS, Division
@@ -246,7 +245,7 @@ class DeskScreen(TableFrame):
     @property
     def commands(self) -> Commands:
         """What can be done, by the keys that people like."""
-        return with_keys(self.table.COMMANDS, doors_of(self).settings.keys)
+        return with_keys(self.table.COMMANDS, self.program.settings.keys)
 
     def items(self) -> Sequence[BarItem]:
         """Return the commands in the bottom row."""

@@ -17,7 +17,6 @@ from biberclan.teach.learned import Learned
 from biberclan.teach.memory import Memories
 from biberclan.teach.slips import is_pressing
 from biberclan.teach.training import Training
-from biberclan.ui.doors import doors_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -162,7 +161,7 @@ class TrainingScreen(MenuScreen):
         self.cursor = 0
 
     def _ask_who(self) -> None:
-        doors_of(self).ask_who(_("Who trains?"), self._chosen_name)
+        self.program.ask_who(_("Who trains?"), self._chosen_name)
 
     def _ask_to_forget(self) -> None:
         question = _(
@@ -182,7 +181,7 @@ class TrainingScreen(MenuScreen):
             self._training.forget()
             self._learned.forget(self._training.person)
         except StoreError as error:
-            doors_of(self).tell(error)
+            self.program.tell(error)
         self._train(self._training.person, self._training.game)
         self.refresh_page()
 
@@ -236,9 +235,8 @@ class TrainingScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint the heading, who trains, and how it works."""
         palette, training = self.palette, self._training
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
         head = _("Training: {name}").format(name=training.person)
-        canvas.put(1, 0, f"{head}, {GAMES[training.game].title}", palette["bar.head"])
+        self.paint_head(canvas, f"{head}, {GAMES[training.game].title}")
         text = _(
             "Short questions, half a minute each. What was right comes again after days, what was"
             " not comes again today; right on two days counts as known."

@@ -57,8 +57,7 @@ class TroubleScreen(MenuScreen):
     def paint_frame(self, canvas: Canvas) -> None:
         """Paint what is in the way, as much of it as there is room for."""
         palette = self.palette
-        canvas.put(0, 0, " " * canvas.width, palette["bar.head"])
-        canvas.put(1, 0, self._head, palette["bar.head"])
+        self.paint_head(canvas, self._head)
         room = canvas.height - len(self._choices) - 4
         rows: list[str] = []
         for place, sentence in enumerate(self._told, 1):

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from biberclan.language import _
 from biberclan.teach.first_time import Explanations, FirstTimes
 from biberclan.teach.learned import Learned
-from biberclan.ui.doors import doors_of
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead
@@ -24,16 +23,16 @@ class WelcomeScreen(MenuScreen):
 
     def entries(self) -> Sequence[MenuItem]:
         """Learn, or play."""
-        doors = doors_of(self)
+        program = self.program
         return (
             MenuItem(
                 "learn",
                 _("Learn a game"),
                 _("ten to twenty minutes, by playing"),
-                do=doors.open_lessons,
+                do=program.open_lessons,
             ),
             MenuItem(
-                "play", _("Play at once"), _("explained as you go"), do=doors.play_against_bot
+                "play", _("Play at once"), _("explained as you go"), do=program.play_against_bot
             ),
             MenuItem("knows", _("We know them"), _("no explanations"), do=self._explain_nothing),
         )
@@ -46,12 +45,12 @@ class WelcomeScreen(MenuScreen):
     def _explain_nothing(self) -> None:
         self._learned.explanations = Explanations(others=FirstTimes(on=False))
         self._learned.keep()
-        doors_of(self).open_setup()
+        self.program.open_setup()
 
     def leave(self) -> None:
         """Go to the start screen."""
         self._learned.keep()
-        doors_of(self).open_home()
+        self.program.open_home()
 
     def leave_label(self) -> str:
         """Say what leaving means here, where nothing has been open before."""
