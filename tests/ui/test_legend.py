@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
+from functools import partial
 from typing import get_args
 
 import pytest
@@ -13,6 +14,7 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
+from biberclan.ui.commands import LOG
 from biberclan.ui.look import Kind, Sign, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
@@ -145,3 +147,24 @@ async def test_help_turns_to_the_marks_and_back() -> None:
         assert "Leave the table" in text(pilot)
         await pilot.press("question_mark", "escape")
         assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_keys_without_room_stand_on_one_more_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    more = [
+        replace(LOG, id=f"more {number}", help=partial("One more key: {}.".format, number))
+        for number in range(15)
+    ]
+    monkeypatch.setattr(table_of("clan"), "COMMANDS", (*table_of("clan").COMMANDS, *more))
+    pages = []
+    async with running(Setup(("Anna", "Ben"), seed=1)) as pilot:
+        await pilot.press("space", "question_mark")
+        for _turn in range(4):
+            pages.append(text(pilot))
+            await pilot.press("question_mark")
+    told = [
+        [number for number in range(15) if f"One more key: {number}." in page] for page in pages
+    ]
+    assert told[0]
+    assert told[0] + told[1] == list(range(15))
+    assert "What the marks on the cards mean" in pages[2]
+    assert pages[3] == pages[0]

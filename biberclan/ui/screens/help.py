@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 _FEWEST_RULE_ROWS: Final = 2
 """Rows of the rule at hand beside the legend."""
 _LEGEND_ROWS: Final = 3
+_ROWS_AROUND: Final = 3
+"""Rows of a window that are not for keys: the heading, what the rule is called, the bottom row."""
 
 
 class HelpScreen(PaintedScreen):
-    """Two pages of help; a click on a line does what it says."""
+    """Pages of help; a click on a line does what it says."""
 
     def __init__(
         self, desk: Desk, palette: Palette, do: Callable[[str], None], *, in_lesson: bool = False
@@ -44,7 +46,7 @@ class HelpScreen(PaintedScreen):
         self._in_lesson = in_lesson
         self._do_at_table = do
         self._lines: dict[int, str] = {}
-        self._shows_marks = False
+        self._page = 0
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
@@ -53,14 +55,14 @@ class HelpScreen(PaintedScreen):
 
     def items(self) -> Sequence[BarItem]:
         """Turn the page, or go back to the table."""
-        other = _("keys") if self._shows_marks else _("marks on the cards")
+        other = _("marks on the cards") if self._page == len(self._sheets()) - 1 else _("keys")
         return (
             BarItem(keys=("question_mark", "tab"), key="?", label=other, do=self._turn),
             self.closing("enter", "q", label=_("back to the table")),
         )
 
     def _turn(self) -> None:
-        self._shows_marks = not self._shows_marks
+        self._page = (self._page + 1) % (len(self._sheets()) + 1)
         self._lines = {}
 
     def clicked(self, x: int, y: int) -> None:
@@ -72,10 +74,11 @@ class HelpScreen(PaintedScreen):
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the rule, the keys and the cards, or the marks on these."""
         canvas.point(1, 0)
-        if self._shows_marks:
-            self._paint_marks(canvas)
+        keys = self._sheets()[self._page :][:1]
+        if keys:
+            self._paint_keys(canvas, keys[0])
         else:
-            self._paint_keys(canvas)
+            self._paint_marks(canvas)
 
     def _paint_marks(self, canvas: Canvas) -> None:
         palette = self.palette
@@ -85,7 +88,7 @@ class HelpScreen(PaintedScreen):
             canvas.put(2, y, mark.sign, palette["water.strong"])
             canvas.put(8, y, mark.text, palette["water"])
 
-    def _paint_keys(self, canvas: Canvas) -> None:
+    def _paint_keys(self, canvas: Canvas, keys: Sequence[tuple[Command, str]]) -> None:
         palette = self.palette
         self.paint_head(canvas, _("Help"))
         settings = next(c for c in self._commands if c.id == SETTINGS.id)
@@ -93,7 +96,6 @@ class HelpScreen(PaintedScreen):
         canvas.put(canvas.width - len(text) - 1, 0, text, palette["bar.note"])
         passage = passage_at_hand(self._desk)
         canvas.put(2, 1, f"{passage.title} (F1)", palette["water.strong"])
-        keys = self._keys()
         rows = passage.rows(canvas.width - 4)
         left = canvas.height - 2 - len(keys)
         has_legend = left >= _FEWEST_RULE_ROWS + _LEGEND_ROWS  # it has a page of its own, too
@@ -111,6 +113,11 @@ class HelpScreen(PaintedScreen):
             self._lines[y] = command.id
         if has_legend:
             self._paint_legend(canvas, below)
+
+    def _sheets(self) -> list[list[tuple[Command, str]]]:
+        """Return what can be done now, page by page."""
+        keys, room = self._keys(), max(self.app.size.height - _ROWS_AROUND, 1)
+        return [keys[at : at + room] for at in range(0, len(keys), room)] or [[]]
 
     def _keys(self) -> list[tuple[Command, str]]:
         """Return what can be done now, each with a sentence."""
