@@ -87,13 +87,13 @@ async def read_on(pilot: Pilot[None]) -> bool:
 async def test_nothing_is_told_before_somebody_has_pointed() -> None:
     async with running() as pilot:
         screen = await lesson_screen(pilot, "clan", 2)
-        assert screen._panel_look().says == ""
+        assert screen.panel().says == ""
         exchange = parse_action("exchange 1:B1 up")
         assert not screen.desk.is_pointed_at(exchange), "the answer"
         await pilot.press("enter")
         assert "First point at what you mean" in text(pilot)
         await pilot.press("1")
-        assert screen._panel_look().says
+        assert screen.panel().says
 
 
 async def test_a_lesson_done_before_helps_less() -> None:
@@ -104,7 +104,7 @@ async def test_a_lesson_done_before_helps_less() -> None:
         learned.note_done("exchange-home")
         screen = await lesson_screen(pilot, "clan", 2)
         await pilot.press("2")
-        assert screen._panel_look().says == ""
+        assert screen.panel().says == ""
         await pilot.press("enter")
         assert "the task is another" in text(pilot)
         await pilot.press("enter")
@@ -125,7 +125,7 @@ async def test_a_lesson_done_once_more_is_told_whole(tongue: Language) -> None:
         learned.note_done(lesson.anchor)
         screen = await lesson_screen(pilot, game, number)
         await pilot.press(*("enter",) * screen._run.waiting)
-        assert screen._head() in text(pilot)
+        assert screen.headline() in text(pilot)
         assert _("Your turn: try it once more, with less help.") in text(pilot)
         learned.begun[lesson] = screen._run
         await pilot.app.push_screen(LessonsScreen(learned, screen.palette, game))

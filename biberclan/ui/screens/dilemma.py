@@ -55,28 +55,23 @@ class DilemmaScreen(TaskScreen):
         self._thinking = BotPlay()
         game = decisions.game
         self.desk = desk = table_of(game).open_desk(sit_down(posed.dilemma, posed.table))
-        look = table_of(game).look(desk)
-        seats = desk.view.seats
-        super().__init__(palette, game, seats, self._head(), look, self._panel_look())
-
-    def on_mount(self) -> None:
-        """Show the position."""
-        self.show_desk()
+        super().__init__(palette, game, desk.view.seats)
 
     def on_unmount(self) -> None:
         """End all thinking with the screen."""
         self._thinking.stop()
 
-    def _head(self) -> str:
+    def headline(self) -> str:
+        """Say what is asked, and where that stands in a match."""
         title = title_of(self._posed.dilemma.decision)
         parts = [_("What would you do?"), title, self._posed.told, self.desk.which_round()]
         return written(" · ").join(part for part in parts if part)
 
-    def _panel_look(self) -> PanelLook:
+    def panel(self) -> PanelLook:
+        """Return how the panel looks; what is pointed at by itself is no proposal."""
         look, desk = panel_look(self.desk, self.note), self.desk
         if desk.has_chosen or self.note:
             return look
-        # What is pointed at by itself is no proposal.
         says = [_("Point at what you would do, then Enter.")]
         if desk.view != desk.match.setup.rules.glance(desk.view, None):
             says.append(_("Face-down cards with a number: you have seen them."))
@@ -85,10 +80,6 @@ class DilemmaScreen(TaskScreen):
     def leave_label(self) -> str:
         """Return what leaving is called."""
         return _("training")
-
-    def show_desk(self) -> None:
-        """Bring every part of the screen in step with the desk."""
-        self.show(self._head(), self.table.look(self.desk), self._panel_look(), self.items())
 
     def confirm(self) -> None:
         """Choose what is pointed at; asks once more if nobody has pointed at it."""

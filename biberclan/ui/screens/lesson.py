@@ -74,16 +74,10 @@ class LessonScreen(TaskScreen):
         self.ruling = self._run.step.rulings[0]
         self.desk = table.open_desk(self._run.match)
         self._ask()
-        look = table.look(self.desk)
-        super().__init__(
-            palette, game, self.desk.view.seats, self._head(), look, self._panel_look()
-        )
+        super().__init__(palette, game, self.desk.view.seats)
 
-    def on_mount(self) -> None:
-        """Show the first step."""
-        self.show_desk()
-
-    def _head(self) -> str:
+    def headline(self) -> str:
+        """Say which lesson this is, and which step."""
         run = self._run
         parts = [
             _("Lesson {number}: {title}").format(number=self._number + 1, title=run.lesson.title),
@@ -91,7 +85,8 @@ class LessonScreen(TaskScreen):
         ]
         return written(" · ").join(parts)
 
-    def _panel_look(self) -> PanelLook:
+    def panel(self) -> PanelLook:
+        """Return how the panel looks."""
         run, desk = self._run, self.desk
         reading = self._reading
         look = panel_look(desk, self.note)
@@ -128,15 +123,17 @@ class LessonScreen(TaskScreen):
         told = self._run.tell_watched(without=self.desk.RESULTS)
         return " ".join(filter(None, (told, _("All cards lie face up now."))))
 
-    def show_desk(self) -> None:
-        """Bring every part of the screen in step with the lesson."""
-        run = self._run
+    def moves(self) -> Sequence[Move]:
+        """Return the cards that move because of what has been watched."""
         moves, self._moves = self._moves, ()
-        before, self._seen = self._seen, (run.number, self._text())
-        if self._seen != before:  # nobody has read it yet
+        return moves
+
+    def show_desk(self) -> None:
+        """Show the lesson as it stands; what nobody has read yet is not acted on."""
+        before, self._seen = self._seen, (self._run.number, self._text())
+        if self._seen != before:
             self.shut_gate(gate.CARD_SECONDS)
-        board = self.table.look(self.desk)
-        self.show(self._head(), board, self._panel_look(), self.items(), moves)
+        super().show_desk()
 
     @property
     def commands(self) -> Commands:

@@ -31,13 +31,7 @@ class ReplayScreen(TableFrame):
         self._timer: Timer | None = None
         game = replay.setup.game
         self._still = table_of(game)
-        super().__init__(
-            palette, game, replay.setup.seats, self._head(), self._board_look(), self._panel_look()
-        )
-
-    def on_mount(self) -> None:
-        """Show the first position."""
-        self._show()
+        super().__init__(palette, game, replay.setup.seats)
 
     def items(self) -> Sequence[BarItem]:
         """Return what can be done."""
@@ -72,10 +66,6 @@ class ReplayScreen(TableFrame):
             self.closing("q", label=_("close"), pinned=True),
         )
 
-    def follow(self) -> None:
-        """Show where the replay stands."""
-        self._show()
-
     def _go_before(self, places: Sequence[int]) -> None:
         """Go to the last of some places before this position, or to the beginning."""
         replay = self._replay
@@ -92,7 +82,7 @@ class ReplayScreen(TableFrame):
     def go(self, position: int) -> None:
         """Go to a position."""
         self._replay.go(position)
-        self._show()
+        self.show_desk()
 
     def _run(self, on: bool) -> None:
         if self._timer is not None:
@@ -104,7 +94,7 @@ class ReplayScreen(TableFrame):
     def _step(self) -> None:
         if not self._replay.forward():
             self._run(on=False)
-        self._show()
+        self.show_desk()
 
     def _change_speed(self, step: int) -> None:
         self._speed = min(max(self._speed + step, 0), len(SPEEDS) - 1)
@@ -122,10 +112,8 @@ class ReplayScreen(TableFrame):
             return _("All cards open")
         return _("Seen by {name}").format(name=self._replay.setup.people[self._viewer])
 
-    def _show(self) -> None:
-        self.show(self._head(), self._board_look(), self._panel_look(), self.items())
-
-    def _head(self) -> str:
+    def headline(self) -> str:
+        """Say what is seen, and where in the match."""
         replay = self._replay
         parts = (
             self._viewer_name(),
@@ -139,11 +127,13 @@ class ReplayScreen(TableFrame):
         position = self._replay.position
         return self._replay.log[position - 1].events if position else self._replay.opening
 
-    def _board_look(self) -> BoardLook:
+    def board(self) -> BoardLook:
+        """Return how the board looks through the viewer's eyes."""
         view = self._replay.view(self._viewer)
         return self._still.still(view, self._replay.setup.people, self._last_events())
 
-    def _panel_look(self) -> PanelLook:
+    def panel(self) -> PanelLook:
+        """Return what has been done up to here, and how everybody stands."""
         replay, people = self._replay, self._replay.setup.people
         view = replay.view(self._viewer)
         tell = words_of(replay.setup.game).tell

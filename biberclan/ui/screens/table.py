@@ -49,15 +49,14 @@ class TableScreen(DeskScreen):
         """
         game = match.setup.game
         self.desk = desk = table_of(game).open_desk(match)
-        look = table_of(game).look(desk)
-        super().__init__(palette, game, desk.view.seats, self.headline(), look, panel_look(desk))
+        self._note, self._agrees = "", False
+        self.explainer = Explainer(desk, learned, self.call_after_refresh)
+        super().__init__(palette, game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
         self._half_seen: object = None
         self._was_seen = False
         self._sits_when_open = False
-        self._note, self._agrees = "", False
-        self.explainer = Explainer(desk, learned, self.call_after_refresh)
         self._play = BotPlay()
         self._turn_of: int | None = None
         self._bots: Worker[None] | None = None
@@ -66,10 +65,9 @@ class TableScreen(DeskScreen):
         self._hinted: tuple[Hint, Sequence[Valued]] | None = None
 
     def on_mount(self) -> None:
-        """Show everything."""
+        """Take the pace that people like, and note whose turn it is."""
         self._play.pace = self.program.settings.pace
         self._turn_of = self._person_in_turn()
-        self.follow()
 
     def follow(self) -> None:
         """Do what something new at the desk asks for, and show it."""
@@ -79,16 +77,11 @@ class TableScreen(DeskScreen):
         self._ring()
         self.show_desk()
 
-    def show_desk(self) -> None:
-        """Bring every part of the screen in step with the desk."""
-        look = self.table.look(self.desk)
-        self.show(self.headline(), look, self.panel(), self.items(), self._moves())
-
     def headline(self) -> str:
         """Return the top row."""
         return self.desk.headline()
 
-    def _moves(self) -> Sequence[Move]:
+    def moves(self) -> Sequence[Move]:
         """Return which cards move because of what has been done since everything was shown."""
         match = self.desk.match
         done, before = self._shown

@@ -82,37 +82,42 @@ class TableFrame(FramedScreen):
 
     panel_rows = PANEL_ROWS
 
-    def __init__(
-        self,
-        palette: Palette,
-        game: str,
-        seats: int,
-        headline: str,
-        board: BoardLook,
-        panel: PanelLook,
-    ) -> None:
-        """Set how everything looks at first.
+    def __init__(self, palette: Palette, game: str, seats: int) -> None:
+        """Set how everything looks at first; subclasses know it by then.
 
         Args:
             palette: colours and glyphs.
             game: the game on the table.
             seats: how many sit there.
-            headline: the top row.
-            board: how the board looks.
-            panel: how the panel looks.
         """
         super().__init__(palette)
         self.gate = Gate()
         self._opening: Timer | None = None
         self.table = table_of(game)
-        self._headline = Headline(GAMES[game].title, headline, palette)
-        self._board = self.table.board(board, palette)
-        self._panel = Panel(panel, palette)
+        self._shown_panel = self.panel()
+        self._headline = Headline(GAMES[game].title, self.headline(), palette)
+        self._board = self.table.board(self.board(), palette)
+        self._panel = Panel(self._shown_panel, palette)
         self._content = Container(id="table")
         self._moving = Moving(self)
         self._game, self._seats = game, seats
         self._division: Division | None = None
-        self._shown_panel = panel
+
+    def headline(self) -> str:
+        """Return the top row; for subclasses."""
+        raise NotImplementedError  # each screen has its own
+
+    def board(self) -> BoardLook:
+        """Return how the board looks; for subclasses."""
+        raise NotImplementedError  # each screen has its own
+
+    def panel(self) -> PanelLook:
+        """Return how the panel looks; for subclasses."""
+        raise NotImplementedError  # each screen has its own
+
+    def moves(self) -> Sequence[Move]:
+        """Return the cards that are on their way there for a moment."""
+        return ()
 
     def compose_content(self) -> ComposeResult:
         """Lay the table."""
@@ -149,33 +154,27 @@ class TableFrame(FramedScreen):
     def divided(self, division: Division) -> None:
         """Hear how the window is divided; for subclasses."""
 
-    def show(
-        self,
-        headline: str,
-        board: BoardLook,
-        panel: PanelLook,
-        items: Sequence[BarItem],
-        moves: Sequence[Move] = (),
-    ) -> None:
-        """Bring every part of the screen up to date; what has not changed is not painted.
+    def on_mount(self) -> None:
+        """Show everything."""
+        self.follow()
 
-        Args:
-            headline: the top row.
-            board: how the board looks.
-            panel: how the panel looks.
-            items: the bottom row.
-            moves: the cards that are on their way there for a moment.
-        """
+    def follow(self) -> None:
+        """Show what has changed."""
+        self.show_desk()
+
+    def show_desk(self) -> None:
+        """Bring every part of the screen up to date; what has not changed is not painted."""
         self._moving.end()
+        moves, panel = self.moves(), self.panel()
         before = self._moving.find(moves, self._place)
-        self._headline.show(headline)
-        self._board.show(board)
+        self._headline.show(self.headline())
+        self._board.show(self.board())
         self._shown_panel = panel
         self._make_room()
         self._panel.show(panel, waits=self.gate.remaining > 0)
         if self._board.notes is not None:
             self._board.notes.show(panel)
-        self.bar.show(items)
+        self.bar.show(self.items())
         if moves:
             self._moving.begin(moves, before, self._place)
 
@@ -242,6 +241,10 @@ class DeskScreen(TableFrame):
         """Let the desk know how large the board is."""
         self.desk.board = division.board
 
+    def board(self) -> BoardLook:
+        """Return how the board looks."""
+        return self.table.look(self.desk)
+
     @property
     def commands(self) -> Commands:
         """What can be done, by the keys that people like."""
@@ -281,14 +284,6 @@ class DeskScreen(TableFrame):
     def open(self, screen: str) -> None:
         """Open a screen above the table; see `Opens`."""
         self.app.push_screen(screen_over(self, screen))
-
-    def follow(self) -> None:
-        """Show what has changed."""
-        self.show_desk()
-
-    def show_desk(self) -> None:
-        """Bring every part of the screen in step with the desk; for subclasses."""
-        raise NotImplementedError  # each screen has its own
 
     def on_command_bar_chosen(self, message: CommandBar.Chosen) -> None:
         """Carry out a clicked command."""
