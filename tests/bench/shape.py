@@ -116,8 +116,16 @@ def lines(among: Iterable[Source]) -> int:
 
 
 def imported(source: Source, modules: Mapping[str, Source]) -> Iterator[str]:
-    """Yield the modules of ours that a module imports, wherever in it."""
+    """Yield the modules of ours that a module imports, wherever in it but for types alone."""
+    for_types = {
+        id(inner)
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
     for node in ast.walk(source.tree):
+        if id(node) in for_types:
+            continue
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in modules)
         elif isinstance(node, ast.ImportFrom) and node.module:
