@@ -36,11 +36,11 @@ def test_the_screen_is_as_if_painted_anew(start: Start, game: str) -> None:
     command = ("play", "--game", game, "--players", people, "--seed", "3", "--lang", "en")
     terminal = start(*command, command=QUICK, size=(120, 40))
     terminal.until("Space")
-    for _ in range(4):
+    for _ in range(3):
         for _ in range(8):
             terminal.press(random.choice(KEYS))
             terminal.settle(0.05)
-        terminal.settle(0.8)
+        terminal.settle(0.5)
         shown, so_far = cells(terminal), len(terminal.raw)
         terminal.send(signal.SIGCONT)  # erases everything and paints it anew
         terminal.until(partial(came_back, terminal, so_far))

@@ -86,7 +86,7 @@ def stages(memory_aid: bool, count: int, share: float = 0.3) -> Iterator[tuple[R
 @memory
 def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
     compared: Counter[str] = Counter()
-    for rng, match in stages(memory_aid, 16, 0.2):
+    for rng, match in stages(memory_aid, 9, 0.2):
         if match.view.phase in ("deal", "over"):
             continue  # everything lies open
         other = disguised(match, remembers=memory_aid, rng=rng)
@@ -95,8 +95,8 @@ def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
         desk = BandeDesk(match)
         compared[desk.stage if desk.stage != "turn" else desk.view.phase] += 1
     assert {"handover", "look", "draw", "use", "again", "knock"} <= compared.keys()
-    assert compared["handover"] > 100
-    assert compared["look"] > 100
+    assert compared["handover"] > 50
+    assert compared["look"] > 50
 
 
 @memory
