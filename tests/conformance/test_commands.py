@@ -21,7 +21,7 @@ from biberclan.ui.table import table_of
 from tests.conformance.tables import TABLES, Table
 
 SIGNS = dict(zip(UNICODE.arrows, ("left", "up", "down", "right")))
-MOST_DECISIONS = 24
+MOST_DECISIONS = 15
 POINTING = {key for arrow in ARROWS for key in arrow.keys}
 
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)

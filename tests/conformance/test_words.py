@@ -39,7 +39,7 @@ def _speak_english_again() -> Iterator[None]:
 
 def some(game: str) -> tuple[Moment, ...]:
     """Return a part of the moments, for what takes long."""
-    return moments(game)[::7]
+    return moments(game)[::11]
 
 
 def is_sentence(text: str) -> bool:

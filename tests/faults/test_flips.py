@@ -18,7 +18,7 @@ from tests.faults.flips import (
     whole,
 )
 
-FLIPS = 100
+FLIPS = 60
 SHARES = 4
 
 

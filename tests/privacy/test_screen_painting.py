@@ -72,7 +72,7 @@ def stages(memory_aid: bool, count: int) -> Iterator[tuple[Random, Match]]:
 @memory
 def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
     compared: dict[str, int] = {}
-    for rng, match in stages(memory_aid, 10):
+    for rng, match in stages(memory_aid, 6):
         other = disguised(match, match.seated, remembers=memory_aid)
         assert state_of(other).to_dict() != state_of(match).to_dict()
         assert_the_same(match, other, rng)
@@ -80,16 +80,16 @@ def test_hidden_cards_leave_no_trace(memory_aid: bool) -> None:
         compared[stage] = compared.get(stage, 0) + 1
     for phase in ("place", "keep", "cleanup", "flip", "swap", "peek"):
         assert compared.pop(f"turn {phase}") >= 3
-    assert sum(number for stage, number in compared.items() if stage.startswith("handover")) > 100
-    assert sum(number for stage, number in compared.items() if stage.startswith("look")) > 10
-    assert compared["counting deal"] >= 5
+    assert sum(number for stage, number in compared.items() if stage.startswith("handover")) > 50
+    assert sum(number for stage, number in compared.items() if stage.startswith("look")) > 5
+    assert compared["counting deal"] >= 3
 
 
 @memory
 def test_what_is_drawn_for_the_next_one_leaves_no_trace_before_they_begin(memory_aid: bool) -> None:
     """A number or an action card: till then one can take back, and nobody has seen it."""
     compared = 0
-    for rng, match in stages(memory_aid, 8):
+    for rng, match in stages(memory_aid, 5):
         plain = state_of(match).to_dict()
         hand, draw = plain["hand"], plain["draw"]
         if match.seated is not None or hand is None:

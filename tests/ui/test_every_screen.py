@@ -7,7 +7,6 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan import language
-from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
@@ -101,7 +100,7 @@ def assert_filled(name: str, pilot: Pilot[None]) -> None:
     assert (pilot.app.cursor_position == (0, 0)) == (name == "too small"), name
 
 
-async def test_ascii_means_ascii(tongue: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_ascii_means_ascii(german: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "_in_ascii", True)
     rulebook.cache_clear()
     foreign: dict[str, set[str]] = {}

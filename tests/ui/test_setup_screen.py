@@ -301,7 +301,7 @@ async def test_options_that_are_not_for_so_many_are_refused_in_a_sentence(
         assert "a deck for 3 seats has more cards" in text(pilot)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 50)])
+@pytest.mark.parametrize("size", [(80, 24), (140, 50)])
 async def test_six_people_fit_on_the_form(size: tuple[int, int], tongue: language.Language) -> None:
     async with running(size=size) as pilot:
         await choose(pilot, "play clan")

@@ -37,7 +37,7 @@ HALF = "\0"
 """Stands for the right half of a wide character."""
 EVERY = 29
 """Of so many things that people do one is painted."""
-MOST = 8
+MOST = 4
 """How many tables of a match are painted, at most."""
 LONG = 1_000_000
 """More than people do in a match."""

@@ -13,7 +13,7 @@ from tests.clan.walks import EVERY_ACTION, Walk, decisions, steady, steps, walks
 
 
 @given(walks)
-@steady(25)
+@steady(16)
 def test_cards_are_conserved_and_lodges_stand(walk: Walk) -> None:
     for state in decisions(walk):
         plain = state.to_dict()
@@ -28,7 +28,7 @@ def test_cards_are_conserved_and_lodges_stand(walk: Walk) -> None:
 
 
 @given(walks)
-@steady(25)
+@steady(16)
 def test_legal_actions_are_the_booklets(walk: Walk) -> None:
     for state in decisions(walk):
         listed = list(map(str, legal_actions(state)))
@@ -38,7 +38,7 @@ def test_legal_actions_are_the_booklets(walk: Walk) -> None:
 
 
 @given(walks)
-@steady(25)
+@steady(16)
 def test_why_not_is_none_exactly_for_the_legal_actions(walk: Walk) -> None:
     rng = walk.rng()
     for state in decisions(walk):
@@ -48,7 +48,7 @@ def test_why_not_is_none_exactly_for_the_legal_actions(walk: Walk) -> None:
 
 
 @given(walks)
-@steady(25)
+@steady(16)
 def test_turns_rounds_scores_and_winners(walk: Walk) -> None:
     for step in steps(walk):
         before, after = step.before.to_dict(), step.after.to_dict()
@@ -80,7 +80,7 @@ def test_turns_rounds_scores_and_winners(walk: Walk) -> None:
 
 
 @given(walks)
-@steady(25)
+@steady(16)
 def test_action_cards_lapse_exactly_when_nothing_can_be_aimed_at(walk: Walk) -> None:
     for step in steps(walk):
         after = step.after.to_dict()
@@ -94,7 +94,7 @@ def test_action_cards_lapse_exactly_when_nothing_can_be_aimed_at(walk: Walk) -> 
 
 
 @given(walks)
-@steady(25)
+@steady(16)
 def test_random_play_ends(walk: Walk) -> None:
     decisions_made = Counter(step.before.to_dict()["round"] for step in steps(walk))
     assert max(decisions_made.values()) < 3000

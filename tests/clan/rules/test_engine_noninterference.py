@@ -72,7 +72,7 @@ def learns(before: Plain, action: Action, events: list[Event], viewer: int | Non
 
 
 @given(walks, st.integers(0, 2**32))
-@steady(15)
+@steady(10)
 def test_an_action_that_reveals_nothing_looks_alike(walk: Walk, seed: int) -> None:
     rng = Random(seed)
     for step in steps(walk):
@@ -155,7 +155,7 @@ def test_no_way_leads_from_an_observation_to_the_truth() -> None:
 
 
 @given(walks, st.integers(0, 80), st.integers(0, 2**32))
-@steady(25)
+@steady(16)
 def test_no_error_text_tells_a_hidden_card(walk: Walk, at: int, seed: int) -> None:
     """A damaged save is refused without quoting what lies face down in it."""
     rng = Random(seed)
