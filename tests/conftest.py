@@ -33,6 +33,9 @@ def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv(VARIABLE, str(tmp_path_factory.mktemp("data")))
         patch.setenv(settings.VARIABLE, str(tmp_path_factory.mktemp("config") / settings.FILE))
         patch.setenv("COLORTERM", "truecolor")  # sixteen colours would bring their own theme
+        for name in ("LC_ALL", "LC_CTYPE", "LANG"):
+            if os.environ.get(name) in ("C", "POSIX"):
+                patch.delenv(name)  # everything would be drawn in ASCII
         os.umask(0o022)  # where new files belong to a group too, the program would ask about that
         yield
 
