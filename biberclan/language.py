@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from unicodedata import combining, normalize
 
 from biberclan.assets import asset
-from biberclan.system.language import users_locale
+from biberclan.system import users_locale
 
 Language: TypeAlias = str
 """The code of a language: that of the folder with its catalogues, or "en"."""

@@ -9,9 +9,9 @@ from biberclan.cli.offers import Offer, Offers, Typed
 from biberclan.cli.output import UsageError, quoted, refusal
 from biberclan.cli.parser import OneOf, Parser
 from biberclan.language import _, either, with_guess
-from biberclan.match.store.files import read_file
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
+from biberclan.system.files import read_file
 from biberclan.teach.options import explain_option
 from biberclan.teach.words import words_of
 

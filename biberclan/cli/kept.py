@@ -9,8 +9,7 @@ from biberclan.cli.output import complain
 from biberclan.cli.parser import Parser, whole_number
 from biberclan.language import _
 from biberclan.match.store.errors import OpenToOthersError, OthersOwnError
-from biberclan.match.store.place import data_directory
-from biberclan.match.store.rights import check_rights
+from biberclan.match.store.place import check_rights, data_directory
 from biberclan.match.store.store import Store
 
 

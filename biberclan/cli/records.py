@@ -11,7 +11,7 @@ from biberclan.cli.parser import Parser, match_or_file
 from biberclan.cli.table import open_table
 from biberclan.language import _, listed
 from biberclan.match.record import Record, RecordError, read
-from biberclan.match.store.files import NotOrdinaryError, TooLargeError, read_file
+from biberclan.system.files import NotOrdinaryError, TooLargeError, read_file
 from biberclan.teach.words import words_of
 from biberclan.ui.start import Again, LookBack
 

@@ -1,14 +1,24 @@
-"""Opening files where anything may be, and who on this computer has rights to them."""
+"""Files where anything may be, such as a pipe or a link: who has rights to them, and locks.
+
+The system releases a lock when its process ends, however it ends. Locks of one's own, because
+portalocker does not fit: on Windows it needs pywin32 for a shared lock, and it locks the bytes of
+the file itself, which its holder then could not write.
+"""
 
 import os
+import stat
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 if sys.platform == "win32":
+    import ctypes
     import errno
-    import stat
-    from contextlib import suppress
+    import msvcrt
+    from ctypes import wintypes
+else:
+    import fcntl
 
 OPEN_FILES_STAY: Final = sys.platform == "win32"
 """Whether the system refuses to remove or rename a file that any process has open."""
@@ -61,3 +71,133 @@ def set_mode(file: int, mode: int) -> None:
     """
     if sys.platform != "win32":
         os.fchmod(file, mode)
+
+
+if sys.platform == "win32":
+    _AT_ONCE: Final = 0x1
+    _ALONE: Final = 0x2
+    _HELD_BY_OTHERS: Final = (33, 997)  # ERROR_LOCK_VIOLATION, ERROR_IO_PENDING
+
+    _FAR_OUT: Final = 0x7FFFFFFF
+    """Which byte is locked, in units of 4 GiB: one that no file has, for a locked byte can't be
+    read or written by others."""
+
+    class _Place(ctypes.Structure):
+        """The system's OVERLAPPED."""
+
+        _fields_ = (
+            ("internal", ctypes.c_void_p),
+            ("internal_high", ctypes.c_void_p),
+            ("offset", wintypes.DWORD),
+            ("offset_high", wintypes.DWORD),
+            ("event", wintypes.HANDLE),
+        )
+
+    _system = ctypes.WinDLL("kernel32", use_last_error=True)
+    _lock, _unlock = _system.LockFileEx, _system.UnlockFileEx
+    _numbers = (wintypes.DWORD, wintypes.DWORD, wintypes.DWORD, ctypes.POINTER(_Place))
+    _lock.argtypes = (wintypes.HANDLE, wintypes.DWORD, *_numbers)
+    _unlock.argtypes = (wintypes.HANDLE, *_numbers)
+
+    def _lock_now(file: int, alone: bool) -> bool:
+        handle, place = msvcrt.get_osfhandle(file), _Place(offset_high=_FAR_OUT)
+        _unlock(handle, 0, 1, 0, ctypes.byref(place))  # a lock of one's own would be in the way
+        if _lock(handle, _AT_ONCE | (_ALONE if alone else 0), 0, 1, 0, ctypes.byref(place)):
+            return True
+        error = ctypes.get_last_error()
+        if error in _HELD_BY_OTHERS:
+            return False
+        raise ctypes.WinError(error)
+
+else:
+
+    def _lock_now(file: int, alone: bool) -> bool:
+        try:
+            fcntl.flock(file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+
+def try_lock(file: int, *, alone: bool) -> bool:
+    """Lock an open file, or change between the two kinds of lock, without waiting.
+
+    Args:
+        file: its descriptor.
+        alone: whether no other descriptor may hold a lock on the file.
+
+    Returns:
+        Whether it is locked now; if not, the former lock is lost too.
+
+    Raises:
+        OSError: the system has no locks there.
+    """
+    return _lock_now(file, alone)
+
+
+class NotOrdinaryError(OSError):
+    """The path is neither an ordinary file nor a directory."""
+
+
+class TooLargeError(OSError):
+    """The file is larger than any that is expected here."""
+
+
+def check_ordinary(status: os.stat_result) -> None:
+    """Refuse whatever is no ordinary file.
+
+    Raises:
+        IsADirectoryError: it is a directory.
+        NotOrdinaryError: it is something else.
+    """
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError
+    if not stat.S_ISREG(status.st_mode):
+        raise NotOrdinaryError
+
+
+def read_file(path: Path, largest: int, *, follow_links: bool) -> bytes:
+    """Read an ordinary file to its end.
+
+    Args:
+        path: the file.
+        largest: how many bytes it may have.
+        follow_links: whether the file may be a link: people may name a link themselves, but one at
+            a path that the program has chosen may be a trap.
+
+    Raises:
+        TooLargeError: it has more bytes.
+        OSError: it can't be read, or is no ordinary file (`check_ordinary`).
+    """
+    check_ordinary(path.stat(follow_symlinks=follow_links))  # opening some devices has side effects
+    fd = open_file(path, os.O_RDONLY, follow_links=follow_links)
+    with os.fdopen(fd, "rb") as file:
+        check_ordinary(os.fstat(fd))
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise TooLargeError
+    return data
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Atomically replace whatever is at a path by a new file with rights for its owner alone.
+
+    A link is replaced, not followed; other hard links keep the old file.
+
+    Raises:
+        OSError: it can't be written; what is there stays as it is.
+    """
+    # Here: the start screen reads one such file and writes none.
+    from tempfile import mkstemp
+
+    fd, name = mkstemp(prefix=f".{path.name}.", dir=path.parent)  # O_EXCL, O_NOFOLLOW, 0o600
+    try:
+        with os.fdopen(fd, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(fd)
+        Path(name).replace(path)
+    except BaseException:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise

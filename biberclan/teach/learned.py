@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from biberclan.characters import folded
-from biberclan.match.store.files import read_file, replace_file
+from biberclan.system.files import read_file, replace_file
 from biberclan.teach.first_time import Explanations
 from biberclan.teach.progress import NOBODY, Progress
 

@@ -14,7 +14,7 @@ from biberclan.match.store.errors import (
     OthersOwnError,
     StoreError,
 )
-from biberclan.match.store.rights import check_rights, end_rights
+from biberclan.match.store.place import check_rights, end_rights
 from biberclan.match.store.store import Store, set_aside
 
 if TYPE_CHECKING:

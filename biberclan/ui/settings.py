@@ -19,9 +19,9 @@ from biberclan.language import (
     translate,
     with_guess,
 )
-from biberclan.match.store.files import read_file, replace_file
 from biberclan.match.store.place import unused
 from biberclan.shelf import GAMES
+from biberclan.system.files import read_file, replace_file
 from biberclan.teach.amounts import Amount
 from biberclan.ui.pace import EASY, PACE_NAMES
 

@@ -9,7 +9,7 @@ import pytest
 
 from biberclan.cli import main
 from biberclan.match.store.errors import OpenToOthersError, OthersOwnError
-from biberclan.match.store.rights import check_rights, end_rights
+from biberclan.match.store.place import check_rights, end_rights
 from biberclan.ui.app import BiberClanApp
 from tests.faults.test_read_only import NOBODY
 from tests.store.playing import kept, play, short, table

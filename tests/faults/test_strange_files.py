@@ -13,9 +13,9 @@ import pytest
 
 from biberclan.match.store import history
 from biberclan.match.store.errors import FileError, NotAFileError
-from biberclan.match.store.files import TooLargeError, read_file, replace_file
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store, set_aside
+from biberclan.system.files import TooLargeError, read_file, replace_file
 from biberclan.teach.first_time import Explanations
 from biberclan.teach.learned import FILE, Learned
 from tests.catalogues import ROOT

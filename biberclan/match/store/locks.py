@@ -8,8 +8,7 @@ from typing import Final
 
 from biberclan.match.store.errors import FileError, NotAFileError
 from biberclan.match.store.place import of_system, open_own
-from biberclan.system.files import OPEN_FILES_STAY
-from biberclan.system.locking import try_lock
+from biberclan.system.files import OPEN_FILES_STAY, try_lock
 
 _PAUSE: Final = 0.02
 _GLANCE: Final = 0.1
