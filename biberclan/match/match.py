@@ -1,6 +1,7 @@
 """The only way for people and bots to act: a match checks, applies, records and hands over."""
 
 from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any
 
 from biberclan.match.acting import (
@@ -8,11 +9,14 @@ from biberclan.match.acting import (
     Entry,
     Journal,
     NotSeatedError,
+    NoUndo,
+    Past,
+    Stage,
     TakenBack,
     carry_out,
+    waits_for_a_person,
 )
 from biberclan.match.setup import Setup
-from biberclan.match.undoing import NoUndo, Past, waits_for_a_person
 from biberclan.rules.game import (
     AnyAction,
     AnyEvent,
@@ -117,6 +121,17 @@ class Match:
         match.opening = ()
         return match
 
+    @classmethod
+    def imagined(cls, setup: Setup, observation: AnyObservation, rng: Random) -> "Match":
+        """Return a match in the handover that a seat can't tell from the one it has observed.
+
+        Args:
+            setup: who sits at the table.
+            observation: all that the seat knows; the rest is drawn at random.
+            rng: the only source of chance.
+        """
+        return cls.at(setup, setup.rules.determinize(observation, rng).to_dict())
+
     @property
     def id(self) -> int | None:
         """The number of the match among those kept, None if it is not being kept."""
@@ -176,6 +191,19 @@ class Match:
     def looking(self) -> AnyAction | None:
         """The last action of a person while they still look at what it showed them."""
         return self._last_look
+
+    @property
+    def stage(self) -> Stage:
+        """What is going on, whatever game it is and however it is shown."""
+        if self._state.actor is None:
+            return "over"
+        if self._state.paused:
+            return "counting"
+        if self.looking is None and self.bot_in_turn is not None:
+            return "bot"
+        if self.seated is None:
+            return "handover"
+        return "turn" if self.looking is None else "look"
 
     @property
     def next_to_sit(self) -> int | None:

@@ -7,9 +7,8 @@ from pathlib import Path
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
 from biberclan.language import _, listed, pgettext
-from biberclan.match.acting import TakenBack
+from biberclan.match.acting import Stage, TakenBack
 from biberclan.match.match import Match
-from biberclan.match.stages import Stage, stage_of
 from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import telling
 from biberclan.plain.commands import Command, table_commands, word_for
@@ -85,7 +84,7 @@ class PlainTable:
     @property
     def stage(self) -> Stage:
         """What is going on."""
-        return stage_of(self.match, self.match.public)
+        return self.match.stage
 
     @property
     def _view(self) -> AnyObservation:

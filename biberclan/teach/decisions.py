@@ -14,7 +14,7 @@ from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
 from biberclan.language import _, ngettext
-from biberclan.match.store import history, reviews, training
+from biberclan.match.store import history, training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
@@ -234,7 +234,7 @@ class Decisions:
                     for seat, name in enumerate(match.people)
                     if folded(name) == folded(self.person) and match.bots[seat] is None
                 ]
-                for plain in reviews.read(self._store, match.id):
+                for plain in history.judgements(self._store, match.id):
                     judged = JudgedChoice.from_plain(self.game, plain)
                     if judged.seat in seats and judged.is_costly:
                         found.append((match, judged))

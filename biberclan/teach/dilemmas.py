@@ -8,7 +8,6 @@ from typing import Final, Literal, TypeAlias
 from biberclan.bots.dilemmas import NOTABLE, Decision, Dilemma, advice, compare, likeliest
 from biberclan.bots.registry import able
 from biberclan.language import _, in_percent, written
-from biberclan.match.imagining import imagine
 from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
@@ -169,7 +168,7 @@ def sit_down(dilemma: Dilemma, table: Table) -> Match:
         table.people, game=decision.game, options=table.options, memory_aid=True, hints=False
     )
     rng = Random(dilemma.seed)  # noqa: S311 - a game's chance keeps no secret
-    match = imagine(setup, decision.observation, rng)
+    match = Match.imagined(setup, decision.observation, rng)
     match.opening = decision.events
     match.sit_down()
     return match

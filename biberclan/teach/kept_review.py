@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from biberclan.match.store import reviews
+from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
@@ -31,7 +31,9 @@ class KeptReview:
         self._id = id
         self.record = store.record(id)
         game = self.record.setup.game
-        self.judged = [JudgedChoice.from_plain(game, plain) for plain in reviews.read(store, id)]
+        self.judged = [
+            JudgedChoice.from_plain(game, plain) for plain in history.judgements(store, id)
+        ]
 
     def keep(self, question: ChoiceToJudge, judged: JudgedChoice) -> None:
         """Keep a judgement, and what the choice has cost; if that fails, it is judged again.
@@ -41,5 +43,5 @@ class KeptReview:
             judged: what it was worth.
         """
         with suppress(StoreError):
-            reviews.add(self._store, self._id, judged.position, judged.to_plain())
+            history.keep_judgement(self._store, self._id, judged.position, judged.to_plain())
             note_cost(self._store, self.record.setup.people, question, judged)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from biberclan.language import _, written
-from biberclan.match import stages
+from biberclan.match import acting
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.words import AnyWords, Cost, words_of
@@ -13,7 +13,7 @@ from biberclan.ui.layout import Size
 from biberclan.ui.moves import Move
 from biberclan.ui.news import SinceYourTurn
 
-Stage: TypeAlias = stages.Stage | Literal["news"]
+Stage: TypeAlias = acting.Stage | Literal["news"]
 """What is going on at the match, or "news": whoever decides reads what has happened before."""
 
 
@@ -254,7 +254,7 @@ class Desk(ABC):
         self._view = self.match.view
         self.pointed = False
         self.news = SinceYourTurn(self.match)
-        stage = stages.stage_of(self.match, self._view)
+        stage = self.match.stage
         self.stage = "news" if stage == "turn" and self._has_unread() else stage
         self._legal = self.match.legal_actions() if self.stage == "turn" else ()
         self.begin()

@@ -16,7 +16,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.replay import Replay
 from biberclan.match.setup import problem_with_names
-from biberclan.match.store import history, reading, reviews, tables, training
+from biberclan.match.store import history, reading, tables, training
 from biberclan.match.store.errors import DamagedMatchError, FileError, StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import FILE, Store
@@ -85,13 +85,13 @@ def whole(directory: Path) -> Whole:
         for position in (4, 6):
             chosen = first.actions[position]
             judged = JudgedChoice(position, position % 2, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
-            reviews.add(store, 1, position, judged.to_plain())
+            history.keep_judgement(store, 1, position, judged.to_plain())
         for name in ("Anna", "Ben"):
             for row in PRACTISED:
                 training.keep(store, replace(row, person=name))
         ids = [line.id for line in history.page(store)]
         matches = {id: seen(store, id) for id in ids}
-        judged_before, practised = reviews.read(store, 1), practised_in(store)
+        judged_before, practised = history.judgements(store, 1), practised_in(store)
     data = (directory / FILE).read_bytes()
     rows = rows_of(data)
     assert rows is not None
@@ -162,7 +162,7 @@ def _opened(store: Store, line: Kept) -> object:
         record = store.record(line.id)
         replay = Replay(record)
         replay.go(len(replay.log))
-        for plain in reviews.read(store, line.id):
+        for plain in history.judgements(store, line.id):
             JudgedChoice.from_plain(record.setup.game, plain)
         return told, record.text()
     if line.state == "unfinished":
@@ -231,7 +231,7 @@ def _read_all(directory: Path, original: Whole) -> dict[int, object]:
         json.dumps(history.as_dict(store))
         if any(row not in original.practised for row in practised_in(store)):
             raise FaultError("what somebody has practised has changed, and nobody is told")
-        if any(judged not in original.reviews for judged in reviews.read(store, 1)):
+        if any(judged not in original.reviews for judged in history.judgements(store, 1)):
             raise FaultError("a judgement has changed, and nobody is told")
         for id in {line.id for line in lines} - original.matches.keys():
             if seen(store, id) is not None:
@@ -271,7 +271,7 @@ def _write_all(store: Store, original: Whole) -> None:
         play_on,
         begin,
         lambda: store.add(original.new),
-        lambda: reviews.add(store, 1, 8, {"position": 8}),
+        lambda: history.keep_judgement(store, 1, 8, {"position": 8}),
         lambda: training.keep(store, replace(PRACTISED[0], person="Cem")),
         lambda: training.forget(store, "Anna"),
         lambda: store.give_up(5),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
-from biberclan.match.store import history, reviews
+from biberclan.match.store import history
 from biberclan.match.store.errors import (
     DamagedError,
     DamagedMatchError,
@@ -211,13 +211,13 @@ def test_a_damaged_judgement_is_left_out(
     with kept(directory) as store:
         chosen = store.record(1).actions[4]
         good = JudgedChoice(4, 0, chosen, 0.5, 20.0, chosen, 0.5, 21.5)
-        reviews.add(store, 1, 4, good.to_plain())
-        kept_ones = reviews.read(store, 1)
+        history.keep_judgement(store, 1, 4, good.to_plain())
+        kept_ones = history.judgements(store, 1)
         assert [JudgedChoice.from_plain("clan", plain) for plain in kept_ones] == [good]
         text = judged if isinstance(judged, str) else json.dumps(good.to_plain() | judged)
         with store.transaction() as connection:
             connection.execute("UPDATE reviews SET judged = ?", (text,))
-        assert reviews.read(store, 1) == []
+        assert history.judgements(store, 1) == []
         assert store.record(1)
 
 

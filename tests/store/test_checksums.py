@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.match.store import history, reading, reviews, schema, training
+from biberclan.match.store import database, history, reading, schema, training
 from biberclan.match.store.checksums import mended, of_row
 from biberclan.match.store.store import FILE
 from biberclan.match.store.tables import PRACTISED, Practised
@@ -26,7 +26,7 @@ def flipped(data: bytes) -> Iterator[bytes]:
 def flips(value: Any) -> Iterator[Any]:
     """Yield what SQLite may return where a bit of a value has flipped."""
     if isinstance(value, str):
-        yield from map(schema._text, flipped(value.encode()))
+        yield from map(database._text, flipped(value.encode()))
     elif isinstance(value, float) and not value.is_integer():
         yield from (struct.unpack(">d", data)[0] for data in flipped(struct.pack(">d", value)))
     else:
@@ -95,10 +95,10 @@ def test_a_judgement_with_a_flipped_bit_is_worked_out_again(tmp_path: Path) -> N
     judged |= {"best": "deal", "best_wins": 0.5, "best_points": 9.0, "error": 0.0}
     with kept(tmp_path) as store:
         match = store.begin(table())
-        reviews.add(store, match.id or 0, 3, judged)
-        assert reviews.read(store, 1) == [judged]
+        history.keep_judgement(store, match.id or 0, 3, judged)
+        assert history.judgements(store, 1) == [judged]
         query(store, "UPDATE reviews SET judged = replace(judged, '9.0', '8.0')")
-        assert reviews.read(store, 1) == []
+        assert history.judgements(store, 1) == []
 
 
 def test_a_file_of_version_8_is_given_checksums_of_rows(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, history, reviews, tables
+from biberclan.match.store import checksums, history, tables
 from biberclan.match.store.errors import DamagedMatchError, OtherRulesError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import Store
@@ -178,7 +178,7 @@ def test_figures_of_two_games_are_not_mixed(tmp_path: Path) -> None:
 def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.add(bande(("Anna", "Ben")))
-        reviews.add(store, 1, 4, {"position": 4})
+        history.keep_judgement(store, 1, 4, {"position": 4})
     with pytest.MonkeyPatch.context() as patch, kept(tmp_path) as store:
         for game in list(GAMES)[:0:-1]:  # backwards, so that they come back in their order
             patch.delitem(GAMES, game)
@@ -187,7 +187,7 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
         assert len(line.scores) == 4
         assert history.people(store) == []
         assert history.as_dict(store)["matches"][0]["game"] == "biberbande"
-        assert reviews.read(store, 1) == []
+        assert history.judgements(store, 1) == []
         with pytest.raises(OtherRulesError) as caught:
             store.record(1)
         assert caught.value.rules == "biberbande 1"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from biberclan.match.store import history, reviews, rows, schema, training
+from biberclan.match.store import database, history, rows, schema, training
 from biberclan.match.store.errors import BusyError, DamagedError, DamagedMatchError, NewerError
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.place import data_directory
@@ -39,7 +39,7 @@ def content(path: Path) -> list[str]:
 
 def test_the_columns_looked_for_are_those_that_the_steps_make(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
-        made = store.read(schema.columns)
+        made = store.read(database.columns)
     assert made == {table: set(columns) for table, columns in schema.COLUMNS.items()}
 
 
@@ -107,7 +107,7 @@ def test_a_file_of_version_3_is_given_counts_and_checksums(tmp_path: Path) -> No
             3: "given_up",
         }
         assert store.record(1).hints_used == (2, 0)
-        assert reviews.read(store, 1) == []  # without errors of measurement it is made anew
+        assert history.judgements(store, 1) == []  # without errors of measurement it is made anew
         match = store.resume(2)
         assert match.setup.seed == -12345678901234567890
         assert match.setup.bots == (None, "elder", None)
@@ -134,7 +134,7 @@ def test_a_file_of_version_5_is_given_options_and_tallies_by_name(tmp_path: Path
             "Jörg": 2,
         }
         assert store.record(1).hints_used == (2, 0)
-        assert reviews.read(store, 1) == []  # without errors of measurement it is made anew
+        assert history.judgements(store, 1) == []  # without errors of measurement it is made anew
         assert query(store, "SELECT tallies FROM seats WHERE match_id = 2") == [("{}",)] * 3
         assert query(store, "SELECT looked FROM matches WHERE id = 2") == [(20,)]
         match = store.resume(2)
@@ -295,8 +295,8 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(
 ) -> None:
     path = version_1(tmp_path)
     before = content(path)
-    steps = (schema._STEPS[0], (*schema._STEPS[1], "CREATE TABLE matches (id)"))
-    monkeypatch.setattr(schema, "_STEPS", steps)
+    steps = (schema.STEPS[0], (*schema.STEPS[1], "CREATE TABLE matches (id)"))
+    monkeypatch.setattr(schema, "STEPS", steps)
     with pytest.raises(DamagedError):
         Store(tmp_path, Clock())
     assert content(path) == before

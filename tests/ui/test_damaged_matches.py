@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan import language
-from biberclan.match.store import reviews
+from biberclan.match.store import history
 from biberclan.match.store.store import FILE
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.menu import MenuScreen
@@ -123,7 +123,7 @@ async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
     with kept(directory) as store:
         actions = store.record(1).actions
         for position in (1, 2):
-            reviews.add(store, 1, position, {"seat": 5})
+            history.keep_judgement(store, 1, position, {"seat": 5})
         query(store, "UPDATE reviews SET judged = '[1]' WHERE position = 1")
         plain = {
             "position": 4,
@@ -136,7 +136,7 @@ async def test_a_damaged_judgement_is_no_trouble(directory: Path) -> None:
             "best_points": 1.0,
             "error": 0.1,
         }
-        reviews.add(store, 1, 4, plain)
+        history.keep_judgement(store, 1, 4, plain)
     async with program(directory, LookBack(1)) as pilot:
         await pilot.pause()
         assert shown(pilot) == "ReviewScreen"

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from biberclan import __version__, language
 from biberclan.language import Language
 from biberclan.match.setup import Setup
-from biberclan.match.store import reviews, training
+from biberclan.match.store import history, training
 from biberclan.match.store.tables import Decided, Trained
 from biberclan.teach.dilemmas import look_back, seek
 from biberclan.teach.drills import games_with_drills
@@ -166,7 +166,7 @@ async def test_a_costly_choice_of_ones_own_comes_again(
         chosen = match.log[at].action
         for position, cost in ((at, 0.1), (at + 1, 0.0)):
             judged = JudgedChoice(position, 0, chosen, 0.4 - cost, 9.0, chosen, 0.4, 9.0)
-            reviews.add(store, match.id, position, judged.to_plain())
+            history.keep_judgement(store, match.id, position, judged.to_plain())
     async with running(directory=tmp_path) as pilot:
         pilot.app.open_training("clan", "LISA")  # type: ignore[attr-defined]  # the app is ours
         await pilot.pause()

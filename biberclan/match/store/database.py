@@ -1,14 +1,29 @@
-"""The file with the matches, open: of the newest version, known to be whole, and still in place."""
+"""The file with the matches, open: of the newest version, known to be whole, and still in place.
+
+SQLite's journal is a write-ahead log: an action costs one or two flushes to the disk, where a
+rollback journal needs five, and other processes can read the history meanwhile.
+"""
 
 import os
+import re
 import sqlite3
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
-from typing import Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from biberclan.match.store import reading, schema
-from biberclan.match.store.errors import BusyError, DamagedMatchError, GoneError, LostError
+from biberclan.match.store.errors import (
+    BusyError,
+    DamagedError,
+    DamagedMatchError,
+    DiskFullError,
+    FileError,
+    GoneError,
+    LostError,
+    NewerError,
+    ReadOnlyError,
+)
 from biberclan.match.store.locks import FileLock
 from biberclan.match.store.place import OpenFiles, check_parts, open_own, unused
 
@@ -21,6 +36,14 @@ _MARK: Final = b"matches have been kept here\n"
 _CHECKED_AT_ONCE: Final = 2**23
 """The most bytes of a file whose structure is checked when it is opened, which takes 4 ms a
 megabyte; that of a larger file is checked as soon as a match in it can't be read."""
+
+PATIENCE: Final = 2.0
+"""How many seconds to wait while another process writes."""
+
+_OURS: Final = 0x42434C4E
+"""SQLite's application id of our file: "BCLN"."""
+
+_PAGE: Final = 4096
 
 
 class Database:
@@ -52,7 +75,7 @@ class Database:
     def _connect(self) -> sqlite3.Connection:
         # Only a process that holds the file alone may change its schema; all others wait for it.
         alone = self._lock.hold(alone=True)
-        if not alone and not self._lock.hold(alone=False, patience=schema.PATIENCE):
+        if not alone and not self._lock.hold(alone=False, patience=PATIENCE):
             raise BusyError(self._path)
         if not self._path.exists() or not self._path.stat().st_size:
             _check_missing(self._path, self._lock)
@@ -62,23 +85,23 @@ class Database:
         except FileExistsError:
             is_new = False
         check_parts(self._path)
-        connection = schema.connect(self._path)
+        connection = _connect(self._path)
         try:
-            version = schema.version_of(connection, self._path)
+            version = _version_of(connection, self._path)
             if version == 0 and not is_new:
                 _check_blank(self._path, self._lock)
             if version < schema.VERSION:
                 if not alone:
                     raise BusyError(self._path)
                 _renew(connection, self._path, version)
-            schema.check_tables(connection, self._path)
+            _check_tables(connection, self._path)
             if self._path.stat().st_size <= _CHECKED_AT_ONCE:
-                schema.check_structure(connection, self._path)
+                _check_structure(connection, self._path)
                 self._proven = True
-            with schema.telling(self._path):
+            with telling(self._path):
                 if reading.count(connection):
                     self._mark()
-            if alone and not self._lock.hold(alone=False, patience=schema.PATIENCE):
+            if alone and not self._lock.hold(alone=False, patience=PATIENCE):
                 raise BusyError(self._path)
         except BaseException:
             connection.close()
@@ -98,7 +121,7 @@ class Database:
             GoneError: it has been removed or replaced.
         """
         self._files.check()
-        return schema.transaction(self._connection, self._path)
+        return transaction(self._connection, self._path)
 
     def read(
         self,
@@ -119,13 +142,13 @@ class Database:
         """
         if self._closed:  # a screen that lies below another may still ask
             raise GoneError(self._path)
-        with schema.telling(self._path):
+        with telling(self._path):
             try:
                 return reader(self._connection, *args, **kwargs)
             except DamagedMatchError:
                 # In a file whose structure is damaged, the match may be whole and not be found.
                 if not self._proven:
-                    schema.check_structure(self._connection, self._path)
+                    _check_structure(self._connection, self._path)
                     self._proven = True
                 raise
 
@@ -136,18 +159,25 @@ class Database:
 
 
 def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
-    """Migrate a file to the current schema, or create the schema in an empty one."""
+    """Create the schema in an empty file, or migrate a file to it after a copy has been made.
+
+    Raises:
+        FileError: it can't be written, or the copy can't, and the file has not changed.
+    """
     if version == 0:
-        schema.create(connection, path)
-        return
-    copy = unused(path, f"version-{version}")
-    os.close(open_own(copy, os.O_EXCL | os.O_WRONLY))
-    try:
-        schema.copy(connection, copy)
-    except BaseException:
-        copy.unlink()  # an incomplete copy is useless
-        raise
-    schema.migrate(connection, path)
+        with telling(path):
+            connection.execute(f"PRAGMA page_size = {_PAGE}")
+            connection.execute("PRAGMA journal_mode = WAL")
+    else:
+        copy = unused(path, f"version-{version}")
+        os.close(open_own(copy, os.O_EXCL | os.O_WRONLY))
+        try:
+            with telling(copy), closing(sqlite3.connect(copy)) as other:
+                connection.backup(other)
+        except BaseException:
+            copy.unlink()  # an incomplete copy is useless
+            raise
+    _migrate(connection, path)
 
 
 def _check_missing(path: Path, lock: FileLock) -> None:
@@ -177,3 +207,202 @@ def _left_behind(path: Path) -> bool:
     """Whether there are copies of older versions, or the locks of a program that was killed."""
     patterns = (f"{path.name}.version-*", "match-*.lock")
     return any(True for pattern in patterns for _path in path.parent.glob(pattern))
+
+
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Translate SQLite's errors into ours, which people understand.
+
+    Raises:
+        FileError: SQLite raised an error.
+    """
+    try:
+        yield
+    except sqlite3.ProgrammingError:
+        raise
+    except sqlite3.Error as error:
+        raise _of_sqlite(error)(path) from error
+    except UnicodeDecodeError as error:  # SQLite has quoted text from a damaged file
+        raise DamagedError(path) from error
+
+
+_READ_ERRORS: Final = (
+    sqlite3.SQLITE_IOERR_READ,
+    sqlite3.SQLITE_IOERR_SHORT_READ,
+    sqlite3.SQLITE_IOERR_CORRUPTFS,
+)
+
+
+def _of_sqlite(error: sqlite3.Error) -> type[FileError]:
+    # Errors of Python's own, about text that can't be decoded, have no code.
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    match code & 0xFF:
+        case sqlite3.SQLITE_FULL:
+            return DiskFullError
+        case sqlite3.SQLITE_IOERR if code not in _READ_ERRORS:
+            return DiskFullError  # quotas and size limits are reported this way
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+            return ReadOnlyError
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
+            return BusyError
+    return DamagedError
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """Open an existing file, which may be empty.
+
+    Raises:
+        FileError: it can't be read and written.
+    """
+    if not os.access(path, os.W_OK):  # SQLite would open it read-only
+        raise ReadOnlyError(path)
+    _check_size(path)
+    with telling(path):
+        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+        connection.text_factory = _text
+        try:
+            connection.execute("PRAGMA cell_size_check = ON")
+            connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _text(data: bytes) -> str | bytes:
+    """Return bytes that are not valid text as they are, so that only their match is unreadable."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data
+
+
+def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that all tables and columns of the newest version are there.
+
+    Raises:
+        DamagedError: one is missing.
+    """
+    with telling(path):
+        there = columns(connection)
+    if not all(
+        there.get(table, set()).issuperset(schema.COLUMNS[table]) for table in schema.COLUMNS
+    ):
+        raise DamagedError(path)
+
+
+def columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
+    """Return the columns of each table, those of the primary key with an asterisk."""
+    found: dict[str, set[str]] = {}
+    for table, column in connection.execute(
+        "SELECT tables.name, columns.name || iif(columns.pk, '*', '')"
+        " FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns"
+        " WHERE tables.type = 'table'"
+    ):
+        found.setdefault(table, set()).add(column)
+    return found
+
+
+def _check_structure(connection: sqlite3.Connection, path: Path) -> None:
+    """Check that every row is stored where it belongs, whatever its values.
+
+    Raises:
+        DamagedError: there may be rows that can't be found.
+    """
+    with telling(path):
+        for (found,) in connection.execute("PRAGMA integrity_check(1000000)"):
+            if found != "ok" and not _is_about_a_value(found):
+                raise DamagedError(path)
+
+
+def _is_about_a_value(found: Any) -> bool:
+    """Whether a problem that SQLite reports concerns a single value, not the position of rows."""
+    # Only damaged bytes make a key NULL, and rows near it can't be found.
+    keys = (
+        (table, key)
+        for table in schema.COLUMNS
+        for key in schema.COLUMNS[table]
+        if key.endswith("*")
+    )
+    lost = (f"NULL value in {table}.{key[:-1]}" for table, key in keys)
+    return isinstance(found, str) and bool(_ABOUT_VALUES(found)) and found not in lost
+
+
+_ABOUT_VALUES: Final = re.compile(r"^CHECK constraint failed| value in ").search
+
+
+def _check_size(path: Path) -> None:
+    """Refuse a file cut off in the middle of a page, which SQLite would fill up with zeros."""
+    log = path.with_name(path.name + "-wal")
+    with_log = log.exists() and log.stat().st_size > 0
+    size = path.stat().st_size
+    # If there is a log, a page may be half copied from it; if there is no first page, SQLite drops
+    # the log.
+    if not size if with_log else size % _PAGE:
+        raise DamagedError(path)
+
+
+def _version_of(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the version of a file, 0 for an empty one.
+
+    Raises:
+        NewerError: the file is newer than this program.
+        DamagedError: it is not one of ours.
+    """
+    with telling(path):
+        version = _pragma(connection, "user_version")
+        ours = _pragma(connection, "application_id") == _OURS
+        empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if ours and version > schema.VERSION:
+        raise NewerError(path)
+    if ours and version > 0 and not empty:
+        return version
+    if empty and version == 0 and not ours:
+        return 0
+    raise DamagedError(path)
+
+
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Migrate a file to the newest version, or leave it as it is if anything goes wrong.
+
+    Raises:
+        FileError: it can't be written, and has not changed.
+    """
+    # Seats whose match is gone, which the history lists as damaged, are migrated with the others.
+    connection.execute("PRAGMA foreign_keys = OFF")
+    try:
+        with transaction(connection, path):
+            for step in schema.STEPS[_version_of(connection, path) :]:
+                for statement in step:
+                    if isinstance(statement, str):
+                        connection.execute(statement)
+                    else:
+                        statement(connection)
+            connection.execute(f"PRAGMA application_id = {_OURS}")
+            connection.execute(f"PRAGMA user_version = {schema.VERSION}")
+    finally:
+        connection.execute("PRAGMA foreign_keys = ON")
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connection]:
+    """Run a block as one transaction, which is durable when the block ends.
+
+    Raises:
+        FileError: it could not be committed, and nothing has changed.
+    """
+    with telling(path):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield connection
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    return cast(int, connection.execute(f"PRAGMA {name}").fetchone()[0])

@@ -1,8 +1,9 @@
-"""The history: which matches were played, how they ended, who plays how.
+"""The history: which matches were played, how they ended, what was judged of them, who plays how.
 
 Nothing here reveals a card of an unfinished match.
 """
 
+import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
-from biberclan.match.store import briefs, reading, training
+from biberclan.match.store import briefs, reading, rows, training
 from biberclan.match.store.errors import DamagedMatchError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import PRACTISED, MatchState, Seat
@@ -240,6 +241,31 @@ def standing(store: Store, id: int) -> "AnyObservation":
     return match.public
 
 
+def judgements(store: Store, id: int) -> list[dict[str, Any]]:
+    """Return the readable judgements of a match, choice by choice, in plain form.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    return store.read(reading.reviews, id)
+
+
+def keep_judgement(store: Store, id: int, position: int, judged: dict[str, Any]) -> None:
+    """Keep one judgement, so that a review can go on later.
+
+    Args:
+        store: the kept matches.
+        id: the number of the match.
+        position: where in it the choice was due.
+        judged: the judgement in plain form.
+
+    Raises:
+        FileError: the file can't be written.
+    """
+    with store.transaction() as connection:
+        rows.insert_review(connection, id, position, json.dumps(judged))
+
+
 def names(store: Store) -> list[str]:
     """Return the names of all people who have played lately, whoever played last first.
 
@@ -277,12 +303,12 @@ def counting(store: Store) -> Iterator[list[Person]]:
     Raises:
         FileError: the file can't be read.
     """
-    rows = store.read(briefs.rows)
+    listed = store.read(briefs.rows)
     people: dict[str, str] = {}
     spellings: dict[str, str] = {}
     sums: defaultdict[tuple[str, str], _Sums] = defaultdict(_Sums)
-    for start in range(0, len(rows) or 1, _AT_ONCE):
-        for match in store.read(briefs.read, rows[start : start + _AT_ONCE]):
+    for start in range(0, len(listed) or 1, _AT_ONCE):
+        for match in store.read(briefs.read, listed[start : start + _AT_ONCE]):
             winners = sum(seat.won for seat in match.seats)
             for seat in match.seats:
                 if seat.bot is not None:

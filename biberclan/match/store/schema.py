@@ -1,47 +1,171 @@
-"""The schema of the file with the matches, its versions, and the migration of older ones.
+"""The schema of the file with the matches, version by version.
 
-A new file is made by the same steps that migrate an old one, one step per version.
-
-SQLite's journal is a write-ahead log: an action costs one or two flushes to the disk, where a
-rollback journal needs five, and other processes can read the history meanwhile.
+A new file is made by the same steps that migrate an old one, one step per version. What SQL can't
+express of a step is a function: in it tables and columns are named as in that version.
 """
 
-import os
-import re
+import json
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from pathlib import Path
-from typing import Any, Final, TypeAlias, cast
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
-from biberclan.match.store.errors import (
-    BusyError,
-    DamagedError,
-    DiskFullError,
-    FileError,
-    NewerError,
-    ReadOnlyError,
+from biberclan.match.store import checksums
+from biberclan.match.store.checksums import select
+from biberclan.match.store.tables import AGREED, SCORE, SEATED, TABLES
+
+_AGREED: Final = ("begun", "rules", "deck", "first", "seed", "memory_aid", "hints")
+_COUNTED: Final = (
+    *("seat", "name", "bot", "won", "rounds", "points", "maluses", "five_of_a_kinds", "hints"),
 )
-from biberclan.match.store.migrating import (
-    name_options_and_tallies,
-    note_briefs,
-    seal_all,
-    seal_rows,
-)
-from biberclan.match.store.tables import TABLES
+"""What the checksums of version 5 cover."""
 
-PATIENCE: Final = 2.0
-"""How many seconds to wait while another process writes."""
+_AGREED_9: Final = ("begun", "rules", "options", "first", "seed", "memory_aid", "hints")
+_COUNTED_9: Final = ("seat", "name", "bot", "won", "rounds", "points", "tallies", "hints")
+"""What the checksums of versions 6 to 9 cover."""
 
-_OURS: Final = 0x42434C4E
-"""SQLite's application id of our file: "BCLN"."""
+_NEW_SEATS: Final = """
+    CREATE TABLE new_seats (
+        match_id INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        bot TEXT,
+        hints INTEGER NOT NULL DEFAULT 0, -- asked for
+        won INTEGER NOT NULL DEFAULT 0, -- from here on what a finished match came to
+        rounds INTEGER NOT NULL DEFAULT 0,
+        points INTEGER NOT NULL DEFAULT 0,
+        tallies TEXT NOT NULL DEFAULT '{}', -- in JSON: what else the game counts
+        PRIMARY KEY (match_id, seat)
+    ) WITHOUT ROWID
+"""
+_KEPT: Final = "match_id, seat, name, bot, hints, won, rounds, points, tallies"
 
-_PAGE: Final = 4096
 
-_Statement: TypeAlias = str | Callable[[sqlite3.Connection], None]
+_ALONE: Final = {
+    "matches": (("id",), ("played", "looked")),
+    "reviews": (("match_id", "position"), ("judged",)),
+    "training": (("person", "game", "kind", "ruling"), ("box", "due", "asked", "correct")),
+    "decisions": (("person", "game", "position"), ("day", "cost")),
+    "recalls": (("person", "cards"), ("asked", "correct", "seconds")),
+    "slips": (("person", "game", "ruling"), ("refused", "cost")),
+}
+"""The tables of version 9 whose rows have checksums: their keys, and the other columns."""
+
+
+def seal_all(connection: sqlite3.Connection) -> None:
+    """Give version 5 its counts and checksums, computed from what the file holds."""
+    for id in _ids(connection):
+        start, summary = _sums(connection, id)
+        connection.execute("UPDATE matches SET summary = ? WHERE id = ?", (summary, id))
+        actions = [action for (action,) in select(connection, id, "actions", ["action"])]
+        if all(isinstance(action, str) for action in actions):  # else it is unreadable anyway
+            connection.execute(
+                "UPDATE matches SET length = ?, chain = ? WHERE id = ?",
+                (len(actions), checksums.chain(start, actions)[-1], id),
+            )
+
+
+def name_options_and_tallies(connection: sqlite3.Connection) -> None:
+    """Give version 6 options and tallies by name, where version 5 had BiberClan's own columns.
+
+    A checksum that was valid stays valid, and one that was not stays invalid.
+    """
+    whole = []
+    chains: dict[int, list[str]] = {}
+    for id in _ids(connection):
+        start, summary = _sums(connection, id)
+        (kept,) = select(connection, id, "matches", ("summary", "chain"))
+        actions = [action for (action,) in select(connection, id, "actions", ["action"])]
+        if kept[0] == summary:
+            whole.append(id)
+        readable = all(isinstance(action, str) for action in actions)
+        if readable and kept[1] == checksums.chain(start, actions)[-1]:
+            chains[id] = actions
+    _name_options(connection)
+    _name_tallies(connection)
+    for id in whole:
+        checksums.seal(connection, id)
+    for id, actions in chains.items():
+        (match,) = select(connection, id, "matches", AGREED)
+        start = checksums.of_setup(match, select(connection, id, "seats", SEATED))
+        link = checksums.chain(start, actions)[-1]
+        connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (link, id))
+
+
+def seal_rows(connection: sqlite3.Connection) -> None:
+    """Give version 9 the checksums of single rows, computed from what the file holds."""
+    for table, (keys, columns) in _ALONE.items():
+        names, where = ", ".join((*keys, *columns)), " AND ".join(f"{key} IS ?" for key in keys)
+        sum = "latest" if table == "matches" else "checksum"
+        for row in connection.execute(f"SELECT {names} FROM {table}").fetchall():  # noqa: S608 - ours
+            covered = row[len(keys) :] if table == "matches" else row
+            connection.execute(
+                f"UPDATE {table} SET {sum} = ? WHERE {where}",  # noqa: S608 - as above
+                (checksums.of_row(covered), *row[: len(keys)]),
+            )
+
+
+def note_briefs(connection: sqlite3.Connection) -> None:
+    """Give version 9 each match in brief, unless its checksum shows that it is damaged."""
+    for id in _ids(connection):
+        (match,) = select(connection, id, "matches", (*_AGREED_9, "summary"))
+        seats = select(connection, id, "seats", _COUNTED_9)
+        scores = select(connection, id, "scores", SCORE)
+        if match[-1] == checksums.of_summary(match[:-1], seats, scores):
+            told = _json([match[1], [seat[1:-1] for seat in seats]])
+            connection.execute(
+                "INSERT INTO briefs VALUES (?, ?, ?)", (id, told, checksums.of_brief(id, told))
+            )
+
+
+def _name_options(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE matches RENAME COLUMN deck TO options")
+    for id, deck in connection.execute("SELECT id, options FROM matches").fetchall():
+        options = _json({"deck": deck})
+        connection.execute("UPDATE matches SET options = ? WHERE id = ?", (options, id))
+
+
+def _name_tallies(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE seats ADD COLUMN tallies TEXT NOT NULL DEFAULT '{}'")
+    counted = connection.execute(
+        "SELECT match_id, seat, maluses, five_of_a_kinds FROM seats"
+        " WHERE match_id IN (SELECT id FROM matches WHERE state = 'finished')"
+        " OR maluses <> 0 OR five_of_a_kinds <> 0"
+    ).fetchall()
+    for match, seat, maluses, fives in counted:
+        tallies = _json({"maluses": maluses, "five_of_a_kinds": fives})
+        connection.execute(
+            "UPDATE seats SET tallies = ? WHERE match_id = ? AND seat = ?", (tallies, match, seat)
+        )
+    connection.execute(_NEW_SEATS)
+    # A row that violates the constraints of the new table is damaged: its match is unreadable
+    # anyway.
+    connection.execute(
+        f"INSERT OR IGNORE INTO new_seats ({_KEPT}) SELECT {_KEPT} FROM seats"  # noqa: S608 - ours
+    )
+    connection.execute("DROP TABLE seats")
+    connection.execute("ALTER TABLE new_seats RENAME TO seats")
+
+
+def _ids(connection: sqlite3.Connection) -> list[int]:
+    return [id for (id,) in connection.execute("SELECT id FROM matches").fetchall()]
+
+
+def _sums(connection: sqlite3.Connection, id: int) -> tuple[bytes, bytes]:
+    """Return the checksums of a match in version 5: that of its setup, and of its summary."""
+    (match,) = select(connection, id, "matches", _AGREED)
+    seats = select(connection, id, "seats", _COUNTED)
+    scores = select(connection, id, "scores", SCORE)
+    return checksums.of_setup(match, seats), checksums.of_summary(match, seats, scores)
+
+
+def _json(values: dict[str, Any] | list[Any]) -> str:
+    return json.dumps(values, default=bytes.hex)
+
+
+Statement: TypeAlias = str | Callable[[sqlite3.Connection], None]
 """A part of a step: SQL, or a function for what SQL can't do."""
 
-_STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
+STEPS: Final[tuple[tuple[Statement, ...], ...]] = (
     (
         """
         CREATE TABLE matches (
@@ -180,9 +304,9 @@ _STEPS: Final[tuple[tuple[_Statement, ...], ...]] = (
         note_briefs,
     ),
 )
-"""`_STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""
+"""`STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""
 
-VERSION: Final = len(_STEPS)
+VERSION: Final = len(STEPS)
 
 COLUMNS: Final = {
     **{
@@ -191,219 +315,5 @@ COLUMNS: Final = {
     },
     "sqlite_sequence": ("name", "seq"),
 }
-"""All tables with their columns, those of the primary key with an asterisk: what `_STEPS` come to,
+"""All tables with their columns, those of the primary key with an asterisk: what `STEPS` come to,
 which would take a while to find out at each start."""
-
-
-@contextmanager
-def telling(path: Path) -> Iterator[None]:
-    """Translate SQLite's errors into ours, which people understand.
-
-    Raises:
-        FileError: SQLite raised an error.
-    """
-    try:
-        yield
-    except sqlite3.ProgrammingError:
-        raise
-    except sqlite3.Error as error:
-        raise _of_sqlite(error)(path) from error
-    except UnicodeDecodeError as error:  # SQLite has quoted text from a damaged file
-        raise DamagedError(path) from error
-
-
-_READ_ERRORS: Final = (
-    sqlite3.SQLITE_IOERR_READ,
-    sqlite3.SQLITE_IOERR_SHORT_READ,
-    sqlite3.SQLITE_IOERR_CORRUPTFS,
-)
-
-
-def _of_sqlite(error: sqlite3.Error) -> type[FileError]:
-    # Errors of Python's own, about text that can't be decoded, have no code.
-    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-    match code & 0xFF:
-        case sqlite3.SQLITE_FULL:
-            return DiskFullError
-        case sqlite3.SQLITE_IOERR if code not in _READ_ERRORS:
-            return DiskFullError  # quotas and size limits are reported this way
-        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            return ReadOnlyError
-        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
-            return BusyError
-    return DamagedError
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """Open an existing file, which may be empty.
-
-    Raises:
-        FileError: it can't be read and written.
-    """
-    if not os.access(path, os.W_OK):  # SQLite would open it read-only
-        raise ReadOnlyError(path)
-    _check_size(path)
-    with telling(path):
-        connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-        connection.text_factory = _text
-        try:
-            connection.execute("PRAGMA cell_size_check = ON")
-            connection.execute("PRAGMA foreign_keys = ON")
-            connection.execute("PRAGMA synchronous = FULL")
-            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        except BaseException:
-            connection.close()
-            raise
-    return connection
-
-
-def _text(data: bytes) -> str | bytes:
-    """Return bytes that are not valid text as they are, so that only their match is unreadable."""
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        return data
-
-
-def check_tables(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that all tables and columns of the newest version are there.
-
-    Raises:
-        DamagedError: one is missing.
-    """
-    with telling(path):
-        there = columns(connection)
-    if not all(there.get(table, set()).issuperset(COLUMNS[table]) for table in COLUMNS):
-        raise DamagedError(path)
-
-
-def columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
-    """Return the columns of each table, those of the primary key with an asterisk."""
-    found: dict[str, set[str]] = {}
-    for table, column in connection.execute(
-        "SELECT tables.name, columns.name || iif(columns.pk, '*', '')"
-        " FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns"
-        " WHERE tables.type = 'table'"
-    ):
-        found.setdefault(table, set()).add(column)
-    return found
-
-
-def check_structure(connection: sqlite3.Connection, path: Path) -> None:
-    """Check that every row is stored where it belongs, whatever its values.
-
-    Raises:
-        DamagedError: there may be rows that can't be found.
-    """
-    with telling(path):
-        for (found,) in connection.execute("PRAGMA integrity_check(1000000)"):
-            if found != "ok" and not _is_about_a_value(found):
-                raise DamagedError(path)
-
-
-def _is_about_a_value(found: Any) -> bool:
-    """Whether a problem that SQLite reports concerns a single value, not the position of rows."""
-    # Only damaged bytes make a key NULL, and rows near it can't be found.
-    keys = ((table, key) for table in COLUMNS for key in COLUMNS[table] if key.endswith("*"))
-    lost = (f"NULL value in {table}.{key[:-1]}" for table, key in keys)
-    return isinstance(found, str) and bool(_ABOUT_VALUES(found)) and found not in lost
-
-
-_ABOUT_VALUES: Final = re.compile(r"^CHECK constraint failed| value in ").search
-
-
-def _check_size(path: Path) -> None:
-    """Refuse a file cut off in the middle of a page, which SQLite would fill up with zeros."""
-    log = path.with_name(path.name + "-wal")
-    with_log = log.exists() and log.stat().st_size > 0
-    size = path.stat().st_size
-    # If there is a log, a page may be half copied from it; if there is no first page, SQLite drops
-    # the log.
-    if not size if with_log else size % _PAGE:
-        raise DamagedError(path)
-
-
-def version_of(connection: sqlite3.Connection, path: Path) -> int:
-    """Return the version of a file, 0 for an empty one.
-
-    Raises:
-        NewerError: the file is newer than this program.
-        DamagedError: it is not one of ours.
-    """
-    with telling(path):
-        version = _pragma(connection, "user_version")
-        ours = _pragma(connection, "application_id") == _OURS
-        empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if ours and version > VERSION:
-        raise NewerError(path)
-    if ours and version > 0 and not empty:
-        return version
-    if empty and version == 0 and not ours:
-        return 0
-    raise DamagedError(path)
-
-
-def create(connection: sqlite3.Connection, path: Path) -> None:
-    """Create the schema in an empty file, unless another process is faster.
-
-    Raises:
-        FileError: it can't be written.
-    """
-    with telling(path):
-        connection.execute(f"PRAGMA page_size = {_PAGE}")
-        connection.execute("PRAGMA journal_mode = WAL")
-    migrate(connection, path)
-
-
-def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Migrate a file to the newest version, or leave it as it is if anything goes wrong.
-
-    Raises:
-        FileError: it can't be written, and has not changed.
-    """
-    # Seats whose match is gone, which the history lists as damaged, are migrated with the others.
-    connection.execute("PRAGMA foreign_keys = OFF")
-    try:
-        with transaction(connection, path):
-            for step in _STEPS[version_of(connection, path) :]:
-                for statement in step:
-                    if isinstance(statement, str):
-                        connection.execute(statement)
-                    else:
-                        statement(connection)
-            connection.execute(f"PRAGMA application_id = {_OURS}")
-            connection.execute(f"PRAGMA user_version = {VERSION}")
-    finally:
-        connection.execute("PRAGMA foreign_keys = ON")
-
-
-def copy(connection: sqlite3.Connection, to: Path) -> None:
-    """Copy the whole file into another one, which exists and is empty.
-
-    Raises:
-        FileError: the copy can't be written.
-    """
-    with telling(to), closing(sqlite3.connect(to)) as other:
-        connection.backup(other)
-
-
-@contextmanager
-def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connection]:
-    """Run a block as one transaction, which is durable when the block ends.
-
-    Raises:
-        FileError: it could not be committed, and nothing has changed.
-    """
-    with telling(path):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield connection
-            connection.execute("COMMIT")
-        except BaseException:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            raise
-
-
-def _pragma(connection: sqlite3.Connection, name: str) -> int:
-    return cast(int, connection.execute(f"PRAGMA {name}").fetchone()[0])

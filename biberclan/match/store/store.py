@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, reading, rows, schema
-from biberclan.match.store.database import Database
+from biberclan.match.store import checksums, reading, rows
+from biberclan.match.store.database import Database, telling
 from biberclan.match.store.errors import (
     BusyError,
     DamagedMatchError,
@@ -249,7 +249,7 @@ class Store(Database):
     @contextmanager
     def _holding(self, id: int) -> Iterator[FileLock]:
         """Lock a match; the lock is released if anything goes wrong."""
-        with schema.telling(self._path):
+        with telling(self._path):
             reading.ensure_exists(self._connection, id)  # without a match, no lock file is made
         lock = hold_alone(self._lock_of(id))
         if lock is None:
