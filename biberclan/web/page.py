@@ -1,15 +1,15 @@
-"""The page in the browser: its text, and the files it loads, all of them from this machine."""
+"""The page in the browser: its words, and the files it loads, all of them from this machine."""
 
 from collections.abc import Mapping
+from enum import IntEnum
 from html import escape
 from importlib.resources import files
 from string import Template
-from typing import Final
+from typing import Final, NamedTuple
 
 from biberclan import language
 from biberclan.assets import asset
 from biberclan.language import _
-from biberclan.web.goodbyes import Goodbye, said
 
 FILES: Final[Mapping[str, str]] = {
     "page.css": "text/css",
@@ -55,3 +55,52 @@ def written_page(wanted: language.Language | None) -> str:
     page = Template(asset("web/page.html").read_text(encoding="utf-8"))
     keyboard = escape(_("show or hide the keyboard"))
     return page.substitute(language=chosen, sections="\n".join(sections), keyboard=keyboard)
+
+
+class Goodbye(IntEnum):
+    """A code of WebSocket's private range, but for that of a server that ends."""
+
+    LOST = 1001
+    LEFT = 4000
+    BROKEN = 4001
+    ELSEWHERE = 4002
+    TAKEN = 4003
+    STRANGER = 4004
+    UNDRAWN = 4005
+    """Never sent: the browser can't draw a terminal."""
+
+
+class Said(NamedTuple):
+    """What a tab says: a sentence, and a button if there is anything to do."""
+
+    sentence: str
+    button: str = ""
+
+
+def said(goodbye: Goodbye) -> Said:
+    """Return what a tab says, in the chosen language."""
+    match goodbye:
+        case Goodbye.LEFT:
+            return Said(_("You have left BiberClan."), _("Open it again"))
+        case Goodbye.BROKEN:
+            return Said(
+                _("BiberClan has stumbled and had to stop. The match goes on where it was."),
+                _("Open it again"),
+            )
+        case Goodbye.ELSEWHERE:
+            return Said(_("The table is in another tab now."), _("Go on here"))
+        case Goodbye.TAKEN:
+            return Said(
+                _("There is one table, and it stands in another tab or window."), _("Go on here")
+            )
+        case Goodbye.STRANGER:
+            return Said(
+                _("Open the whole address that 'biberclan serve' has written: it is the key.")
+            )
+        case Goodbye.UNDRAWN:
+            return Said(_("This browser can't draw the table: it needs JavaScript and WebGL 2."))
+        case Goodbye.LOST:
+            return Said(
+                _("Nobody answers: 'biberclan serve' has ended. The match is kept."),
+                _("Try again"),
+            )

@@ -24,10 +24,8 @@ from typing import Final
 from aiohttp import WSMsgType, web
 
 from biberclan.crash import crash_report
-from biberclan.web.goodbyes import Goodbye
-from biberclan.web.page import FILES, read_file, written_page
-from biberclan.web.program import Given, Program
-from biberclan.web.table import ServedTable
+from biberclan.web.page import FILES, Goodbye, read_file, written_page
+from biberclan.web.program import Given, Program, ServedTable
 
 LOOPBACK: Final = "127.0.0.1"
 

@@ -9,9 +9,8 @@ from aiohttp import WSServerHandshakeError, web
 
 from biberclan import language
 from biberclan.ui.settings import Settings
-from biberclan.web import table
-from biberclan.web.goodbyes import Goodbye
-from biberclan.web.page import FILES, read_file, written_page
+from biberclan.web import program
+from biberclan.web.page import FILES, Goodbye, read_file, written_page
 from biberclan.web.server import WebTab
 from tests.web.serving import served
 
@@ -72,7 +71,7 @@ def test_nothing_is_fetched_from_elsewhere() -> None:
 async def test_the_table_is_in_one_tab_and_comes_back_to_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table, "LEAVING_SECONDS", 0.1)
+    monkeypatch.setattr(program, "LEAVING_SECONDS", 0.1)
     async with served(tmp_path) as door:
         first = await door.tab(door.key_for_once)
         await first.shows("Welcome")
@@ -103,7 +102,7 @@ async def test_the_table_is_in_one_tab_and_comes_back_to_the_next(
         await third.types("\x11", "2 Leave BiberClan")
         assert await third.closes("2") == Goodbye.LEFT
 
-        monkeypatch.setattr(table, "AWAY_SECONDS", 0.0)
+        monkeypatch.setattr(program, "AWAY_SECONDS", 0.0)
         fourth = await door.tab()
         await fourth.shows("1 New match")
         await fourth.types("1", "How many play")

@@ -6,10 +6,9 @@ from typing import Any, cast
 
 import pytest
 
-from biberclan.web import table
-from biberclan.web.goodbyes import Goodbye
-from biberclan.web.program import Program
-from biberclan.web.table import ServedTable
+from biberclan.web import program
+from biberclan.web.page import Goodbye
+from biberclan.web.program import Program, ServedTable
 
 
 class Standing:
@@ -46,7 +45,7 @@ class Shown:
 async def test_it_goes_on_for_a_tab_that_comes_back_in_time_and_ends_without_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(table, "AWAY_SECONDS", 0.05)
+    monkeypatch.setattr(program, "AWAY_SECONDS", 0.05)
     started: list[Standing] = []
 
     async def start(columns: int, rows: int) -> Program:
