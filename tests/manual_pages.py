@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from biberclan import language
-from biberclan.cli.options import whole_parser
+from biberclan.cli import whole_parser
 from biberclan.cli.parser import Parser
 from biberclan.language import ENGLISH, _, languages, pgettext
 from tests.catalogues import MANUAL, ON_MANUAL, ROOT

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import extract_from_file
 
-from biberclan.cli import main
-from biberclan.cli.options import COMMANDS
+from biberclan.cli import COMMANDS, main
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned

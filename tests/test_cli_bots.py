@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from biberclan.bots.registry import group, styled
+from biberclan.cli import bots as commands
 from biberclan.cli import main
-from biberclan.cli import simulate as simulate_command
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import DEFAULT
 from biberclan.simulation import checking, random_play, tournament
@@ -153,7 +153,7 @@ def test_one_that_breaks_is_named_with_the_match_and_a_file(
 def test_one_that_hangs_is_told(
     capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (tournament, simulate_command):
+    for module in (tournament, commands):
         monkeypatch.setattr(module, "PATIENCE", 2.0)
     assert main(["--data", str(tmp_path), "simulate", "--players", "greedy,slow"]) == 2
     assert "The bot slow has thought for longer than 2 seconds" in capfd.readouterr().err

@@ -2,8 +2,7 @@
 
 import pytest
 
-from biberclan.cli import main
-from biberclan.cli.options import COMMANDS
+from biberclan.cli import COMMANDS, main
 from tests.command_line import biberclan_says
 
 ERRORS = {

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from biberclan.bots.registry import able
+from biberclan.cli import COMMANDS
 from biberclan.cli.completion import completed
-from biberclan.cli.options import COMMANDS
 from biberclan.language import translate
 from biberclan.match.store.place import VARIABLE
 from biberclan.match.store.store import Store

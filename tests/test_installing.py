@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from biberclan.cli import installing
-from biberclan.cli.installing import how_to_add
+from biberclan.cli import serve
+from biberclan.cli.serve import how_to_add
 from tests.catalogues import ROOT
 
 EXTRAS = ("web", "cluster")
@@ -23,7 +23,7 @@ def prefix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An environment called as the program is, in which there is pip."""
     (tmp_path / "biberclan").mkdir()
     monkeypatch.setattr(sys, "prefix", str(tmp_path / "biberclan"))
-    monkeypatch.setattr(installing, "find_spec", lambda name: object())
+    monkeypatch.setattr(serve, "find_spec", lambda name: object())
     return tmp_path / "biberclan"
 
 
@@ -44,7 +44,7 @@ def test_in_an_environment_with_pip(prefix: Path, extra: str) -> None:
 def test_in_an_environment_without_pip(
     prefix: Path, extra: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(installing, "find_spec", lambda name: None)
+    monkeypatch.setattr(serve, "find_spec", lambda name: None)
     assert shlex.split(how_to_add(extra)) == [
         *("uv", "pip", "install", "--python", sys.executable),
         *packages(extra),
@@ -73,7 +73,7 @@ def test_in_a_checkout_that_is_not_installed(
     def missing(name: str) -> list[str]:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(installing, "requires", missing)
+    monkeypatch.setattr(serve, "requires", missing)
     assert shlex.split(how_to_add(extra)) == [
         *(sys.executable, "-m", "pip", "install", "-e"),
         f"{ROOT}[{extra}]",
@@ -85,6 +85,6 @@ def test_windows_gets_quotes_that_it_knows(
     prefix: Path, extra: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(installing, "requires", lambda name: ['a b>1 ; extra == "web"'])
+    monkeypatch.setattr(serve, "requires", lambda name: ['a b>1 ; extra == "web"'])
     assert "'" not in how_to_add(extra)
     assert ('"a b>1"' in how_to_add(extra)) == (extra == "web")

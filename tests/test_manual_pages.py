@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.cli.options import COMMANDS, whole_parser
+from biberclan.cli import COMMANDS, whole_parser
 from tests.manual_pages import written
 
 

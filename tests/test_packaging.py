@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from biberclan import language
-from biberclan.cli.options import read
+from biberclan.cli import read
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.ui.paint.palette import Palette
 from biberclan.version import version

@@ -1,16 +1,34 @@
 """The command line: from arguments to an exit status, with one sentence for any mistake."""
 
+import argparse
+import gettext
 import io
+import os
 import sys
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Mapping, Sequence
+from importlib import import_module
+from typing import Final, NamedTuple
 
-from biberclan.cli.options import read
-from biberclan.cli.output import INTERRUPTED, UNREAD, UnreadError, UsageError, complain, flush
-from biberclan.cli.table import opens_screens
+from biberclan import language
+from biberclan.cli.output import (
+    INTERRUPTED,
+    UNREAD,
+    UnreadError,
+    UsageError,
+    complain,
+    flush,
+    not_understood,
+    quoted,
+    say,
+)
+from biberclan.cli.parser import DIRECTORIES, FILES, Offers, OneOf, Parser
+from biberclan.cli.table import open_table, opens_screens
 from biberclan.crash import CRASHED, crash_report
-from biberclan.language import _
+from biberclan.language import N_, _, either, listed, translate, with_guess
 from biberclan.match.store.errors import StoreError
+from biberclan.ui.settings import Settings, Value, config_file
+from biberclan.ui.start import Home
+from biberclan.version import version
 
 WRONG: Final = 2
 """The exit status of a command that can't be carried out."""
@@ -56,3 +74,203 @@ def _carry_out(arguments: Sequence[str]) -> int:
             complain(trouble)
     status: int = options.run(options)
     return status
+
+
+class Command(NamedTuple):
+    """A command.
+
+    Attributes:
+        module: the module of this package with a function that adds it to a parser, `add_play` for
+            instance. It is imported only when the command is used: neither the help that names all
+            commands nor the start screen waits for it.
+        does: what it does, in English.
+    """
+
+    module: str
+    does: str
+
+
+COMMANDS: Final[Mapping[str, Command]] = {
+    "play": Command("play", N_("go straight to the table")),
+    "bots": Command("bots", N_("list the bots that can take a seat")),
+    "resume": Command("play", N_("go on with an unfinished match")),
+    "learn": Command("learn", N_("learn the game by playing")),
+    "train": Command("learn", N_("practise the rules in short questions")),
+    "rules": Command("learn", N_("read the rulebook")),
+    "history": Command("kept", N_("list all kept matches and people")),
+    "replay": Command("records", N_("look at a finished match again")),
+    "review": Command("records", N_("see which choices were good and which were costly")),
+    "export": Command("records", N_("write a finished match to a file")),
+    "import": Command("records", N_("take in a match from a file")),
+    "simulate": Command("bots", N_("play many matches, by chance or between bots, and count")),
+    "serve": Command("serve", N_("play in a tab of a browser on this machine")),
+    "completion": Command("completion", N_("let your shell complete commands and options")),
+}
+"""All commands, in the order of the help."""
+
+_ALONE: Final = ("-h", "--help", "--version")
+
+
+def read(arguments: Sequence[str]) -> argparse.Namespace:
+    """Read a command line; from then on everything is said in the language it asks for.
+
+    Args:
+        arguments: what was typed after the program's name.
+
+    Returns:
+        The options; `run` carries them out.
+
+    Raises:
+        UsageError: they can't be carried out.
+        SystemExit: the help or the version was asked for, and has been shown.
+    """
+    language.choose()
+    speaking, rest = _speaking().parse_known_args(arguments)
+    language.choose(speaking.lang)
+    everywhere, rest = _everywhere().parse_known_args(rest)
+    settings = _settings(speaking, everywhere)
+    _let_argparse_speak(language.choose(settings.language))
+    language.write_in_ascii(settings.draws_in_ascii)
+    parser = _parser({*rest[:1]} & COMMANDS.keys())
+    if rest and rest[0] not in (*_ALONE, *COMMANDS):
+        raise _not_a_command(rest[0], parser)
+    options, unknown = parser.parse_known_args(rest)
+    if unknown:
+        raise not_understood(unknown[0], f"biberclan {options.command}", ())
+    options.settings, options.data = settings, everywhere.data
+    options.ascii = settings.draws_in_ascii
+    assert isinstance(options, argparse.Namespace)
+    return options
+
+
+def parser_of(command: str | None = None) -> Parser:
+    """Return the parser of a command, or that of the program, which knows no command's options."""
+    return _parser(()) if command is None else _parser((command,)).commands[command]
+
+
+def whole_parser(chosen: language.Language) -> Parser:
+    """Return the parser of all commands, speaking the language that has been chosen."""
+    _let_argparse_speak(chosen)
+    return _parser(COMMANDS)
+
+
+def _speaking() -> Parser:
+    parser = Parser(add_help=False)
+    languages = sorted(language.languages())
+    help = _("the language; otherwise that of the system")
+    begun = list(filter(language.is_in_progress, languages))
+    if begun:
+        help = _("{help}; in progress: {languages}").format(help=help, languages=listed(begun))
+    parser.add_value(
+        "--lang",
+        OneOf(*languages),
+        allowed=either(languages),
+        metavar="|".join(languages),
+        offers=Offers(lambda typed: ((code, language.offered_name(code)) for code in languages)),
+        help=help,
+    )
+    return parser
+
+
+def _settings(speaking: argparse.Namespace, everywhere: argparse.Namespace) -> Settings:
+    flags: dict[str, Value] = {}
+    if speaking.lang is not None:
+        flags["language"] = speaking.lang
+    if everywhere.ascii is not None:
+        flags["ascii"] = everywhere.ascii
+    return Settings(config_file(everywhere.config, os.environ), flags)
+
+
+def _everywhere() -> Parser:
+    parser = Parser(add_help=False)
+    parser.add_argument(
+        "--ascii",
+        action="store_const",
+        const="on",
+        help=_("draw with ASCII characters alone"),
+    )
+    parser.add_argument(
+        "--no-ascii",
+        action="store_const",
+        const="off",
+        dest="ascii",
+        help=_("draw with all characters, whatever terminal and locale say"),
+    )
+    parser.add_value(
+        "--data",
+        str,
+        allowed=_("a directory"),
+        metavar=_("DIRECTORY"),
+        offers=DIRECTORIES,
+        help=_("where matches are kept; otherwise in the usual place of this system"),
+    )
+    parser.add_value(
+        "--config",
+        str,
+        allowed=_("a file"),
+        metavar=_("FILE"),
+        offers=FILES,
+        help=_("where the settings are kept; otherwise in the usual place of this system"),
+    )
+    return parser
+
+
+class _Version(argparse.Action):
+    """`--version`."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        say(f"biberclan {version()}")
+        parser.exit()
+
+
+def _parser(loaded: Collection[str]) -> Parser:
+    """Return the parser of a command line.
+
+    Args:
+        loaded: the commands whose options it knows; if there are none, it knows the names of all.
+    """
+    everywhere = [_speaking(), _everywhere()]
+    parser = Parser(
+        prog="biberclan",
+        parents=everywhere,
+        description=_(
+            "BiberClan, Biberbande and Biber Mania: card games for one shared terminal.\n"
+            "Without a command it shows what there is to do."
+        ),
+        epilog=_(
+            "examples:\n"
+            "  biberclan\n"
+            "  biberclan play --players Anna,Ben,Cem\n"
+            "  biberclan learn\n"
+            "  biberclan play --help"
+        ),
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
+    parser.set_defaults(run=lambda options: open_table(Home(), options))
+    commands = parser.add_subparsers(
+        title=_("commands"), metavar=_("command"), dest="command", parser_class=Parser
+    )
+    for name, command in COMMANDS.items():
+        does = translate(command.does)
+        if name in loaded:
+            module = import_module(f"biberclan.cli.{command.module}")
+            getattr(module, f"add_{name}")(commands, help=does, parents=everywhere)
+        elif not loaded:
+            commands.add_parser(name, help=does)
+    return parser
+
+
+def _not_a_command(given: str, parser: Parser) -> UsageError:
+    if given.startswith("-"):
+        return not_understood(given, "biberclan", parser.options)
+    sentence = _("There is no command {given}; there are {commands}.").format(
+        given=quoted(given), commands=", ".join(COMMANDS)
+    )
+    return UsageError(with_guess(sentence, given, COMMANDS))
+
+
+def _let_argparse_speak(chosen: language.Language) -> None:
+    """Have gettext translate argparse's own words from our catalogue."""
+    os.environ["LANGUAGE"] = chosen
+    gettext.bindtextdomain(language.DOMAIN, str(language.catalogues()))
+    gettext.textdomain(language.DOMAIN)

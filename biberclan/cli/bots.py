@@ -1,18 +1,46 @@
-"""`biberclan bots`: who else can take a seat."""
+"""`biberclan bots` and `simulate`: who else can take a seat, and many matches without a table."""
 
 import argparse
-from collections.abc import Iterator
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from secrets import randbits
 from textwrap import wrap
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from biberclan.bots.asking import trace_of
+from biberclan.bots.asking import BrokenBotError, trace_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, styled
-from biberclan.cli.games import add_game
-from biberclan.cli.output import progress_bar, refusal, say
-from biberclan.cli.parser import Parser
+from biberclan.cli.games import add_game, add_options, check_seats, check_start, options_of
+from biberclan.cli.output import (
+    INTERRUPTED,
+    Progress,
+    UsageError,
+    complain,
+    progress_bar,
+    quoted,
+    refusal,
+    say,
+)
+from biberclan.cli.parser import Offer, Offers, Parser, Typed, address, whole_number
+from biberclan.cli.play import add_seed, bot_called, bot_in, offered_bots
 from biberclan.language import _, either, in_figures
+from biberclan.match.store.place import data_directory
+from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT, rules_of
+from biberclan.simulation import random_play, tournament_report
 from biberclan.simulation.checking import check
+from biberclan.simulation.random_play import RandomPlay, play_random_matches
+from biberclan.simulation.spread import (
+    ClusterError,
+    LostProcessError,
+    NoCertificatesError,
+    NoDaskError,
+    NoWorkerLeftError,
+    NoWorkersError,
+    OtherRulesError,
+)
+from biberclan.simulation.tournament import PATIENCE, Tournament, play_tournament
+from biberclan.teach.failed_bots import noted
 
 _COLUMNS: Final = 79
 _SHOWN: Final = 3
@@ -23,7 +51,7 @@ _BROKEN: Final = 1
 
 
 def add_bots(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add the command to a parser."""
+    """Add `biberclan bots` to a parser."""
     parser = commands.add_parser(
         "bots",
         description=_(
@@ -41,10 +69,10 @@ def add_bots(commands: "argparse._SubParsersAction[Parser]", **settings: Any) ->
         help=_("let a bot decide in random positions, and show what breaks and where"),
     )
     add_game(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_list)
 
 
-def run(options: argparse.Namespace) -> int:
+def _list(options: argparse.Namespace) -> int:
     """List them, or check one of them."""
     if options.check is not None:
         return _check(options.game, options.check, ascii=options.ascii)
@@ -107,3 +135,233 @@ def _lines(game: str) -> Iterator[str]:
     yield _("For instance: {command}").format(
         command=f"biberclan play{chosen} --players {','.join(['Anna', *some])}"
     )
+
+
+_MOST_JOBS: Final = 64
+_SEATS: Final = 4
+
+Outcome: TypeAlias = tuple[int, BaseException | None, dict[str, Any], list[str]]
+"""How many matches were played, what has stopped them if anything has, and the report on them, as
+data and in words."""
+
+
+def add_simulate(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan simulate` to a parser."""
+    parser = commands.add_parser(
+        "simulate",
+        description=_(
+            "Plays whole matches without a table and says what came of them: between bots,\n"
+            "who change seats after each match, or with every choice left to chance."
+        ),
+        epilog=_(
+            "examples:\n"
+            "  biberclan simulate --seats 4 --matches 1000 --seed 1\n"
+            "  biberclan simulate --players regular,greedy --matches 1000 --jobs 2\n"
+            "  biberclan simulate --players elder,regular,beginner --matches 90 --json\n"
+            "  biberclan simulate --players elder,regular/late --matches 100\n"
+            "  biberclan simulate --players elder,elder --cluster tcp://10.0.0.5:8786"
+        ),
+        **settings,
+    )
+    parser.add_value(
+        "--players",
+        str,
+        allowed=_allowed_bots(),
+        metavar=_("BOTS"),
+        help=_("which bots play, with commas: elder,regular; otherwise chance plays"),
+        offers=Offers(_offered_bots),
+    )
+    parser.add_value(
+        "--seats",
+        whole_number(MIN_SEATS, MAX_SEATS),
+        allowed=_("a whole number from {least} to {most}").format(least=MIN_SEATS, most=MAX_SEATS),
+        metavar=_("NUMBER"),
+        help=_("at how many seats chance plays; otherwise 4"),
+    )
+    parser.add_value(
+        "--matches",
+        whole_number(1),
+        allowed=_("a whole number, at least 1"),
+        metavar=_("NUMBER"),
+        help=_("how many matches; otherwise 1000"),
+        default=1000,
+    )
+    parser.add_value(
+        "--jobs",
+        whole_number(1, _MOST_JOBS),
+        allowed=_("a whole number from {least} to {most}").format(least=1, most=_MOST_JOBS),
+        metavar=_("NUMBER"),
+        help=_("how many matches are played at the same time; otherwise 1"),
+    )
+    parser.add_value(
+        "--cluster",
+        address,
+        allowed=_("an address as tcp://10.0.0.5:8786"),
+        metavar=_("ADDRESS"),
+        help=_("the address of a Dask scheduler whose workers play instead"),
+    )
+    add_options(parser)
+    add_seed(parser)
+    parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
+    parser.add_argument(
+        "--no-times",
+        dest="times",
+        action="store_false",
+        help=_("leave out times: the same seed then writes the same, byte for byte"),
+    )
+    parser.set_defaults(run=_simulate)
+
+
+def _offered_bots(typed: Typed) -> Iterator[Offer]:
+    """Offer the bots that can play beside those already named."""
+    head, comma, _tail = typed.word.rpartition(",")
+    for id, said in (*offered_bots(typed.game), *((id, "") for id in styled(typed.game))):
+        yield f"{head}{comma}{id}", said
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    """Play the matches and say what came of them, after a Ctrl-C of those played so far."""
+    if options.players is not None and options.seats:
+        raise UsageError(_("--seats goes without --players: there are as many seats as players."))
+    if options.players is not None:
+        options.players = _bots_in(options.game, options.players)
+    options.options = options_of(options)
+    if options.cluster is not None and options.jobs:
+        raise UsageError(_("--jobs goes without --cluster, where the workers play."))
+    options.seed = randbits(32) if options.seed is None else options.seed
+    play = _play_bots if options.players else _play_by_chance
+    try:
+        with progress_bar(options.matches, ascii=options.ascii) as progress:
+            played, stopped_by, data, words = play(options, progress)
+    except BrokenBotError as error:
+        raise UsageError(_about_a_broken_bot(error, options)) from error
+    except ClusterError as error:
+        raise UsageError(_about_the_cluster(options.cluster, error)) from error
+    if options.json:
+        say(json.dumps(data, indent=2))
+    elif played:
+        say("\n".join(words))
+    if stopped_by is None:
+        return 0
+    sentence = _why_stopped(stopped_by, options)
+    sentence = sentence.format(matches=played, all=options.matches)
+    if isinstance(stopped_by, LostProcessError):
+        raise UsageError(sentence) from stopped_by
+    complain(sentence)
+    return INTERRUPTED
+
+
+def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
+    check_start(options.game, len(options.players), options.options)
+    tournament = Tournament(options.game, options.players, options.options, options.seed)
+    results = play_tournament(
+        tournament, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
+    )
+    return (
+        results.matches,
+        results.stopped_by,
+        tournament_report.as_dict(tournament, results, timed=options.times),
+        tournament_report.as_lines(tournament, results, timed=options.times),
+    )
+
+
+def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> Outcome:
+    seats = options.seats or min(_SEATS, rules_of(options.game).FACTS.seats[-1])
+    check_seats(options.game, seats, "--seats")
+    check_start(options.game, seats, options.options)
+    by_chance = RandomPlay(options.game, seats, options.options, options.seed)
+    report = play_random_matches(
+        by_chance, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
+    )
+    return (
+        report.matches,
+        report.stopped_by,
+        random_play.as_dict(report, timed=options.times),
+        random_play.as_lines(report, timed=options.times),
+    )
+
+
+def _alone(options: argparse.Namespace) -> Callable[[float], None]:
+    def tell(seconds: float) -> None:
+        complain(
+            _(
+                "--cluster: no worker is left at {address}; if none comes within {seconds} "
+                "seconds, that was all."
+            ).format(address=quoted(options.cluster), seconds=in_figures(seconds))
+        )
+
+    return tell
+
+
+def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> str:
+    sentence = (
+        _(
+            "The bot {bot} has thought for longer than {seconds} seconds, in match {match} of "
+            "--seed {seed} (seed of the match: {own})."
+        )
+        if error.failed.slow
+        else _(
+            "The bot {bot} has broken, or done what it may not do, in match {match} of "
+            "--seed {seed} (seed of the match: {own})."
+        )
+    ).format(
+        bot=error.failed.bot,
+        seconds=in_figures(PATIENCE),
+        match=error.match + 1,
+        seed=options.seed,
+        own=error.seed,
+    )
+    directory = data_directory(options.data, os.environ)
+    return noted(sentence, directory, options.game, error.failed)
+
+
+def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
+    """Return why not all matches were played; {matches} of {all} are still to be filled in."""
+    match stopped_by:
+        case NoWorkerLeftError():
+            return _("--cluster: no other worker has come: ended after {matches} of {all} matches.")
+        case LostProcessError() if options.cluster is not None:
+            return _(
+                "--cluster: it is gone, or has lost the same match again and again: ended after "
+                "{matches} of {all} matches."
+            )
+        case LostProcessError():
+            return _(
+                "One of the processes that played was ended from outside, after {matches} of {all} "
+                "matches. Try again with fewer --jobs."
+            )
+    return _("Stopped by Ctrl-C after {matches} of {all} matches.")
+
+
+def _about_the_cluster(given: str, error: ClusterError) -> str:
+    match error:
+        case NoDaskError():
+            from biberclan.cli.serve import how_to_add
+
+            text = _("For --cluster a package is missing: {command}")
+            return text.format(command=how_to_add("cluster"))
+        case NoCertificatesError():
+            return _("--cluster: tls:// needs certificates; Dask's configuration names none.")
+        case NoWorkersError():
+            return _("--cluster: no worker has come to the scheduler at {address} yet.").format(
+                address=quoted(given)
+            )
+        case OtherRulesError():
+            return _(
+                "--cluster: the worker {worker} has other rules or bots than BiberClan here, or "
+                "another version of Python. Install the same there."
+            ).format(worker=quoted(str(error)))
+    return _("--cluster: no scheduler answers at {address}.").format(address=quoted(given))
+
+
+def _bots_in(game: str, given: str) -> Sequence[str]:
+    words = [word.strip() for word in given.split(",")] if given.strip() else []
+    bots = tuple(bot_in(game, word) or bot_called(game, word) for word in words)
+    if not MIN_SEATS <= len(bots) <= MAX_SEATS:
+        raise refusal("--players", given, _allowed_bots())
+    check_seats(game, len(bots), "--players")
+    return bots
+
+
+def _allowed_bots() -> str:
+    return _("two to six bots with commas between them; biberclan bots lists them")

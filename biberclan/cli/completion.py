@@ -8,10 +8,9 @@ from typing import Any, Final, NamedTuple
 from biberclan import language
 from biberclan.assets import asset
 from biberclan.characters import harmless, typed
-from biberclan.cli.offers import Offer, Offers, Typed
-from biberclan.cli.options import COMMANDS, parser_of
+from biberclan.cli import COMMANDS, parser_of
 from biberclan.cli.output import hand_over
-from biberclan.cli.parser import OneOf, Parser, Value
+from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed, Value
 from biberclan.language import _, either, translate
 
 SHELLS: Final = ("bash", "zsh", "fish")

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from biberclan.cli.offers import Offer, Offers, Typed
 from biberclan.cli.output import UsageError, quoted, refusal
-from biberclan.cli.parser import OneOf, Parser
+from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed
 from biberclan.language import _, either, with_guess
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of

@@ -1,16 +1,27 @@
-"""The kept matches, for the commands that need them."""
+"""The kept matches, for the commands that need them, and `biberclan history`, which lists them."""
 
 import argparse
+import json
 import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import groupby
+from textwrap import wrap
+from typing import Any, Final, TypeVar
 
-from biberclan.cli.offers import Offers
-from biberclan.cli.output import complain
-from biberclan.cli.parser import Parser, whole_number
-from biberclan.language import _
-from biberclan.match.store.errors import OpenToOthersError, OthersOwnError
+from biberclan.characters import harmless
+from biberclan.cli.output import complain, say
+from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
+from biberclan.language import _, in_figures, written
+from biberclan.match.store import history
+from biberclan.match.store.errors import OpenToOthersError, OthersOwnError, StoreError
+from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.place import check_rights, data_directory
-from biberclan.match.store.store import Store
+from biberclan.match.store.store import FILE, Store
+from biberclan.teach.telling_matches import day_of, game_of, outcome_of
+from biberclan.teach.telling_people import figures_of, headings_for
+from biberclan.teach.words import words_of
 
 
 def open_store(options: argparse.Namespace) -> Store:
@@ -43,3 +54,108 @@ def add_match_number(parser: Parser, offers: Offers, *, help: str, required: boo
         required=required,
         offers=offers,
     )
+
+
+_T = TypeVar("_T")
+
+_LATELY: Final = 50
+"""How many matches are offered at most."""
+
+
+def kept(typed: Typed, ask: Callable[[Store], list[_T]]) -> list[_T]:
+    """Ask the kept matches, if there are any; what is wrong with them is said elsewhere."""
+    directory = data_directory(typed.values.get("data"), os.environ)
+    if (directory / FILE).exists():
+        with suppress(StoreError), Store(directory, lambda: datetime.now(UTC)) as store:
+            return ask(store)
+    return []
+
+
+def _finished(typed: Typed) -> list[Offer]:
+    """Offer the numbers of the matches that can be looked at again."""
+    lines = kept(typed, lambda store: history.page(store, limit=_LATELY))
+    matches = (line for line in lines if isinstance(line, Kept))
+    return [_numbered(match) for match in matches if match.state == "finished"]
+
+
+def _unfinished(typed: Typed) -> list[Offer]:
+    """Offer the numbers of the matches that can be resumed."""
+    return [_numbered(match) for match in kept(typed, history.unfinished)]
+
+
+def _numbered(match: Kept) -> Offer:
+    told = (day_of(match), game_of(match), ", ".join(match.people), outcome_of(match))
+    return str(match.id), written(" · ").join(told)
+
+
+FINISHED: Final = Offers(_finished)
+UNFINISHED: Final = Offers(_unfinished)
+
+
+_COLUMNS: Final = 79
+
+
+def add_history(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan history` to a parser."""
+    parser = commands.add_parser(
+        "history",
+        description=_("Lists all kept matches, the one last played first, and the people."),
+        epilog=_("examples:\n  biberclan history\n  biberclan history --json"),
+        **settings,
+    )
+    parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
+    parser.set_defaults(run=_history)
+
+
+def _history(options: argparse.Namespace) -> int:
+    """List everything."""
+    with open_store(options) as store:
+        if options.json:
+            say(json.dumps(history.as_dict(store), indent=2))
+            return 0
+        matches, people = history.page(store, limit=-1), history.people(store)
+    if not matches:
+        say(_("No match has been kept yet."))
+        return 0
+    say("\n".join(_matches(matches)))
+    by_game = [(game, list(group)) for game, group in groupby(people, lambda one: one.game)]
+    for game, group in by_game:
+        say("\n".join(["", *([words_of(game).name()] if by_game[1:] else []), *_people(group)]))
+    return 0
+
+
+def _matches(matches: Sequence[Kept | Unreadable]) -> Iterator[str]:
+    heads = (_("Number"), _("Played"), _("Game"), _("People"))
+    rows = _table(heads, [_match(line) for line in matches], to_the_left=(1, 2, 3))
+    people_begin = rows[0].rindex(heads[-1])
+    for row in rows:
+        yield from wrap(row, _COLUMNS, subsequent_indent=" " * people_begin)
+
+
+def _people(people: Sequence[Person]) -> list[str]:
+    heads = (_("Name"), *headings_for(people[0].game))
+    return _table(heads, [(one.name, *figures_of(one)) for one in people], to_the_left=(0,))
+
+
+def _match(line: Kept | Unreadable) -> tuple[str, ...]:
+    if isinstance(line, Unreadable):
+        return str(line.id), day_of(line), "", outcome_of(line)
+    points = [f" {in_figures(total)}" for total in line.totals] or [""] * len(line.people)
+    people = ", ".join(name + scored for name, scored in zip(line.people, points))
+    return str(line.id), day_of(line), game_of(line), f"{people}: {outcome_of(line)}"
+
+
+def _table(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], to_the_left: Sequence[int]
+) -> list[str]:
+    """Return rows below their heads, all columns as wide as they need."""
+    from rich.cells import cell_len  # a name may have characters of two cells, or of none
+
+    rows = [heads, *([harmless(cell) for cell in row] for row in rows)]
+    widths = [max(map(cell_len, column)) for column in zip(*rows)]
+
+    def padded(column: int, text: str) -> str:
+        blanks = " " * (widths[column] - cell_len(text))
+        return text + blanks if column in to_the_left else blanks + text
+
+    return ["  ".join(padded(*cell) for cell in enumerate(row)).rstrip() for row in rows]

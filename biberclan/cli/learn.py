@@ -1,21 +1,29 @@
-"""`biberclan learn` and `train`: lessons and trainer, for one person alone."""
+"""`biberclan learn`, `train` and `rules`: lessons, trainer and rulebook."""
 
 import argparse
-from typing import Any
+import os
+import re
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import Any, Final
 
 from biberclan.characters import typed
 from biberclan.cli.games import add_game
-from biberclan.cli.offers import LESSONS, PEOPLE
-from biberclan.cli.output import UsageError, quoted
-from biberclan.cli.parser import Parser, whole_number
-from biberclan.cli.plain import add_plain, open_plain
-from biberclan.cli.table import open_table
-from biberclan.language import _, current
+from biberclan.cli.kept import kept
+from biberclan.cli.output import UsageError, quoted, say
+from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
+from biberclan.cli.plain import add_plain, take_up
+from biberclan.cli.table import open_table, why_no_table
+from biberclan.language import _, current, with_guess
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
+from biberclan.match.store.place import data_directory
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import games_with_drills
+from biberclan.teach.lately import known_names
+from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import lessons
-from biberclan.ui.start import Learn, Train
+from biberclan.teach.rulebook import Passage, Rulebook, rulebook
+from biberclan.ui.start import Learn, Rules, Train
 
 
 def add_learn(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -33,7 +41,7 @@ def add_learn(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -
         metavar=_("NUMBER"),
         help=_("the number of the lesson"),
         required=False,
-        offers=LESSONS,
+        offers=Offers(_lessons),
     )
     _add_name(parser, help=_("who learns; otherwise whoever was here last"))
     add_game(parser)
@@ -41,12 +49,17 @@ def add_learn(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -
     parser.set_defaults(run=_learn)
 
 
+def _lessons(typed: Typed) -> Iterator[Offer]:
+    """Offer the lessons by their numbers."""
+    every = enumerate(lessons(typed.game, current()), 1)
+    return ((str(number), lesson.title) for number, lesson in every)
+
+
 def _learn(options: argparse.Namespace) -> int:
     """Open the lessons."""
-    opened = open_plain if options.plain else open_table
     person = _name_in(options)
     if options.lesson is None:
-        return opened(Learn(game=options.game, person=person), options)
+        return take_up(Learn(game=options.game, person=person), options)
     count = len(lessons(options.game, current()))
     number = whole_number(1, count)(options.lesson)
     if number is None:
@@ -55,7 +68,7 @@ def _learn(options: argparse.Namespace) -> int:
                 given=quoted(options.lesson), count=count
             )
         )
-    return opened(Learn(number, options.game, person), options)
+    return take_up(Learn(number, options.game, person), options)
 
 
 def add_train(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
@@ -82,8 +95,7 @@ def _train(options: argparse.Namespace) -> int:
         raise UsageError(
             _("There is no training for {game} yet.").format(game=GAMES[options.game].title)
         )
-    opened = open_plain if options.plain else open_table
-    return opened(Train(options.game, person), options)
+    return take_up(Train(options.game, person), options)
 
 
 def _add_name(parser: Parser, *, help: str) -> None:
@@ -95,8 +107,15 @@ def _add_name(parser: Parser, *, help: str) -> None:
         metavar=_("NAME"),
         help=help,
         default="",
-        offers=PEOPLE,
+        offers=Offers(_people),
     )
+
+
+def _people(typed: Typed) -> list[Offer]:
+    """Offer the names of all who have played, learned or trained."""
+    learned = Learned(data_directory(typed.values.get("data"), os.environ))
+    names = kept(typed, lambda store: known_names(learned, store)) or known_names(learned, None)
+    return [(name, "") for name in names]
 
 
 def _name_in(options: argparse.Namespace) -> str:
@@ -113,3 +132,76 @@ def _name_in(options: argparse.Namespace) -> str:
             )
         )
     return person
+
+
+_COLUMNS: Final = 76
+
+
+def add_rules(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan rules` to a parser."""
+    parser = commands.add_parser(
+        "rules",
+        description=_("Opens the rulebook, or writes it out where there is no terminal."),
+        epilog=_("examples:\n  biberclan rules\n  biberclan rules lone\n  biberclan rules BC-21"),
+        **settings,
+    )
+    parser.add_operand(
+        "topic",
+        str,
+        allowed=_("a word"),
+        metavar=_("TOPIC"),
+        help=_("a word to look for, or the number of a ruling"),
+        required=False,
+        offers=Offers(_passages),
+    )
+    add_game(parser)
+    parser.set_defaults(run=_rules)
+
+
+def _rules(options: argparse.Namespace) -> int:
+    """Open the rulebook, or print it where nothing can be opened."""
+    book = rulebook(options.game, current())
+    passage = book.passages[0] if options.topic is None else book.find(typed(options.topic))
+    if passage is None:
+        said = _("The rulebook has nothing about {topic}; try another word, or none at all.")
+        raise UsageError(
+            with_guess(said.format(topic=quoted(options.topic)), options.topic, _topics(book))
+        )
+    if why_no_table() is None:
+        return open_table(Rules(passage.anchor, options.game), options)
+    if options.topic is None:
+        for chapter in book.chapters:
+            say(_headed(chapter.title, "="))
+            for each in chapter.passages:
+                say(_printed(each))
+    else:
+        say(_printed(passage))
+    return 0
+
+
+def _passages(typed: Typed) -> Iterator[Offer]:
+    """Offer the passages of the rulebook, and rulings as soon as one has been begun."""
+    for passage in rulebook(typed.game, current()).passages:
+        yield passage.anchor, passage.title
+        if typed.word:
+            yield from ((ruling, passage.title) for ruling in passage.rulings)
+
+
+def _topics(book: Rulebook) -> list[str]:
+    """Return the words by which passages are found."""
+    text = " ".join(f"{passage.also} {passage.title}" for passage in book.passages)
+    return re.findall(r"\w{3,}", text)
+
+
+def _printed(passage: Passage) -> str:
+    lines = [_headed(passage.title, "-"), *passage.rows(_COLUMNS), ""]
+    if passage.judgement:
+        agreed = _("Agreed here: {text}").format(text=passage.judgement)
+        lines += [*wrap(agreed, _COLUMNS), ""]
+    if passage.rulings:
+        lines += [", ".join(passage.rulings), ""]
+    return "\n".join(lines)
+
+
+def _headed(title: str, line: str) -> str:
+    return f"{title}\n{line * len(title)}\n"

@@ -1,14 +1,29 @@
-"""An argparse parser that complains in sentences, and readers of values: None for invalid ones."""
+"""An argparse parser that complains in sentences, readers of values, and what shells can offer.
+
+Readers return None for what is invalid. What is kept, or has to be loaded, is looked at only when a
+shell asks for it.
+"""
 
 import argparse
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar, cast
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NoReturn,
+    TypeAlias,
+    TypeVar,
+    cast,
+)
 
-from biberclan.cli.offers import Offers, words
 from biberclan.cli.output import UsageError, not_understood, refusal, say
 from biberclan.language import _
+from biberclan.shelf import DEFAULT, GAMES
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -78,6 +93,45 @@ def match_or_file(given: str) -> int | str:
     return given if number is None else number
 
 
+Offer: TypeAlias = tuple[str, str]
+"""A whole word, and what it means, "" if it says so itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What of a command line has been typed.
+
+    Attributes:
+        word: the beginning of the value, up to the cursor.
+        values: the values of options, by their names without dashes.
+    """
+
+    word: str
+    values: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def game(self) -> str:
+        """The game that the command is about."""
+        game = self.values.get("game", DEFAULT).lower()
+        return game if game in GAMES else DEFAULT
+
+
+class Offers(NamedTuple):
+    """What can be typed at one place.
+
+    Attributes:
+        words: returns the words.
+        paths: whether the path of a file or directory will do as well.
+    """
+
+    words: Callable[[Typed], Iterable[Offer]] = lambda typed: ()
+    paths: Literal["", "files", "directories"] = ""
+
+
+FILES: Final = Offers(paths="files")
+DIRECTORIES: Final = Offers(paths="directories")
+
+
 Read = TypeVar("Read")
 
 _OPTION: Final = re.compile(r"-[^\d.\s]\S*")
@@ -104,7 +158,9 @@ class Value(argparse.Action):
 
 
 def _valid(read: Callable[[str], object]) -> Offers:
-    return words(read.words) if isinstance(read, OneOf) else Offers()
+    """Return what a shell can offer for a reader: the words that it accepts, if it has some."""
+    pairs = [(word, "") for word in read.words] if isinstance(read, OneOf) else []
+    return Offers(lambda typed: pairs)
 
 
 class Parser(argparse.ArgumentParser):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from biberclan.cli.kept import open_store
 from biberclan.cli.output import INTERRUPTED, UsageError, give_up
 from biberclan.cli.parser import Parser
+from biberclan.cli.table import open_table
 from biberclan.language import _, pgettext
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
@@ -52,7 +53,12 @@ def add_plain(parser: Parser) -> None:
     )
 
 
-def open_plain(start: Start, options: argparse.Namespace) -> int:
+def take_up(start: Start, options: argparse.Namespace) -> int:
+    """Play, learn or train until people leave: line by line if they have asked for that."""
+    return _open_plain(start, options) if options.plain else open_table(start, options)
+
+
+def _open_plain(start: Start, options: argparse.Namespace) -> int:
     """Play, learn or train line by line until people leave.
 
     Args:

@@ -1,7 +1,8 @@
-"""`biberclan play`: straight to the table."""
+"""`biberclan play` and `resume`: straight to the table, or back to a kept match."""
 
 import argparse
 import os
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from secrets import randbits
 from typing import Any, Final, TypeAlias
@@ -9,19 +10,21 @@ from typing import Any, Final, TypeAlias
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded, typed
 from biberclan.cli.games import add_options, check_seats, check_start, options_of
-from biberclan.cli.offers import NAMED, PLAYERS
+from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
 from biberclan.cli.output import UsageError, quoted
-from biberclan.cli.parser import Parser, whole_number
-from biberclan.cli.plain import add_plain, open_plain
-from biberclan.cli.table import open_table
+from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
+from biberclan.cli.plain import add_plain, take_up
+from biberclan.cli.table import BY_LINE
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
-from biberclan.match.store.errors import FileError
+from biberclan.match.store import history
+from biberclan.match.store.errors import DamagedMatchError, FileError, OpenElsewhereError
 from biberclan.match.store.place import data_directory
+from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
 from biberclan.teach.names import explain_name_problem
-from biberclan.ui.start import NewTable
+from biberclan.ui.start import NewTable, Resume
 
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 """The name of each seat, and the id of the bot that plays it, None for a person."""
@@ -30,7 +33,7 @@ _BOT: Final = "bot"
 
 
 def add_play(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add the command to a parser."""
+    """Add `biberclan play` to a parser."""
     parser = commands.add_parser(
         "play",
         description=_("Goes straight to the table."),
@@ -53,7 +56,7 @@ def add_play(commands: "argparse._SubParsersAction[Parser]", **settings: Any) ->
             "who plays, in the order of the turns, with commas: Anna,Ben,bot:elder; otherwise "
             "you alone against the kindest bot, in the game that was played last"
         ),
-        offers=PLAYERS,
+        offers=Offers(_offered_players),
     )
     parser.add_value(
         "--first",
@@ -61,7 +64,7 @@ def add_play(commands: "argparse._SubParsersAction[Parser]", **settings: Any) ->
         allowed=_("the name of somebody who plays"),
         metavar=_("NAME"),
         help=_("who begins; otherwise the first of the players"),
-        offers=NAMED,
+        offers=Offers(_offered_names),
     )
     add_options(parser)
     add_seed(parser)
@@ -77,7 +80,29 @@ def add_play(commands: "argparse._SubParsersAction[Parser]", **settings: Any) ->
         help=_("nobody may ask for hints"),
     )
     add_plain(parser)
-    parser.set_defaults(run=run, game=None)
+    parser.set_defaults(run=_play, game=None)
+
+
+def _offered_players(typed: Typed) -> Iterator[Offer]:
+    """Offer who can play beside those already named: people who have played, and bots."""
+    head, comma, _last = typed.word.rpartition(",")
+    named = {folded(name) for name in head.split(",")}
+    for name in kept(typed, history.names):
+        if folded(name) not in named:
+            yield f"{head}{comma}{name}", ""
+    for id, said in offered_bots(typed.game):
+        yield f"{head}{comma}{_BOT}:{id}", said
+
+
+def offered_bots(game: str) -> Iterator[Offer]:
+    """Offer the bots of a game."""
+    return ((id, f"{bot.name}: {bot.sentence}") for id, bot in able(game).items())
+
+
+def _offered_names(typed: Typed) -> Iterator[Offer]:
+    """Offer those who are to play."""
+    named = (name.strip() for name in typed.values.get("players", "").split(","))
+    return ((name, "") for name in named if name and not name.lower().startswith(f"{_BOT}:"))
 
 
 def add_seed(parser: Parser) -> None:
@@ -91,7 +116,7 @@ def add_seed(parser: Parser) -> None:
     )
 
 
-def run(options: argparse.Namespace) -> int:
+def _play(options: argparse.Namespace) -> int:
     """Open the table."""
     if options.players is None:
         alone = _alone(options)
@@ -111,13 +136,11 @@ def run(options: argparse.Namespace) -> int:
         hints=options.hints,
         bots=bots if any(bots) else (),
     )
-    opened = open_plain if options.plain else open_table
-    return opened(NewTable(setup), options)
+    return take_up(NewTable(setup), options)
 
 
 def _alone(options: argparse.Namespace) -> Setup:
     """Return a setup for one person, in the game that was played last unless another is given."""
-    from biberclan.cli.kept import open_store
     from biberclan.ui.quick_start import setup_against_bot
 
     learned, game = Learned(data_directory(options.data, os.environ)), options.game or ""
@@ -190,3 +213,48 @@ def _seat_of(name: str, people: tuple[str, ...]) -> int:
         name=quoted(name), people=either(people)
     )
     raise UsageError(with_guess(said, name, people))
+
+
+def add_resume(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
+    """Add `biberclan resume` to a parser."""
+    parser = commands.add_parser(
+        "resume",
+        description=_("Goes on with an unfinished match where it was left."),
+        epilog=_("examples:\n  biberclan resume\n  biberclan resume 12"),
+        **settings,
+    )
+    add_match_number(
+        parser,
+        UNFINISHED,
+        help=_("the number of the match; otherwise the one played last"),
+        required=False,
+    )
+    add_plain(parser)
+    parser.set_defaults(run=_resume)
+
+
+def _resume(options: argparse.Namespace) -> int:
+    """Open the table, if the match can be resumed."""
+    id: int | None = options.id
+    try:
+        with open_store(options) as store:
+            id = _played_last(store) if id is None else id
+            store.resume(id).stop_recording()  # the program takes it up again in a moment
+    except FileError as error:
+        if options.plain:
+            way = _("So no match can be resumed; this asks how to go on: {command}")
+            raise UsageError(f"{error} {way.format(command=BY_LINE)}") from None
+        # otherwise the program asks how to go on, on the terminal
+    return take_up(Resume(id), options)
+
+
+def _played_last(store: Store) -> int:
+    unfinished = history.unfinished(store)
+    if not unfinished:
+        for damaged in history.unreadable(store):
+            raise DamagedMatchError(damaged.id)
+        raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
+    for match in unfinished:
+        if not match.is_open:
+            return match.id
+    raise OpenElsewhereError(unfinished[0].id)

@@ -4,10 +4,9 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from biberclan.cli.kept import add_match_number, open_store
-from biberclan.cli.offers import FILES, FINISHED
+from biberclan.cli.kept import FINISHED, add_match_number, open_store
 from biberclan.cli.output import UsageError, hand_over, quoted, say
-from biberclan.cli.parser import Parser, match_or_file
+from biberclan.cli.parser import FILES, Parser, match_or_file
 from biberclan.cli.table import open_table
 from biberclan.language import _, listed
 from biberclan.match.record import Record, RecordError, read

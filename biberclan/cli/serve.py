@@ -1,13 +1,20 @@
-"""`biberclan serve`: the program in a tab of a browser."""
+"""`biberclan serve`: the program in a tab of a browser; and how to add what commands need more."""
 
 import argparse
 import errno
 import os
+import re
+import shlex
+import subprocess
 import sys
 import threading
 import webbrowser
+from importlib.metadata import PackageNotFoundError, requires
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final
 
+import biberclan
 from biberclan.cli.output import UsageError, complain, say
 from biberclan.cli.parser import Parser, whole_number
 from biberclan.language import _
@@ -48,16 +55,14 @@ def add_serve(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -
         action="store_false",
         help=_("only write the address, open no browser"),
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=_serve)
 
 
-def run(options: argparse.Namespace) -> int:
+def _serve(options: argparse.Namespace) -> int:
     """Serve until people end it."""
     try:
         from biberclan.web.server import LOOPBACK, NotListeningError, serve
     except ModuleNotFoundError:
-        from biberclan.cli.installing import how_to_add
-
         text = _("Playing in a browser needs a little more: {command}")
         raise UsageError(text.format(command=how_to_add("web"))) from None
     from biberclan.web.program import Given
@@ -118,3 +123,36 @@ def _open_browser(address: str) -> None:
         say(_("No browser was found here: open the address in one."))
     else:  # some of them wait for their end
         threading.Thread(target=browser.open, args=[address], daemon=True).start()
+
+
+_EXTRA: Final = re.compile(r"""(.+?)\s*;\s*extra\s*==\s*["']([\w-]+)["']""")
+"""A requirement of an extra, as an installed package has it."""
+
+
+def how_to_add(extra: str) -> str:
+    """Return a command that installs an extra where this program is installed.
+
+    The packages are named rather than the extra: whatever this was installed from may be gone.
+
+    Args:
+        extra: "web" or "cluster".
+    """
+    here, packages = Path(sys.prefix), _packages(extra)
+    if (here / "pipx_metadata.json").exists():
+        return _written(["pipx", "inject", here.name, *packages])
+    if find_spec("pip") is None or (here / "uv-receipt.toml").exists():
+        return _written(["uv", "pip", "install", "--python", sys.executable, *packages])
+    return _written([sys.executable, "-m", "pip", "install", *packages])
+
+
+def _packages(extra: str) -> list[str]:
+    """Return what an extra requires, from a checkout that is not installed the checkout itself."""
+    try:
+        found = map(_EXTRA.fullmatch, requires("biberclan") or ())
+    except PackageNotFoundError:
+        return ["-e", f"{Path(biberclan.__file__).parent.parent}[{extra}]"]
+    return [match[1] for match in found if match is not None and match[2] == extra]
+
+
+def _written(command: list[str]) -> str:
+    return subprocess.list2cmdline(command) if sys.platform == "win32" else shlex.join(command)

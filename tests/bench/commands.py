@@ -12,7 +12,7 @@ import sys
 import time
 from statistics import median
 
-from biberclan.cli.options import COMMANDS
+from biberclan.cli import COMMANDS
 
 BUDGET = 8
 BARE = ("-c", "pass")

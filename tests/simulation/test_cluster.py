@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from biberclan.cli import main
-from biberclan.cli.installing import how_to_add
+from biberclan.cli.serve import how_to_add
 from biberclan.simulation import spread
 from biberclan.simulation.spread import fingerprint
 from biberclan.simulation.tournament import Tournament, play_tournament

@@ -9,8 +9,7 @@ from typing import Final
 
 import pytest
 
-from biberclan.cli import main
-from biberclan.cli.options import whole_parser
+from biberclan.cli import main, whole_parser
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.voice import PipeVoice

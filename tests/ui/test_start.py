@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from biberclan.cli.options import COMMANDS
+from biberclan.cli import COMMANDS
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens.home import HomeScreen
 from tests.store.playing import kept, table
@@ -13,7 +13,7 @@ from tests.terminal.driver import ROOT
 SCRIPT = """
 import asyncio, pathlib, sys
 import biberclan.cli
-from biberclan.cli.options import read
+from biberclan.cli import read
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens import home
 

@@ -13,7 +13,7 @@ import pytest
 from aiohttp.web import TCPSite
 
 from biberclan.cli import main, serve
-from biberclan.cli.installing import how_to_add
+from biberclan.cli.serve import how_to_add
 from tests.catalogues import ROOT
 from tests.command_line import environment
 
