@@ -190,7 +190,7 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
         assert history.judgements(store, 1) == []
         with pytest.raises(OtherRulesError) as caught:
             store.record(1)
-        assert caught.value.rules == "biberbande 1"
+        assert caught.value.theirs == "biberbande 1"
 
 
 @pytest.mark.parametrize(

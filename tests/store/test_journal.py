@@ -256,7 +256,7 @@ def test_a_match_by_other_rules_is_left_alone(
         assert {line.id for line in listed(store)} == {1, 2}
         with pytest.raises(OtherRulesError) as caught:
             store.resume(1)
-        assert caught.value.rules == "biberclan 0"
+        assert caught.value.theirs == "biberclan 0"
         assert FACTS.rules in str(caught.value)
         with pytest.raises(OtherRulesError):
             store.record(2)

@@ -4,16 +4,23 @@ It says what is wrong and what to do, in the language chosen when it is asked fo
 """
 
 from pathlib import Path
+from typing import ClassVar
 
-from biberclan.language import _
+from biberclan.language import N_, translate
 
 
 class StoreError(Exception):
-    """Something about the kept matches went wrong; what was kept before is untouched."""
+    """Something about the kept matches went wrong; what was kept before is untouched.
+
+    Attributes:
+        sentence: what is wrong and what to do, with the error's attributes in braces.
+    """
+
+    sentence: ClassVar[str]
 
     def __str__(self) -> str:
         """Return what is wrong and what to do."""
-        raise NotImplementedError  # each error has its own
+        return translate(self.sentence).format(**vars(self))
 
 
 class FileError(StoreError):
@@ -31,111 +38,100 @@ class FileError(StoreError):
 class NoDirectoryError(FileError):
     """The directory is not there and can't be created."""
 
-    def __str__(self) -> str:
-        return _(
-            "There is no directory {path} and none can be made there. Name another one with "
-            "--data, or play without saving."
-        ).format(path=self.path)
+    sentence = N_(
+        "There is no directory {path} and none can be made there. Name another one with "
+        "--data, or play without saving."
+    )
 
 
 class ReadOnlyError(FileError):
     """Nothing can be written there."""
 
-    def __str__(self) -> str:
-        return _(
-            "BiberClan may not write to {path}. Change the rights to it, name another directory "
-            "with --data, or play without saving."
-        ).format(path=self.path)
+    sentence = N_(
+        "BiberClan may not write to {path}. Change the rights to it, name another directory "
+        "with --data, or play without saving."
+    )
 
 
 class NotAFileError(FileError):
     """Something else is where a file should be: a directory, a pipe, a device, a link."""
 
-    def __str__(self) -> str:
-        return _(
-            "{path} is no ordinary file. Move it out of the way, name another directory with "
-            "--data, or play without saving."
-        ).format(path=self.path)
+    sentence = N_(
+        "{path} is no ordinary file. Move it out of the way, name another directory with "
+        "--data, or play without saving."
+    )
 
 
 class GoneError(FileError):
     """The file that is open is no longer the one at its path; what is written to it is lost."""
 
-    def __str__(self) -> str:
-        return _(
-            "The file with your matches has been removed or replaced: {path}. Nothing more can be "
-            "saved in it. Save in a new file, or go on without saving."
-        ).format(path=self.path)
+    sentence = N_(
+        "The file with your matches has been removed or replaced: {path}. Nothing more can be "
+        "saved in it. Save in a new file, or go on without saving."
+    )
 
 
 class DiskFullError(FileError):
     """The disk is full; what was to be written is lost, everything else is intact."""
 
-    def __str__(self) -> str:
-        return _(
-            "The disk is full: {path} takes no more. Nothing saved is lost. Make room and try "
-            "again, or go on without saving."
-        ).format(path=self.path)
+    sentence = N_(
+        "The disk is full: {path} takes no more. Nothing saved is lost. Make room and try "
+        "again, or go on without saving."
+    )
 
 
 class DamagedError(FileError):
     """The file is not, or no longer, one with matches in it; see `set_aside`."""
 
-    def __str__(self) -> str:
-        return _(
-            "The file with your matches is damaged: {path}. Have it kept aside and begin a new "
-            "one, or play without saving."
-        ).format(path=self.path)
+    sentence = N_(
+        "The file with your matches is damaged: {path}. Have it kept aside and begin a new "
+        "one, or play without saving."
+    )
 
 
 class LostError(DamagedError):
     """There have been matches, but the file is empty or gone."""
 
-    def __str__(self) -> str:
-        return _(
-            "Matches have been saved in {path}, but that file is empty now, or gone. Put a copy "
-            "back in its place and try again, have what is left kept aside and begin a new one, "
-            "or play without saving."
-        ).format(path=self.path)
+    sentence = N_(
+        "Matches have been saved in {path}, but that file is empty now, or gone. Put a copy "
+        "back in its place and try again, have what is left kept aside and begin a new one, "
+        "or play without saving."
+    )
 
 
 class NewerError(FileError):
     """A newer version of the program has changed the schema of the file."""
 
-    def __str__(self) -> str:
-        return _(
-            "A newer BiberClan has saved matches in {path}. Use that one, name another directory "
-            "with --data, or play without saving."
-        ).format(path=self.path)
+    sentence = N_(
+        "A newer BiberClan has saved matches in {path}. Use that one, name another directory "
+        "with --data, or play without saving."
+    )
 
 
 class BusyError(FileError):
     """Another process holds the file and does not release it."""
 
-    def __str__(self) -> str:
-        return _(
-            "Another BiberClan is busy with {path}. Close it and try again, or play without saving."
-        ).format(path=self.path)
+    sentence = N_(
+        "Another BiberClan is busy with {path}. Close it and try again, or play without saving."
+    )
 
 
 class OpenToOthersError(FileError):
     """Others on this computer may read or write the file or the directory."""
 
-    def __str__(self) -> str:
-        return _(
-            "Other people on this computer may read or change {path}. Whoever reads your matches "
-            "knows every card in them, and whoever changes them can break them."
-        ).format(path=self.path)
+    sentence = N_(
+        "Other people on this computer may read or change {path}. Whoever reads your matches "
+        "knows every card in them, and whoever changes them can break them."
+    )
 
 
 class OthersOwnError(FileError):
     """The file or the directory belongs to somebody else, who may do anything with it."""
 
-    def __str__(self) -> str:
-        return _(
-            "{path} belongs to somebody else on this computer. They may read and change your "
-            "matches there; name another directory with --data to have them to yourself."
-        ).format(path=self.path)
+    sentence = N_(
+        "{path} belongs to somebody else on this computer. They may read and change your "
+        "matches there; name another directory with --data to have them to yourself."
+    )
 
 
 class KeptMatchError(StoreError):
@@ -153,64 +149,56 @@ class KeptMatchError(StoreError):
 class NoSuchMatchError(KeptMatchError):
     """There is no such match, or not any more."""
 
-    def __str__(self) -> str:
-        return _("There is no match {id}. The history shows which ones there are.").format(
-            id=self.id
-        )
+    sentence = N_("There is no match {id}. The history shows which ones there are.")
 
 
 class OpenElsewhereError(KeptMatchError):
     """The match is being played in another process."""
 
-    def __str__(self) -> str:
-        return _(
-            "Match {id} is open elsewhere: another BiberClan is playing it. Go on there, or choose "
-            "another match."
-        ).format(id=self.id)
+    sentence = N_(
+        "Match {id} is open elsewhere: another BiberClan is playing it. Go on there, or choose "
+        "another match."
+    )
 
 
 class OverError(KeptMatchError):
     """The match can't be resumed: it was finished or given up."""
 
-    def __str__(self) -> str:
-        return _("Match {id} is over and can't be resumed. Choose another one.").format(id=self.id)
+    sentence = N_("Match {id} is over and can't be resumed. Choose another one.")
 
 
 class NotFinishedError(KeptMatchError):
     """Only finished matches have a record, for it reveals every card."""
 
-    def __str__(self) -> str:
-        return _(
-            "Match {id} has not been played to its end. Only a finished match can be exported, "
-            "replayed or looked back at, for that shows every card."
-        ).format(id=self.id)
+    sentence = N_(
+        "Match {id} has not been played to its end. Only a finished match can be exported, "
+        "replayed or looked back at, for that shows every card."
+    )
 
 
 class OtherRulesError(KeptMatchError):
     """The match was played by another version of the rules and can't be replayed.
 
     Attributes:
-        rules: which.
-        known: which ones are known here.
+        theirs: which.
+        ours: which ones are known here.
     """
 
-    def __init__(self, id: int, rules: str, known: str) -> None:
-        super().__init__(id)
-        self.rules = rules
-        self.known = known
+    sentence = N_(
+        'Match {id} was played by other rules ("{theirs}", not "{ours}"). It can be looked up '
+        "in the history; to go on with it or replay it, use the BiberClan it was played with."
+    )
 
-    def __str__(self) -> str:
-        return _(
-            'Match {id} was played by other rules ("{theirs}", not "{ours}"). It can be looked up '
-            "in the history; to go on with it or replay it, use the BiberClan it was played with."
-        ).format(id=self.id, theirs=self.rules, ours=self.known)
+    def __init__(self, id: int, theirs: str, ours: str) -> None:
+        super().__init__(id)
+        self.theirs = theirs
+        self.ours = ours
 
 
 class DamagedMatchError(KeptMatchError):
     """The rows of this match make no sense, or are not those that were written."""
 
-    def __str__(self) -> str:
-        return _(
-            "What was saved of match {id} is damaged, so it can't be opened. It stays in the "
-            "file until you delete it in the history; choose another one."
-        ).format(id=self.id)
+    sentence = N_(
+        "What was saved of match {id} is damaged, so it can't be opened. It stays in the "
+        "file until you delete it in the history; choose another one."
+    )
