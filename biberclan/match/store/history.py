@@ -4,10 +4,10 @@ Nothing here reveals a card of an unfinished match.
 """
 
 import json
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from biberclan import shelf
@@ -16,58 +16,24 @@ from biberclan.match import times
 from biberclan.match.store import briefs, reading, rows, training
 from biberclan.match.store.errors import DamagedMatchError
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import PRACTISED, MatchState, Seat
+from biberclan.match.store.tables import PRACTISED, Seat
 
 if TYPE_CHECKING:
-    from biberclan.rules.game import AnyObservation, Options
+    from biberclan.rules.game import AnyObservation
 
 PAGE: Final = 20
 """Matches on a page."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(reading.Summary):
     """One line of the history.
 
     Attributes:
-        id: the number of the match.
-        begun: when it began.
-        played: when it was last played.
-        state: whether it is over, and how.
-        game: the id of the game that was played, None if it is not on the shelf.
-        rules: its name and the version of its rules.
-        written: what was kept of its options; `options` are all of them.
-        people: the name of each seat.
-        bots: the id of the bot that played each seat, None where a person did.
-        scores: for each round the points of each seat; none unless it is finished.
-        winners: the seats that won.
         is_open: whether it is being played just now, by this program or another.
     """
 
-    id: int
-    begun: datetime
-    played: datetime
-    state: MatchState
-    game: str | None
-    rules: str
-    written: "Options" = field(hash=False)
-    people: tuple[str, ...]
-    bots: tuple[str | None, ...]
-    scores: tuple[tuple[int, ...], ...]
-    winners: tuple[int, ...]
     is_open: bool
-
-    @property
-    def options(self) -> "Options":
-        """A value for each option of the game, also for those that have come later."""
-        if self.game is None:
-            return self.written
-        return {**shelf.rules_of(self.game).FACTS.complete({}), **self.written}
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each seat over all rounds; none unless it is finished."""
-        return tuple(map(sum, zip(*self.scores)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +47,7 @@ class Unreadable:
     id: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Person:
     """What one person has done in all finished matches of one game.
 
@@ -98,12 +64,12 @@ class Person:
 
     game: str
     name: str
-    matches: int
-    wins: int
-    joint_wins: int
-    rounds: int
-    points: int
-    tallies: Mapping[str, int] = field(hash=False)
+    matches: int = 0
+    wins: int = 0
+    joint_wins: int = 0
+    rounds: int = 0
+    points: int = 0
+    tallies: Counter[str] = field(default_factory=Counter)
 
     @property
     def points_a_round(self) -> float:
@@ -114,21 +80,6 @@ class Person:
         """Return the mean of a tally over the rounds."""
         return self.tallies[tally] / self.rounds if self.rounds else 0.0
 
-
-_FIGURES: Final = ("matches", "wins", "joint_wins", "rounds", "points")
-
-
-@dataclass(slots=True)
-class _Sums:
-    """The figures of a person in a game, being added up; see `Person`."""
-
-    matches: int = 0
-    wins: int = 0
-    joint_wins: int = 0
-    rounds: int = 0
-    points: int = 0
-    tallies: Counter[str] = field(default_factory=Counter)
-
     def add(self, seat: Seat, winners: int) -> None:
         """Add what a finished match came to, which has been won by so many."""
         self.matches += 1
@@ -138,11 +89,6 @@ class _Sums:
         self.points += seat.points
         for name, number in seat.tallies.items():
             self.tallies[name] += number
-
-    def of(self, game: str, name: str) -> Person:
-        """Return the figures of somebody in a game."""
-        figures = {figure: getattr(self, figure) for figure in _FIGURES}
-        return Person(game, name, **figures, tallies=Counter(self.tallies))
 
 
 _RECENT: Final = 300
@@ -207,20 +153,8 @@ def _line(store: Store, id: int) -> Kept | Unreadable:
         told = store.read(reading.summary, id)
     except DamagedMatchError:
         return Unreadable(id)
-    return Kept(
-        id,
-        told.begun,
-        told.played,
-        told.state,
-        told.game,
-        told.rules,
-        told.options,
-        people=tuple(seat.name for seat in told.seats),
-        bots=tuple(seat.bot for seat in told.seats),
-        scores=told.scores,
-        winners=tuple(number for number, seat in enumerate(told.seats) if seat.won),
-        is_open=told.state == "unfinished" and store.is_open(id),
-    )
+    is_open = told.state == "unfinished" and store.is_open(id)
+    return Kept(**{each.name: getattr(told, each.name) for each in fields(told)}, is_open=is_open)
 
 
 def standing(store: Store, id: int) -> "AnyObservation":
@@ -298,7 +232,8 @@ def counting(store: Store) -> Iterator[list[Person]]:
     """Count what people have done, with a pause after some matches each.
 
     Yields:
-        As `people` returns it, of all matches so far; at the end of all there are.
+        As `people` returns it, of all matches so far; at the end of all there are. The same
+        figures go on being counted.
 
     Raises:
         FileError: the file can't be read.
@@ -306,7 +241,7 @@ def counting(store: Store) -> Iterator[list[Person]]:
     listed = store.read(briefs.rows)
     people: dict[str, str] = {}
     spellings: dict[str, str] = {}
-    sums: defaultdict[tuple[str, str], _Sums] = defaultdict(_Sums)
+    sums: dict[tuple[str, str], Person] = {}
     for start in range(0, len(listed) or 1, _AT_ONCE):
         for match in store.read(briefs.read, listed[start : start + _AT_ONCE]):
             winners = sum(seat.won for seat in match.seats)
@@ -317,13 +252,12 @@ def counting(store: Store) -> Iterator[list[Person]]:
                     people[seat.name] = folded(seat.name)
                     spellings.setdefault(people[seat.name], seat.name)
                 if seat.rounds and match.game is not None:
-                    sums[match.game, people[seat.name]].add(seat, winners)
-        yield [
-            sums[game, person].of(game, name)
-            for game in shelf.GAMES
-            for person, name in spellings.items()
-            if (game, person) in sums
-        ]
+                    one = match.game, people[seat.name]
+                    if one not in sums:
+                        sums[one] = Person(match.game, spellings[people[seat.name]])
+                    sums[one].add(seat, winners)
+        every = product(shelf.GAMES, spellings)
+        yield [sums[one] for one in every if one in sums]
 
 
 def as_dict(store: Store) -> dict[str, Any]:
@@ -347,7 +281,11 @@ def _person_as_dict(person: Person) -> dict[str, Any]:
     return {
         "game": facts.name,
         "name": person.name,
-        **{figure: getattr(person, figure) for figure in _FIGURES},
+        "matches": person.matches,
+        "wins": person.wins,
+        "joint_wins": person.joint_wins,
+        "rounds": person.rounds,
+        "points": person.points,
         "tallies": {tally: person.tallies[tally] for tally in facts.tallies},
         **{tally: person.tallies[tally] for tally in facts.tallies},
         "points_a_round": person.points_a_round,

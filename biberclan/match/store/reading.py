@@ -54,7 +54,7 @@ class Summary:
         played: when it was last played.
         state: whether it is over, and how.
         rules: the game that was played and the version of its rules.
-        options: what was chosen of the options of the game.
+        written: what was kept of its options; `options` are all of them.
         seats: who played, and what they came to.
         scores: for each round the points of each seat; none unless it is finished.
     """
@@ -64,7 +64,7 @@ class Summary:
     played: datetime
     state: MatchState
     rules: str
-    options: "Options" = field(hash=False)
+    written: "Options" = field(hash=False)
     seats: tuple[Seat, ...]
     scores: tuple[tuple[int, ...], ...]
 
@@ -72,6 +72,33 @@ class Summary:
     def game(self) -> str | None:
         """The id of the game, None if it is not on the shelf."""
         return game_in(self.rules)
+
+    @property
+    def options(self) -> "Options":
+        """A value for each option of the game, also for those that have come later."""
+        if self.game is None:
+            return self.written
+        return {**shelf.rules_of(self.game).FACTS.complete({}), **self.written}
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The name of each seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """The id of the bot that played each seat, None where a person did."""
+        return tuple(seat.bot for seat in self.seats)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat over all rounds; none unless it is finished."""
+        return tuple(map(sum, zip(*self.scores)))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.won)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

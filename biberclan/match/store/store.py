@@ -196,12 +196,11 @@ class Store(Database):
         except (IllegalActionError, ValueError) as error:
             raise DamagedMatchError(id) from error
         result = record.result
-        winners = tuple(seat for seat, played in enumerate(told.seats) if played.won)
         tallies = [
             {name: counted[seat] for name, counted in result.tallies.items()}
             for seat in range(stored.setup.seats)
         ]
-        if (result.rounds, result.winners) != (told.scores, winners) or tallies != [
+        if (result.rounds, result.winners) != (told.scores, told.winners) or tallies != [
             played.tallies for played in told.seats
         ]:
             raise DamagedMatchError(id)
