@@ -80,9 +80,9 @@ class Command(NamedTuple):
     """A command.
 
     Attributes:
-        module: the module of this package with a function that adds it to a parser, `add_play` for
-            instance. It is imported only when the command is used: neither the help that names all
-            commands nor the start screen waits for it.
+        module: the module of this package with a function that adds what the command takes to its
+            parser, `add_play` for instance. It is imported only when the command is used: neither
+            the help that names all commands nor the start screen waits for it.
         does: what it does, in English.
     """
 
@@ -254,7 +254,8 @@ def _parser(loaded: Collection[str]) -> Parser:
         does = translate(command.does)
         if name in loaded:
             module = import_module(f"biberclan.cli.{command.module}")
-            getattr(module, f"add_{name}")(commands, help=does, parents=everywhere)
+            add = getattr(module, f"add_{name}")
+            add(commands.add_parser(name, help=does, parents=everywhere))
         elif not loaded:
             commands.add_parser(name, help=does)
     return parser

@@ -50,17 +50,13 @@ _BROKEN: Final = 1
 """The exit status where a bot is broken."""
 
 
-def add_bots(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan bots` to a parser."""
-    parser = commands.add_parser(
-        "bots",
-        description=_(
-            "Lists the bots that can take a seat: id, name, and how they play; and in what\n"
-            "other styles the regular plays, to be measured against."
-        ),
-        epilog=_("examples:\n  biberclan bots\n  biberclan bots --check elder"),
-        **settings,
+def add_bots(parser: Parser) -> None:
+    """Add what `biberclan bots` takes."""
+    parser.description = _(
+        "Lists the bots that can take a seat: id, name, and how they play; and in what\n"
+        "other styles the regular plays, to be measured against."
     )
+    parser.epilog = _("examples:\n  biberclan bots\n  biberclan bots --check elder")
     parser.add_value(
         "--check",
         str,
@@ -145,23 +141,19 @@ Outcome: TypeAlias = tuple[int, BaseException | None, dict[str, Any], list[str]]
 data and in words."""
 
 
-def add_simulate(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan simulate` to a parser."""
-    parser = commands.add_parser(
-        "simulate",
-        description=_(
-            "Plays whole matches without a table and says what came of them: between bots,\n"
-            "who change seats after each match, or with every choice left to chance."
-        ),
-        epilog=_(
-            "examples:\n"
-            "  biberclan simulate --seats 4 --matches 1000 --seed 1\n"
-            "  biberclan simulate --players regular,greedy --matches 1000 --jobs 2\n"
-            "  biberclan simulate --players elder,regular,beginner --matches 90 --json\n"
-            "  biberclan simulate --players elder,regular/late --matches 100\n"
-            "  biberclan simulate --players elder,elder --cluster tcp://10.0.0.5:8786"
-        ),
-        **settings,
+def add_simulate(parser: Parser) -> None:
+    """Add what `biberclan simulate` takes."""
+    parser.description = _(
+        "Plays whole matches without a table and says what came of them: between bots,\n"
+        "who change seats after each match, or with every choice left to chance."
+    )
+    parser.epilog = _(
+        "examples:\n"
+        "  biberclan simulate --seats 4 --matches 1000 --seed 1\n"
+        "  biberclan simulate --players regular,greedy --matches 1000 --jobs 2\n"
+        "  biberclan simulate --players elder,regular,beginner --matches 90 --json\n"
+        "  biberclan simulate --players elder,regular/late --matches 100\n"
+        "  biberclan simulate --players elder,elder --cluster tcp://10.0.0.5:8786"
     )
     parser.add_value(
         "--players",

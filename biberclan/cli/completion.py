@@ -3,7 +3,7 @@
 import argparse
 import shlex
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from biberclan import language
 from biberclan.assets import asset
@@ -16,19 +16,15 @@ from biberclan.language import _, either, translate
 SHELLS: Final = ("bash", "zsh", "fish")
 
 
-def add_completion(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add the command to a parser."""
-    parser = commands.add_parser(
-        "completion",
-        description=_("Writes what your shell needs to complete commands and options."),
-        epilog=_(
-            "examples:\n"
-            "  biberclan completion bash >> ~/.bashrc\n"
-            "  biberclan completion zsh >> ~/.zshrc\n"
-            "  mkdir -p ~/.config/fish/completions\n"
-            "  biberclan completion fish > ~/.config/fish/completions/biberclan.fish"
-        ),
-        **settings,
+def add_completion(parser: Parser) -> None:
+    """Add what `biberclan completion` takes."""
+    parser.description = _("Writes what your shell needs to complete commands and options.")
+    parser.epilog = _(
+        "examples:\n"
+        "  biberclan completion bash >> ~/.bashrc\n"
+        "  biberclan completion zsh >> ~/.zshrc\n"
+        "  mkdir -p ~/.config/fish/completions\n"
+        "  biberclan completion fish > ~/.config/fish/completions/biberclan.fish"
     )
     parser.add_operand(
         "shell",

@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import groupby
 from textwrap import wrap
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from biberclan.characters import harmless
 from biberclan.cli.output import complain, say
@@ -95,14 +95,10 @@ UNFINISHED: Final = Offers(_unfinished)
 _COLUMNS: Final = 79
 
 
-def add_history(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan history` to a parser."""
-    parser = commands.add_parser(
-        "history",
-        description=_("Lists all kept matches, the one last played first, and the people."),
-        epilog=_("examples:\n  biberclan history\n  biberclan history --json"),
-        **settings,
-    )
+def add_history(parser: Parser) -> None:
+    """Add what `biberclan history` takes."""
+    parser.description = _("Lists all kept matches, the one last played first, and the people.")
+    parser.epilog = _("examples:\n  biberclan history\n  biberclan history --json")
     parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
     parser.set_defaults(run=_history)
 

@@ -5,7 +5,7 @@ import os
 import re
 from collections.abc import Iterator
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
 from biberclan.characters import typed
 from biberclan.cli.games import add_game
@@ -26,14 +26,12 @@ from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.start import Learn, Rules, Train
 
 
-def add_learn(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan learn` to a parser."""
-    parser = commands.add_parser(
-        "learn",
-        description=_("Opens the lessons, or one of them. What somebody has done is kept by name."),
-        epilog=_("examples:\n  biberclan learn\n  biberclan learn 3 --name Lisa"),
-        **settings,
+def add_learn(parser: Parser) -> None:
+    """Add what `biberclan learn` takes."""
+    parser.description = _(
+        "Opens the lessons, or one of them. What somebody has done is kept by name."
     )
+    parser.epilog = _("examples:\n  biberclan learn\n  biberclan learn 3 --name Lisa")
     parser.add_operand(
         "lesson",
         str,
@@ -71,17 +69,13 @@ def _learn(options: argparse.Namespace) -> int:
     return take_up(Learn(number, options.game, person), options)
 
 
-def add_train(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan train` to a parser."""
-    parser = commands.add_parser(
-        "train",
-        description=_(
-            "Asks short questions about the rules and the table. What you know is kept\n"
-            "by name, and comes again when it is due."
-        ),
-        epilog=_("examples:\n  biberclan train\n  biberclan train --name Lisa"),
-        **settings,
+def add_train(parser: Parser) -> None:
+    """Add what `biberclan train` takes."""
+    parser.description = _(
+        "Asks short questions about the rules and the table. What you know is kept\n"
+        "by name, and comes again when it is due."
     )
+    parser.epilog = _("examples:\n  biberclan train\n  biberclan train --name Lisa")
     _add_name(parser, help=_("who trains; otherwise whoever was here last"))
     add_game(parser)
     add_plain(parser)
@@ -137,13 +131,11 @@ def _name_in(options: argparse.Namespace) -> str:
 _COLUMNS: Final = 76
 
 
-def add_rules(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan rules` to a parser."""
-    parser = commands.add_parser(
-        "rules",
-        description=_("Opens the rulebook, or writes it out where there is no terminal."),
-        epilog=_("examples:\n  biberclan rules\n  biberclan rules lone\n  biberclan rules BC-21"),
-        **settings,
+def add_rules(parser: Parser) -> None:
+    """Add what `biberclan rules` takes."""
+    parser.description = _("Opens the rulebook, or writes it out where there is no terminal.")
+    parser.epilog = _(
+        "examples:\n  biberclan rules\n  biberclan rules lone\n  biberclan rules BC-21"
     )
     parser.add_operand(
         "topic",

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from secrets import randbits
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.characters import folded, typed
@@ -32,20 +32,16 @@ Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 _BOT: Final = "bot"
 
 
-def add_play(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan play` to a parser."""
-    parser = commands.add_parser(
-        "play",
-        description=_("Goes straight to the table."),
-        epilog=_(
-            "examples:\n"
-            "  biberclan play\n"
-            "  biberclan play --players Anna,Ben\n"
-            "  biberclan play --players Anna,bot:elder,bot:regular\n"
-            "  biberclan play --players Anna,Ben,Cem --first Ben\n"
-            "  biberclan play --players Anna,Ben --seed 7 --memory-aid"
-        ),
-        **settings,
+def add_play(parser: Parser) -> None:
+    """Add what `biberclan play` takes."""
+    parser.description = _("Goes straight to the table.")
+    parser.epilog = _(
+        "examples:\n"
+        "  biberclan play\n"
+        "  biberclan play --players Anna,Ben\n"
+        "  biberclan play --players Anna,bot:elder,bot:regular\n"
+        "  biberclan play --players Anna,Ben,Cem --first Ben\n"
+        "  biberclan play --players Anna,Ben --seed 7 --memory-aid"
     )
     parser.add_value(
         "--players",
@@ -215,14 +211,10 @@ def _seat_of(name: str, people: tuple[str, ...]) -> int:
     raise UsageError(with_guess(said, name, people))
 
 
-def add_resume(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan resume` to a parser."""
-    parser = commands.add_parser(
-        "resume",
-        description=_("Goes on with an unfinished match where it was left."),
-        epilog=_("examples:\n  biberclan resume\n  biberclan resume 12"),
-        **settings,
-    )
+def add_resume(parser: Parser) -> None:
+    """Add what `biberclan resume` takes."""
+    parser.description = _("Goes on with an unfinished match where it was left.")
+    parser.epilog = _("examples:\n  biberclan resume\n  biberclan resume 12")
     add_match_number(
         parser,
         UNFINISHED,

@@ -2,7 +2,7 @@
 
 import argparse
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from biberclan.cli.kept import FINISHED, add_match_number, open_store
 from biberclan.cli.output import UsageError, hand_over, quoted, say
@@ -20,17 +20,13 @@ _LARGEST: Final = 2**24
 _LONGEST_PATH: Final = 200
 
 
-def add_export(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan export` to a parser."""
-    parser = commands.add_parser(
-        "export",
-        description=_(
-            "Writes a finished match as text: who played, how it was shuffled, every action.\n"
-            "Whoever has the file can replay the match or import it."
-        ),
-        epilog=_("examples:\n  biberclan export 12 evening.txt\n  biberclan export 12"),
-        **settings,
+def add_export(parser: Parser) -> None:
+    """Add what `biberclan export` takes."""
+    parser.description = _(
+        "Writes a finished match as text: who played, how it was shuffled, every action.\n"
+        "Whoever has the file can replay the match or import it."
     )
+    parser.epilog = _("examples:\n  biberclan export 12 evening.txt\n  biberclan export 12")
     add_match_number(
         parser, FINISHED, help=_("the number of the match; biberclan history shows it")
     )
@@ -58,16 +54,12 @@ def _export(options: argparse.Namespace) -> int:
     return 0
 
 
-def add_import(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan import` to a parser."""
-    parser = commands.add_parser(
-        "import",
-        description=_(
-            "Takes in a match that was exported, here or elsewhere.\nEvery action is checked first."
-        ),
-        epilog=_("examples:\n  biberclan import evening.txt"),
-        **settings,
+def add_import(parser: Parser) -> None:
+    """Add what `biberclan import` takes."""
+    parser.description = _(
+        "Takes in a match that was exported, here or elsewhere.\nEvery action is checked first."
     )
+    parser.epilog = _("examples:\n  biberclan import evening.txt")
     parser.add_operand(
         "file",
         str,
@@ -93,14 +85,10 @@ def _import(options: argparse.Namespace) -> int:
     return 0
 
 
-def add_replay(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan replay` to a parser."""
-    parser = commands.add_parser(
-        "replay",
-        description=_("Opens a finished match at the table, to be looked at step by step."),
-        epilog=_("examples:\n  biberclan replay 12\n  biberclan replay evening.txt"),
-        **settings,
-    )
+def add_replay(parser: Parser) -> None:
+    """Add what `biberclan replay` takes."""
+    parser.description = _("Opens a finished match at the table, to be looked at step by step.")
+    parser.epilog = _("examples:\n  biberclan replay 12\n  biberclan replay evening.txt")
     parser.add_operand(
         "match",
         match_or_file,
@@ -122,17 +110,13 @@ def _replay(options: argparse.Namespace) -> int:
     return open_table(Again(match), options)
 
 
-def add_review(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add `biberclan review` to a parser."""
-    parser = commands.add_parser(
-        "review",
-        description=_(
-            "Looks back at a finished match: everybody's chances, what was costly,\n"
-            "what would have been better, how much was luck and how much was skill."
-        ),
-        epilog=_("examples:\n  biberclan review 12"),
-        **settings,
+def add_review(parser: Parser) -> None:
+    """Add what `biberclan review` takes."""
+    parser.description = _(
+        "Looks back at a finished match: everybody's chances, what was costly,\n"
+        "what would have been better, how much was luck and how much was skill."
     )
+    parser.epilog = _("examples:\n  biberclan review 12")
     add_match_number(
         parser, FINISHED, help=_("the number of the match; biberclan history shows it")
     )
@@ -154,28 +138,26 @@ def _read_record(file: str) -> Record:
     """
     try:
         data = read_file(Path(file), _LARGEST, follow_links=True)
-    except FileNotFoundError:
-        raise UsageError(_("There is no file {file}.").format(file=_named(file))) from None
-    except IsADirectoryError:
-        raise UsageError(
-            _("{file} is a directory, not a record of a match.").format(file=_named(file))
-        ) from None
-    except NotOrdinaryError:
-        raise UsageError(
-            _("{file} is a pipe or a device, not a file with a record of a match.").format(
-                file=_named(file)
-            )
-        ) from None
-    except TooLargeError:
-        raise UsageError(
-            _("{file} is too large for a record of a match.").format(file=_named(file))
-        ) from None
-    except OSError:
-        raise UsageError(_("The file {file} can't be read.").format(file=_named(file))) from None
+    except OSError as error:
+        raise UsageError(_why_unread(error).format(file=_named(file))) from None
     try:
         return read(data)
     except RecordError as error:
         raise UsageError(f"{_named(file)}: {_what_does_not_fit(error)}") from None
+
+
+def _why_unread(error: OSError) -> str:
+    """Return what is wrong with a {file}."""
+    match error:
+        case FileNotFoundError():
+            return _("There is no file {file}.")
+        case IsADirectoryError():
+            return _("{file} is a directory, not a record of a match.")
+        case NotOrdinaryError():
+            return _("{file} is a pipe or a device, not a file with a record of a match.")
+        case TooLargeError():
+            return _("{file} is too large for a record of a match.")
+    return _("The file {file} can't be read.")
 
 
 def _write_record(record: Record, file: str) -> None:

@@ -12,7 +12,7 @@ import webbrowser
 from importlib.metadata import PackageNotFoundError, requires
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import biberclan
 from biberclan.cli.output import UsageError, complain, say
@@ -26,21 +26,17 @@ _GRAPHICAL: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 """Variables that say that a browser with windows can be started; others take the terminal."""
 
 
-def add_serve(commands: "argparse._SubParsersAction[Parser]", **settings: Any) -> None:
-    """Add the command to a parser."""
-    parser = commands.add_parser(
-        "serve",
-        description=_(
-            "Opens BiberClan in a tab of a browser on this machine, for this machine alone.\n"
-            "Ctrl+C ends it."
-        ),
-        epilog=_(
-            "examples:\n"
-            "  biberclan serve\n"
-            "  biberclan serve --port 9000 --no-open\n"
-            "  biberclan serve --lang de"
-        ),
-        **settings,
+def add_serve(parser: Parser) -> None:
+    """Add what `biberclan serve` takes."""
+    parser.description = _(
+        "Opens BiberClan in a tab of a browser on this machine, for this machine alone.\n"
+        "Ctrl+C ends it."
+    )
+    parser.epilog = _(
+        "examples:\n"
+        "  biberclan serve\n"
+        "  biberclan serve --port 9000 --no-open\n"
+        "  biberclan serve --lang de"
     )
     parser.add_value(
         "--port",
