@@ -17,17 +17,6 @@ from biberclan.language import DOMAIN, Language, _, ngettext, of_environment, pg
 from biberclan.shelf import GAMES
 from biberclan.ui.settings import Settings
 from tests import catalogues
-from tests.catalogues import (
-    COMPLETE,
-    DOMAINS,
-    compiled,
-    mo_file,
-    share,
-    template,
-    translated,
-    translations,
-    unfinished,
-)
 from tests.ui.running import app_of, running, text
 
 WORDS = {
@@ -72,12 +61,12 @@ def forms(texts: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
 
 
 each_catalogue = pytest.mark.parametrize(
-    ("tongue", "domain"), list(product(translations(), DOMAINS))
+    ("tongue", "domain"), list(product(catalogues.translations(), catalogues.DOMAINS))
 )
 
 
 def messages(tongue: Language = "de", domain: str = DOMAIN) -> list[Message]:
-    catalogue = translated(tongue, domain)
+    catalogue = catalogues.translated(tongue, domain)
     return [message for message in catalogue if message.id and all(forms(message.string))]
 
 
@@ -126,17 +115,17 @@ def test_the_language_can_change_at_any_time() -> None:
 
 @each_catalogue
 def test_nothing_is_left_to_translate(tongue: Language, domain: str) -> None:
-    catalogue = translated(tongue, domain)
+    catalogue = catalogues.translated(tongue, domain)
     have = {(message.id, message.context) for message in catalogue}
-    want = {(message.id, message.context) for message in template(domain)}
+    want = {(message.id, message.context) for message in catalogues.template(domain)}
     assert not want - have, "python -m tests.catalogues, then translate"
-    assert tongue not in COMPLETE or not list(unfinished(catalogue))
+    assert tongue not in catalogues.COMPLETE or not list(catalogues.unfinished(catalogue))
 
 
-@pytest.mark.parametrize("tongue", translations())
+@pytest.mark.parametrize("tongue", catalogues.translations())
 def test_how_much_is_translated_is_noted(tongue: Language) -> None:
-    assert language.share(tongue) == share(tongue), "python -m tests.catalogues"
-    assert tongue not in COMPLETE or share(tongue) == 100
+    assert language.share(tongue) == catalogues.share(tongue), "python -m tests.catalogues"
+    assert tongue not in catalogues.COMPLETE or catalogues.share(tongue) == 100
 
 
 @pytest.fixture
@@ -147,7 +136,7 @@ def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Language:
     monkeypatch.setattr(language, "catalogues", lambda: tmp_path)
     catalogues.bring_up_to_date(code)
     assert language.share(code) == 0
-    catalogue = translated(code)
+    catalogue = catalogues.translated(code)
     for number, message in enumerate(m for m in catalogue if isinstance(m.id, str) and m.id):
         message.string = f"<{message.id}>" if number < 10 else ""
     with catalogues.po_file(code).open("wb") as file:
@@ -190,8 +179,10 @@ async def test_the_settings_say_which_language_is_in_progress(
 
 @each_catalogue
 def test_the_compiled_catalogue_is_the_one_committed(tongue: Language, domain: str) -> None:
-    kept = mo_file(tongue, domain).read_bytes()
-    assert kept == compiled(translated(tongue, domain)), "python -m tests.catalogues"
+    kept = catalogues.mo_file(tongue, domain).read_bytes()
+    assert kept == catalogues.compiled(catalogues.translated(tongue, domain)), (
+        "python -m tests.catalogues"
+    )
 
 
 @each_catalogue
@@ -219,7 +210,7 @@ def test_the_words_of_the_game(english: str) -> None:
 def test_action_cards_have_one_name_in_each_game_and_language() -> None:
     """As in the booklets: English has one name, German another where people play Biber Mania."""
     checked = 0
-    for domain in DOMAINS:
+    for domain in catalogues.DOMAINS:
         for message in messages("de", domain):
             if message.id == "special cards":
                 continue  # what people may search for
@@ -236,7 +227,7 @@ def test_action_cards_have_one_name_in_each_game_and_language() -> None:
 
 def test_the_draw_pile_has_one_name() -> None:
     """It is no "Stapel" among several, and typed by no other word than it is called by."""
-    for domain in DOMAINS:
+    for domain in catalogues.DOMAINS:
         for message in messages("de", domain):
             for said, german in zip(forms(message.id), forms(message.string)):
                 if re.search(r"\bdraw pile\b", said, re.IGNORECASE):
@@ -257,7 +248,7 @@ def test_german_asks_people_in_the_short_form() -> None:
     """Only a stem like "warte" or "öffne" needs its e; "Frage" and "Stelle" are nouns, too."""
     long = re.compile(rf"\b({STEMS})e\b", re.IGNORECASE)
     nouns = re.compile(r"\b(Decke|Frage|Stelle)\b|\bSuche(?=:|$)")
-    for domain in DOMAINS:
+    for domain in catalogues.DOMAINS:
         for message in messages("de", domain):
             for said in forms(message.string):
                 shown = said.split()[0] if message.context == "typed" else said
@@ -269,7 +260,7 @@ def test_germans_look_at_something_for_themselves() -> None:
     looks = re.compile(r"\b(sieh|siehst|sieht|seht|sehen)\b[^.:;!?]*\ban\b(?= und|[.,:;!?]|$)")
     looked = re.compile(r"\b(angesehen|ansehen|ansieht)\b")
     somebody = re.compile(r"\b(darfst?|dürf\w+|hast?|habe\w*|kann\w*|könnt\w+|niemand)\b")
-    for domain in DOMAINS:
+    for domain in catalogues.DOMAINS:
         for message in messages("de", domain):
             for said in forms(message.string):
                 for clause in re.split(r"[.:;!?]", said):
@@ -284,9 +275,9 @@ def test_a_message_put_together_on_the_way_is_refused(
     monkeypatch.setattr(catalogues, "CODE", tmp_path)
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
     with pytest.raises(ValueError, match=r"biberclan.py:1: write the message out"):
-        template()
+        catalogues.template()
 
 
 def test_gettext_itself_reads_the_catalogue() -> None:
-    with mo_file("de").open("rb") as file:
+    with catalogues.mo_file("de").open("rb") as file:
         assert gettext.GNUTranslations(file).gettext("Peek") == "Spähen"

@@ -27,18 +27,9 @@ from biberclan.language import _, either, in_figures
 from biberclan.match.store.place import data_directory
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT, rules_of
-from biberclan.simulation import random_play, tournament_report
+from biberclan.simulation import random_play, spread, tournament_report
 from biberclan.simulation.checking import check
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
-from biberclan.simulation.spread import (
-    ClusterError,
-    LostProcessError,
-    NoCertificatesError,
-    NoDaskError,
-    NoWorkerLeftError,
-    NoWorkersError,
-    OtherRulesError,
-)
 from biberclan.simulation.tournament import PATIENCE, Tournament, play_tournament
 from biberclan.teach.failed_bots import noted
 
@@ -227,7 +218,7 @@ def _simulate(options: argparse.Namespace) -> int:
             played, stopped_by, data, words = play(options, progress)
     except BrokenBotError as error:
         raise UsageError(_about_a_broken_bot(error, options)) from error
-    except ClusterError as error:
+    except spread.ClusterError as error:
         raise UsageError(_about_the_cluster(options.cluster, error)) from error
     if options.json:
         say(json.dumps(data, indent=2))
@@ -237,7 +228,7 @@ def _simulate(options: argparse.Namespace) -> int:
         return 0
     sentence = _why_stopped(stopped_by, options)
     sentence = sentence.format(matches=played, all=options.matches)
-    if isinstance(stopped_by, LostProcessError):
+    if isinstance(stopped_by, spread.LostProcessError):
         raise UsageError(sentence) from stopped_by
     complain(sentence)
     return INTERRUPTED
@@ -310,14 +301,14 @@ def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> s
 def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
     """Return why not all matches were played; {matches} of {all} are still to be filled in."""
     match stopped_by:
-        case NoWorkerLeftError():
+        case spread.NoWorkerLeftError():
             return _("--cluster: no other worker has come: ended after {matches} of {all} matches.")
-        case LostProcessError() if options.cluster is not None:
+        case spread.LostProcessError() if options.cluster is not None:
             return _(
                 "--cluster: it is gone, or has lost the same match again and again: ended after "
                 "{matches} of {all} matches."
             )
-        case LostProcessError():
+        case spread.LostProcessError():
             return _(
                 "One of the processes that played was ended from outside, after {matches} of {all} "
                 "matches. Try again with fewer --jobs."
@@ -325,20 +316,20 @@ def _why_stopped(stopped_by: BaseException, options: argparse.Namespace) -> str:
     return _("Stopped by Ctrl-C after {matches} of {all} matches.")
 
 
-def _about_the_cluster(given: str, error: ClusterError) -> str:
+def _about_the_cluster(given: str, error: spread.ClusterError) -> str:
     match error:
-        case NoDaskError():
+        case spread.NoDaskError():
             from biberclan.cli.serve import how_to_add
 
             text = _("For --cluster a package is missing: {command}")
             return text.format(command=how_to_add("cluster"))
-        case NoCertificatesError():
+        case spread.NoCertificatesError():
             return _("--cluster: tls:// needs certificates; Dask's configuration names none.")
-        case NoWorkersError():
+        case spread.NoWorkersError():
             return _("--cluster: no worker has come to the scheduler at {address} yet.").format(
                 address=quoted(given)
             )
-        case OtherRulesError():
+        case spread.OtherRulesError():
             return _(
                 "--cluster: the worker {worker} has other rules or bots than BiberClan here, or "
                 "another version of Python. Install the same there."

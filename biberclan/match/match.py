@@ -4,18 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from biberclan.match.acting import (
-    BotTurn,
-    Entry,
-    Journal,
-    NotSeatedError,
-    NoUndo,
-    Past,
-    Stage,
-    TakenBack,
-    carry_out,
-    waits_for_a_person,
-)
+from biberclan.match import acting
 from biberclan.match.setup import Setup
 from biberclan.rules.game import (
     AnyAction,
@@ -46,7 +35,7 @@ class Match:
         learner: the seat that a lesson teaches at; None outside of lessons.
     """
 
-    def __init__(self, setup: Setup, journal: Journal | None = None) -> None:
+    def __init__(self, setup: Setup, journal: acting.Journal | None = None) -> None:
         """Begin a match at its first handover.
 
         Args:
@@ -57,8 +46,8 @@ class Match:
         self._people = [seat for seat in range(setup.seats) if setup.bot(seat) is None]
         self._alone = self._people[0] if len(self._people) == 1 else None
         self.seated: int | None = self._alone
-        self.log: list[Entry] = []
-        self.chronicle: list[Entry | TakenBack] = []
+        self.log: list[acting.Entry] = []
+        self.chronicle: list[acting.Entry | acting.TakenBack] = []
         self.hints_used = [0] * setup.seats
         self.learner: int | None = None
         self._journal = journal
@@ -68,7 +57,7 @@ class Match:
         )
         self.opening = tuple(opening)
         self._last_look: AnyAction | None = None
-        self._past = Past(setup)
+        self._past = acting.Past(setup)
         self._undone: list[AnyAction] = []
 
     @classmethod
@@ -76,7 +65,7 @@ class Match:
         cls,
         setup: Setup,
         actions: Iterable[AnyAction],
-        journal: Journal | None = None,
+        journal: acting.Journal | None = None,
         *,
         hints_used: Sequence[int] = (),
         looked: int = 0,
@@ -171,7 +160,7 @@ class Match:
             NotSeatedError: the actor is not at the keyboard.
         """
         if not self._at_the_keyboard():
-            raise NotSeatedError
+            raise acting.NotSeatedError
         return self._rules.observe(self._state, self.seated)
 
     def note_hint(self) -> None:
@@ -182,7 +171,7 @@ class Match:
             Exception: the journal could not keep it; it is kept with the next one.
         """
         if self.seated is None or not self._at_the_keyboard():
-            raise NotSeatedError
+            raise acting.NotSeatedError
         self.hints_used[self.seated] += 1
         if self._journal is not None:
             self._journal.note_hints(self.seated, self.hints_used[self.seated])
@@ -193,7 +182,7 @@ class Match:
         return self._last_look
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> acting.Stage:
         """What is going on, whatever game it is and however it is shown."""
         if self._state.actor is None:
             return "over"
@@ -241,7 +230,7 @@ class Match:
         """End the handover: the next person to sit confirms being there, and sees their card."""
         seat = self.next_to_sit
         if seat is not None and self.setup.bot(seat) is not None:
-            raise NotSeatedError
+            raise acting.NotSeatedError
         self.seated = seat
         # Somebody whom an undo has put back into their own turn sees nothing new.
         if not self.log or self.log[-1].seat != self.seated:
@@ -284,12 +273,12 @@ class Match:
             Exception: the journal could not keep it; nothing has changed.
         """
         if not self._at_the_keyboard():
-            raise NotSeatedError
+            raise acting.NotSeatedError
         events = self._carry_out(action)
         self._undone.clear()
         return events
 
-    def why_no_undo(self) -> NoUndo | None:
+    def why_no_undo(self) -> acting.NoUndo | None:
         """Return why the last action can't be taken back, None if it can."""
         return self._past.why_no_undo()
 
@@ -304,7 +293,7 @@ class Match:
             Exception: the journal could not drop it; nothing of that action has changed.
         """
         self._take_back()
-        while not waits_for_a_person(self.setup, self._state):
+        while not acting.waits_for_a_person(self.setup, self._state):
             self._take_back()
 
     def _take_back(self) -> None:
@@ -319,7 +308,7 @@ class Match:
         self._undone.append(entry.action)
         others = [seat for seat in self._people if seat != entry.seat]
         seen = self._rules.disclosed(state, entry.events, others) is not None
-        self.chronicle.append(TakenBack(entry.seat, entry.action, seen))
+        self.chronicle.append(acting.TakenBack(entry.seat, entry.action, seen))
         self._last_look = None
 
     @property
@@ -348,7 +337,7 @@ class Match:
             return None
         return self.setup.bot(state.actor)
 
-    def bot_turn(self) -> BotTurn:
+    def bot_turn(self) -> acting.BotTurn:
         """Return the decision that a bot has to make now.
 
         Raises:
@@ -356,9 +345,9 @@ class Match:
         """
         bot, state = self.bot_in_turn, self._state
         if bot is None:
-            raise NotSeatedError
+            raise acting.NotSeatedError
         rules = self._rules
-        return BotTurn(bot, rules.observe(state, state.actor), rules.legal_actions(state))
+        return acting.BotTurn(bot, rules.observe(state, state.actor), rules.legal_actions(state))
 
     def act_as_bot(self, action: AnyAction) -> Sequence[AnyEvent]:
         """Carry out what a bot has decided.
@@ -375,7 +364,7 @@ class Match:
             Exception: the journal could not keep it; nothing has changed.
         """
         if self.bot_in_turn is None:
-            raise NotSeatedError
+            raise acting.NotSeatedError
         events = self._carry_out(action)
         self._undone.clear()
         return events
@@ -386,7 +375,7 @@ class Match:
             self._journal.close()
             self._journal = None
 
-    def record_in(self, journal: Journal) -> None:
+    def record_in(self, journal: acting.Journal) -> None:
         """Go on with a journal that has all actions so far; there was none before."""
         assert self._journal is None, "the match is being recorded"
         self._journal = journal
@@ -417,7 +406,7 @@ class Match:
 
     def _carry_out(self, action: AnyAction) -> Sequence[AnyEvent]:
         before = self._state
-        after, entry = carry_out(self._rules, before, action)
+        after, entry = acting.carry_out(self._rules, before, action)
         if self._journal is not None:
             self._journal.record(action, self._result_with(entry) if after.winners else None)
         self._state = after
@@ -438,5 +427,5 @@ class Match:
             self._past.forget("seated")  # somebody who is always seated sees the new card at once
         return entry.events
 
-    def _result_with(self, last: Entry) -> Result | None:
+    def _result_with(self, last: acting.Entry) -> Result | None:
         return self._rules.result(e for entry in (*self.log, last) for e in entry.events)

@@ -9,12 +9,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.cli import main
-from biberclan.match.store import history
-from biberclan.match.store.errors import (
-    DamagedError,
-    DamagedMatchError,
-    NoSuchMatchError,
-)
+from biberclan.match.store import errors, history
 from biberclan.match.store.history import Unreadable
 from biberclan.match.store.store import FILE, Store
 from biberclan.teach.review import JudgedChoice
@@ -143,7 +138,7 @@ def test_it_is_listed_as_unreadable_and_the_others_are_not(
         finished = 1 if sql.startswith("DELETE FROM matches") else 2
         assert {person.matches for person in history.people(store)} == {finished}
         for open_it in (store.resume, store.record, store.give_up):
-            with pytest.raises(DamagedMatchError) as caught:
+            with pytest.raises(errors.DamagedMatchError) as caught:
                 open_it(bad)
             assert str(bad) in str(caught.value)
         for id in good & {1, 2}:
@@ -160,7 +155,7 @@ def test_it_is_listed_as_unreadable_and_the_others_are_not(
     with kept(directory) as store:
         store.delete(bad)
         assert {line.id for line in history.page(store)} == good
-        with pytest.raises(NoSuchMatchError):
+        with pytest.raises(errors.NoSuchMatchError):
             store.resume(bad)
 
 
@@ -168,7 +163,7 @@ def test_it_is_listed_as_unreadable_and_the_others_are_not(
 def test_other_actions_than_were_kept_are_never_resumed(
     damaged: Callable[[str], Path], sql: str
 ) -> None:
-    with kept(damaged(sql)) as store, pytest.raises(DamagedMatchError):
+    with kept(damaged(sql)) as store, pytest.raises(errors.DamagedMatchError):
         store.resume(3)
 
 
@@ -239,7 +234,7 @@ def test_a_file_without_a_table_or_column_is_refused_and_left_alone(
 ) -> None:
     directory = damaged(f"PRAGMA foreign_keys = OFF; {sql}")
     before = (directory / FILE).read_bytes()
-    with pytest.raises(DamagedError):
+    with pytest.raises(errors.DamagedError):
         Store(directory, Clock())
     assert (directory / FILE).read_bytes() == before
 
@@ -266,5 +261,5 @@ def test_with_a_row_out_of_its_place_the_file_is_refused(
     (tmp_path / FILE).write_bytes(whole.replace(row, moved))
     if not at_once:
         monkeypatch.setattr("biberclan.match.store.database._CHECKED_AT_ONCE", 0)
-    with pytest.raises(DamagedError), kept(tmp_path) as store:
+    with pytest.raises(errors.DamagedError), kept(tmp_path) as store:
         history.page(store)

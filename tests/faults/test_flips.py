@@ -9,42 +9,37 @@ from random import Random
 import pytest
 
 from tests.catalogues import ROOT
-from tests.faults.flips import (
-    MEMORY,
-    TIMES_AND_PRACTICE,
-    Whole,
-    bits_near,
-    flipped,
-    whole,
-)
+from tests.faults import flips
 
 FLIPS = 60
 SHARES = 4
 
 
 @pytest.fixture(scope="module")
-def original(tmp_path_factory: pytest.TempPathFactory) -> Whole:
+def original(tmp_path_factory: pytest.TempPathFactory) -> flips.Whole:
     """A file with matches of all kinds."""
-    return whole(tmp_path_factory.mktemp("whole"))
+    return flips.whole(tmp_path_factory.mktemp("whole"))
 
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_a_flipped_bit_never_ends_the_program_nor_costs_another_match(
-    original: Whole, share: int
+    original: flips.Whole, share: int
 ) -> None:
     bits = Random(share).sample(range(8 * len(original.data)), FLIPS // SHARES)
     outcomes = set()
     for bit in bits:
-        with tempfile.TemporaryDirectory(dir=MEMORY) as name:
-            outcomes.add(flipped(original, bit, Path(name)))
+        with tempfile.TemporaryDirectory(dir=flips.MEMORY) as name:
+            outcomes.add(flips.flipped(original, bit, Path(name)))
     assert len(outcomes) > 1
 
 
-@pytest.mark.parametrize("text", TIMES_AND_PRACTICE)
-def test_times_and_what_was_practised_do_not_change_in_silence(original: Whole, text: str) -> None:
-    for bit in Random(1).sample(bits_near(original.data, text), 16):
-        with tempfile.TemporaryDirectory(dir=MEMORY) as name:
-            flipped(original, bit, Path(name))
+@pytest.mark.parametrize("text", flips.TIMES_AND_PRACTICE)
+def test_times_and_what_was_practised_do_not_change_in_silence(
+    original: flips.Whole, text: str
+) -> None:
+    for bit in Random(1).sample(flips.bits_near(original.data, text), 16):
+        with tempfile.TemporaryDirectory(dir=flips.MEMORY) as name:
+            flips.flipped(original, bit, Path(name))
 
 
 def test_thousands_can_be_flipped_in_other_processes() -> None:

@@ -11,14 +11,7 @@ import pytest
 
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store.errors import (
-    DamagedMatchError,
-    NoSuchMatchError,
-    NotFinishedError,
-    OpenElsewhereError,
-    OtherRulesError,
-    OverError,
-)
+from biberclan.match.store import errors
 from biberclan.rules.clan import FACTS, parse_action
 from tests.store.playing import actions_of, finished, kept, listed, play, table, truth
 
@@ -112,7 +105,7 @@ def test_the_last_action_keeps_the_result_too(tmp_path: Path) -> None:
         points = rows(tmp_path, "SELECT points FROM scores ORDER BY round, seat")
         assert [row[0] for row in points] == [p for scores in match.view.scores for p in scores]
         assert actions_of(match) == done
-        with pytest.raises(OverError):
+        with pytest.raises(errors.OverError):
             store.resume(1)
 
 
@@ -134,7 +127,7 @@ def test_a_match_is_open_in_one_place_only(tmp_path: Path) -> None:
         assert here.is_open(1)
         assert there.is_open(1)
         for refused in (there.resume, there.delete, there.give_up):
-            with pytest.raises(OpenElsewhereError):
+            with pytest.raises(errors.OpenElsewhereError):
                 refused(1)
         other = there.begin(table(2))
         play(other, 5)
@@ -142,7 +135,7 @@ def test_a_match_is_open_in_one_place_only(tmp_path: Path) -> None:
         match.stop_recording()
         assert not there.is_open(1)
         assert truth(there.resume(1)) == truth(match)
-        with pytest.raises(OpenElsewhereError):
+        with pytest.raises(errors.OpenElsewhereError):
             here.resume(1)
 
 
@@ -171,7 +164,7 @@ def test_there_is_no_such_match(tmp_path: Path, id: int) -> None:
     with kept(tmp_path) as store:
         store.begin(table())
         for refused in (store.resume, store.delete, store.give_up, store.record):
-            with pytest.raises(NoSuchMatchError):
+            with pytest.raises(errors.NoSuchMatchError):
                 refused(id)
     assert not list(tmp_path.glob("match-*"))
 
@@ -181,16 +174,16 @@ def test_a_match_given_up_is_over_without_a_result(tmp_path: Path) -> None:
         store.begin(table()).stop_recording()
         store.give_up(1)
         for refused in (store.resume, store.give_up):
-            with pytest.raises(OverError):
+            with pytest.raises(errors.OverError):
                 refused(1)
-        with pytest.raises(NotFinishedError):
+        with pytest.raises(errors.NotFinishedError):
             store.record(1)
 
 
 def test_an_unfinished_match_has_no_record(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         play(store.begin(table()), 50)
-        with pytest.raises(NotFinishedError):
+        with pytest.raises(errors.NotFinishedError):
             store.record(1)
 
 
@@ -240,7 +233,7 @@ def test_a_match_deleted_meanwhile_is_not_recorded_any_more(tmp_path: Path) -> N
         change(tmp_path, "DELETE FROM actions")
         change(tmp_path, "DELETE FROM matches")
         before = truth(match)
-        with pytest.raises(NoSuchMatchError):
+        with pytest.raises(errors.NoSuchMatchError):
             play(match, 1)
         assert truth(match) == before
 
@@ -254,11 +247,11 @@ def test_a_match_by_other_rules_is_left_alone(
         store.add(finished())
         monkeypatch.undo()
         assert {line.id for line in listed(store)} == {1, 2}
-        with pytest.raises(OtherRulesError) as caught:
+        with pytest.raises(errors.OtherRulesError) as caught:
             store.resume(1)
         assert caught.value.theirs == "biberclan 0"
         assert FACTS.rules in str(caught.value)
-        with pytest.raises(OtherRulesError):
+        with pytest.raises(errors.OtherRulesError):
             store.record(2)
         assert store.add(finished()) == (3, True)
         store.give_up(1)
@@ -295,9 +288,9 @@ def test_a_match_that_makes_no_sense_is_refused_alone(tmp_path: Path, damage: st
         store.add(finished())
     change(tmp_path, damage)
     with kept(tmp_path) as store:
-        with pytest.raises(DamagedMatchError):
+        with pytest.raises(errors.DamagedMatchError):
             store.resume(1)
-        with pytest.raises(DamagedMatchError):
+        with pytest.raises(errors.DamagedMatchError):
             store.record(2)
         assert not store.is_open(1)
         store.delete(1)
@@ -308,7 +301,7 @@ def test_a_match_that_is_over_and_not_marked_so_is_refused(tmp_path: Path) -> No
     with kept(tmp_path) as store:
         play(store.begin(table()))
         change(tmp_path, "UPDATE matches SET state = 'unfinished'")
-        with pytest.raises(DamagedMatchError):
+        with pytest.raises(errors.DamagedMatchError):
             store.resume(1)
 
 

@@ -12,18 +12,7 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
-from biberclan.match.store import reading, schema
-from biberclan.match.store.errors import (
-    BusyError,
-    DamagedError,
-    DamagedMatchError,
-    DiskFullError,
-    FileError,
-    GoneError,
-    LostError,
-    NewerError,
-    ReadOnlyError,
-)
+from biberclan.match.store import errors, reading, schema
 from biberclan.match.store.locks import FileLock
 from biberclan.match.store.place import OpenFiles, check_parts, open_own, unused
 
@@ -76,7 +65,7 @@ class Database:
         # Only a process that holds the file alone may change its schema; all others wait for it.
         alone = self._lock.hold(alone=True)
         if not alone and not self._lock.hold(alone=False, patience=PATIENCE):
-            raise BusyError(self._path)
+            raise errors.BusyError(self._path)
         if not self._path.exists() or not self._path.stat().st_size:
             _check_missing(self._path, self._lock)
         try:
@@ -92,7 +81,7 @@ class Database:
                 _check_blank(self._path, self._lock)
             if version < schema.VERSION:
                 if not alone:
-                    raise BusyError(self._path)
+                    raise errors.BusyError(self._path)
                 _renew(connection, self._path, version)
             _check_tables(connection, self._path)
             if self._path.stat().st_size <= _CHECKED_AT_ONCE:
@@ -102,7 +91,7 @@ class Database:
                 if reading.count(connection):
                     self._mark()
             if alone and not self._lock.hold(alone=False, patience=PATIENCE):
-                raise BusyError(self._path)
+                raise errors.BusyError(self._path)
         except BaseException:
             connection.close()
             raise
@@ -141,11 +130,11 @@ class Database:
             FileError: the file can't be read, or is closed.
         """
         if self._closed:  # a screen that lies below another may still ask
-            raise GoneError(self._path)
+            raise errors.GoneError(self._path)
         with telling(self._path):
             try:
                 return reader(self._connection, *args, **kwargs)
-            except DamagedMatchError:
+            except errors.DamagedMatchError:
                 # In a file whose structure is damaged, the match may be whole and not be found.
                 if not self._proven:
                     _check_structure(self._connection, self._path)
@@ -189,7 +178,7 @@ def _check_missing(path: Path, lock: FileLock) -> None:
     log = path.with_name(path.name + "-wal")
     empty = path.exists()
     if lock.noted() or (log.exists() and log.stat().st_size) or (empty and _left_behind(path)):
-        raise LostError(path)
+        raise errors.LostError(path)
 
 
 def _check_blank(path: Path, lock: FileLock) -> None:
@@ -200,7 +189,7 @@ def _check_blank(path: Path, lock: FileLock) -> None:
     """
     # A log is no trace: it may be that of a new file being made.
     if lock.noted() or _left_behind(path):
-        raise LostError(path)
+        raise errors.LostError(path)
 
 
 def _left_behind(path: Path) -> bool:
@@ -223,7 +212,7 @@ def telling(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         raise _of_sqlite(error)(path) from error
     except UnicodeDecodeError as error:  # SQLite has quoted text from a damaged file
-        raise DamagedError(path) from error
+        raise errors.DamagedError(path) from error
 
 
 _READ_ERRORS: Final = (
@@ -233,19 +222,19 @@ _READ_ERRORS: Final = (
 )
 
 
-def _of_sqlite(error: sqlite3.Error) -> type[FileError]:
+def _of_sqlite(error: sqlite3.Error) -> type[errors.FileError]:
     # Errors of Python's own, about text that can't be decoded, have no code.
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
     match code & 0xFF:
         case sqlite3.SQLITE_FULL:
-            return DiskFullError
+            return errors.DiskFullError
         case sqlite3.SQLITE_IOERR if code not in _READ_ERRORS:
-            return DiskFullError  # quotas and size limits are reported this way
+            return errors.DiskFullError  # quotas and size limits are reported this way
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            return ReadOnlyError
+            return errors.ReadOnlyError
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED | sqlite3.SQLITE_PROTOCOL:
-            return BusyError
-    return DamagedError
+            return errors.BusyError
+    return errors.DamagedError
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -255,7 +244,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         FileError: it can't be read and written.
     """
     if not os.access(path, os.W_OK):  # SQLite would open it read-only
-        raise ReadOnlyError(path)
+        raise errors.ReadOnlyError(path)
     _check_size(path)
     with telling(path):
         connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
@@ -290,7 +279,7 @@ def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
     if not all(
         there.get(table, set()).issuperset(schema.COLUMNS[table]) for table in schema.COLUMNS
     ):
-        raise DamagedError(path)
+        raise errors.DamagedError(path)
 
 
 def columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
@@ -314,7 +303,7 @@ def _check_structure(connection: sqlite3.Connection, path: Path) -> None:
     with telling(path):
         for (found,) in connection.execute("PRAGMA integrity_check(1000000)"):
             if found != "ok" and not _is_about_a_value(found):
-                raise DamagedError(path)
+                raise errors.DamagedError(path)
 
 
 def _is_about_a_value(found: Any) -> bool:
@@ -341,7 +330,7 @@ def _check_size(path: Path) -> None:
     # If there is a log, a page may be half copied from it; if there is no first page, SQLite drops
     # the log.
     if not size if with_log else size % _PAGE:
-        raise DamagedError(path)
+        raise errors.DamagedError(path)
 
 
 def _version_of(connection: sqlite3.Connection, path: Path) -> int:
@@ -356,12 +345,12 @@ def _version_of(connection: sqlite3.Connection, path: Path) -> int:
         ours = _pragma(connection, "application_id") == _OURS
         empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if ours and version > schema.VERSION:
-        raise NewerError(path)
+        raise errors.NewerError(path)
     if ours and version > 0 and not empty:
         return version
     if empty and version == 0 and not ours:
         return 0
-    raise DamagedError(path)
+    raise errors.DamagedError(path)
 
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:

@@ -9,24 +9,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from biberclan.match.store.errors import (
-    DiskFullError,
-    FileError,
-    GoneError,
-    NoDirectoryError,
-    NotAFileError,
-    OpenToOthersError,
-    OthersOwnError,
-    ReadOnlyError,
-)
-from biberclan.system.files import (
-    MODES_ARE_RIGHTS,
-    NotOrdinaryError,
-    check_ordinary,
-    is_owned_by_others,
-    open_file,
-    set_mode,
-)
+from biberclan.match.store import errors
+from biberclan.system import files
 
 PARTS: Final = ("", "-wal", "-shm", "-journal")
 """The suffixes of the files that SQLite makes for a database; the first is the database."""
@@ -71,8 +55,8 @@ def make_directory(directory: Path) -> None:
         directory.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
         if error.errno in _NO_ROOM:
-            raise DiskFullError(directory) from error
-        raise NoDirectoryError(directory) from error
+            raise errors.DiskFullError(directory) from error
+        raise errors.NoDirectoryError(directory) from error
 
 
 def open_own(path: Path, flags: int) -> int:
@@ -86,9 +70,9 @@ def open_own(path: Path, flags: int) -> int:
         FileExistsError: with O_EXCL, it is there already.
     """
     with telling(path):
-        file = open_file(path, flags | os.O_CREAT)
+        file = files.open_file(path, flags | os.O_CREAT)
         try:
-            check_ordinary(os.fstat(file))
+            files.check_ordinary(os.fstat(file))
         except OSError:
             os.close(file)
             raise
@@ -106,10 +90,10 @@ def check_parts(path: Path) -> None:
     for part in PARTS:
         beside = path.with_name(path.name + part)
         try:
-            check_ordinary(beside.stat(follow_symlinks=not part))
+            files.check_ordinary(beside.stat(follow_symlinks=not part))
         except FileNotFoundError:
             if not part:
-                raise NotAFileError(path) from None  # a link to nowhere
+                raise errors.NotAFileError(path) from None  # a link to nowhere
         except OSError as error:
             raise of_system(error, beside) from error
 
@@ -138,7 +122,7 @@ class OpenFiles:
             GoneError: one of the files has been removed or replaced.
         """
         if self._found() != self._noted:
-            raise GoneError(self._path)
+            raise errors.GoneError(self._path)
 
     def _found(self) -> list[tuple[int, int] | None]:
         found: list[tuple[int, int] | None] = []
@@ -163,12 +147,14 @@ def telling(path: Path) -> Iterator[None]:
         raise of_system(error, path) from error
 
 
-def of_system(error: OSError, path: Path) -> FileError:
+def of_system(error: OSError, path: Path) -> errors.FileError:
     """Return our error for an error of the system."""
     if error.errno in _NO_ROOM:
-        return DiskFullError(path)
-    is_no_file = error.errno in _NO_FILE or isinstance(error, IsADirectoryError | NotOrdinaryError)
-    return (NotAFileError if is_no_file else ReadOnlyError)(path)
+        return errors.DiskFullError(path)
+    is_no_file = error.errno in _NO_FILE or isinstance(
+        error, IsADirectoryError | files.NotOrdinaryError
+    )
+    return (errors.NotAFileError if is_no_file else errors.ReadOnlyError)(path)
 
 
 def unused(path: Path, ending: str) -> Path:
@@ -201,10 +187,10 @@ def check_rights(directory: Path) -> None:
         OpenToOthersError: others may read or write something there.
     """
     for path, status, excess in _found(directory):
-        if is_owned_by_others(status):
-            raise OthersOwnError(path)
+        if files.is_owned_by_others(status):
+            raise errors.OthersOwnError(path)
         if excess:
-            raise OpenToOthersError(path)
+            raise errors.OpenToOthersError(path)
 
 
 def end_rights(directory: Path) -> None:
@@ -216,7 +202,7 @@ def end_rights(directory: Path) -> None:
 
 def _found(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
     """Yield the directory and all our files in it, each with the excess rights of others."""
-    if not MODES_ARE_RIGHTS:
+    if not files.MODES_ARE_RIGHTS:
         return
     with suppress(OSError):
         status = directory.stat()
@@ -235,9 +221,9 @@ def _found(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
 
 
 def _end(path: Path, seen: os.stat_result, excess: int) -> None:
-    file = open_file(path, os.O_RDONLY)
+    file = files.open_file(path, os.O_RDONLY)
     try:
         if os.path.samestat(os.fstat(file), seen):
-            set_mode(file, stat.S_IMODE(seen.st_mode) & ~excess)
+            files.set_mode(file, stat.S_IMODE(seen.st_mode) & ~excess)
     finally:
         os.close(file)

@@ -16,32 +16,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from biberclan import shelf
 from biberclan.match import times
 from biberclan.match.setup import Setup, problem_with_names
-from biberclan.match.store import checksums
+from biberclan.match.store import checksums, tables
 from biberclan.match.store.checksums import select
 from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
-from biberclan.match.store.tables import (
-    ACTION,
-    AGREED,
-    CAME_TO,
-    JUDGEMENT,
-    LARGEST,
-    LATEST,
-    MATCH,
-    PRACTISED,
-    SCORE,
-    SEAT,
-    SUMMED_UP,
-    MatchState,
-    Practised,
-    Seat,
-    checked,
-    columns_of,
-)
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyAction, AnyRules, Options
 
-_P = TypeVar("_P", bound=Practised)
+_P = TypeVar("_P", bound=tables.Practised)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +44,10 @@ class Summary:
     id: int
     begun: datetime
     played: datetime
-    state: MatchState
+    state: tables.MatchState
     rules: str
     written: "Options" = field(hash=False)
-    seats: tuple[Seat, ...]
+    seats: tuple[tables.Seat, ...]
     scores: tuple[tuple[int, ...], ...]
 
     @property
@@ -161,7 +143,7 @@ def ensure_exists(connection: sqlite3.Connection, id: int) -> None:
         NoSuchMatchError: there is none.
     """
     found = None
-    if abs(id) <= LARGEST:
+    if abs(id) <= tables.LARGEST:
         found = connection.execute(
             "SELECT 1 FROM matches WHERE id = :id UNION SELECT 1 FROM seats WHERE match_id = :id",
             {"id": id},
@@ -236,12 +218,12 @@ def practised(connection: sqlite3.Connection, kind: type[_P]) -> list[_P]:
 
     A row that can't be read or mended is left out: it is asked about as if it were new.
     """
-    columns = columns_of(kind)
-    found = connection.execute(f"SELECT {', '.join(columns)}, checksum FROM {PRACTISED[kind]}")  # noqa: S608 - ours
+    columns, table = tables.columns_of(kind), tables.PRACTISED[kind]
+    found = connection.execute(f"SELECT {', '.join(columns)}, checksum FROM {table}")  # noqa: S608 - ours
     rows = []
     for *row, checksum in found.fetchall():
         with suppress(ValueError, TypeError):
-            rows.append(kind(**checked(columns, checksums.mended(row, checksum))))
+            rows.append(kind(**tables.checked(columns, checksums.mended(row, checksum))))
     return rows
 
 
@@ -260,9 +242,9 @@ def _judgement(
         return None
     try:
         plain = json.loads(judged)
-        if not isinstance(plain, dict) or plain.keys() != JUDGEMENT.keys():
+        if not isinstance(plain, dict) or plain.keys() != tables.JUDGEMENT.keys():
             return None
-        for key, check in JUDGEMENT.items():
+        for key, check in tables.JUDGEMENT.items():
             check(plain[key])
         for key in ("chosen", "best"):
             rules.parse_action(plain[key])
@@ -282,18 +264,18 @@ class _Rows:
         """
         self._connection = connection
         self._id = id
-        match = select(connection, id, "matches", MATCH)
-        seats = select(connection, id, "seats", SEAT)
-        scores = select(connection, id, "scores", SCORE)
+        match = select(connection, id, "matches", tables.MATCH)
+        seats = select(connection, id, "seats", tables.SEAT)
+        scores = select(connection, id, "scores", tables.SCORE)
         if len(match) != 1:
             raise ValueError("the main row is missing")
-        agreed = match[0][: len(AGREED)]
+        agreed = match[0][: len(tables.AGREED)]
         self._start = checksums.of_setup(agreed, seats)
-        *latest, checksum = match[0][len(agreed) : len(agreed) + len(LATEST) + 1]
+        *latest, checksum = match[0][len(agreed) : len(agreed) + len(tables.LATEST) + 1]
         row = (*agreed, *checksums.mended(latest, checksum), *match[0][len(agreed) + len(latest) :])
-        self.match = checked(MATCH, row)
-        self.seats = [checked(SEAT, seat) for seat in seats]
-        self.scores = [checked(SCORE, score) for score in scores]
+        self.match = tables.checked(tables.MATCH, row)
+        self.seats = [tables.checked(tables.SEAT, seat) for seat in seats]
+        self.scores = [tables.checked(tables.SCORE, score) for score in scores]
         if self.match["summary"] != checksums.of_summary(agreed, seats, scores):
             raise ValueError("the checksum is another one")
 
@@ -324,14 +306,17 @@ class _Rows:
             match["state"],
             match["rules"],
             match["options"],
-            tuple(Seat(**{column: seat[column] for column in SUMMED_UP}) for seat in seats),
+            tuple(
+                tables.Seat(**{column: seat[column] for column in tables.SUMMED_UP})
+                for seat in seats
+            ),
             self._result(),
         )
 
     def _result(self) -> tuple[tuple[int, ...], ...]:
         seats, scores = self.seats, self.scores
         if self.match["state"] != "finished":
-            if scores or any(seat[key] for seat in seats for key in CAME_TO):
+            if scores or any(seat[key] for seat in seats for key in tables.CAME_TO):
                 raise ValueError("there is a result without an end")
             return ()
         rounds = seats[0]["rounds"]
@@ -387,8 +372,8 @@ class _Rows:
         Raises:
             ValueError, TypeError: they are not those that were written.
         """
-        found = select(self._connection, self._id, "actions", ACTION)
-        rows = [checked(ACTION, row) for row in found]
+        found = select(self._connection, self._id, "actions", tables.ACTION)
+        rows = [tables.checked(tables.ACTION, row) for row in found]
         if [row["number"] for row in rows] != list(range(1, self.match["length"] + 1)):
             raise ValueError("an action is missing")
         links = checksums.chain(self._start, [row["action"] for row in rows])

@@ -8,16 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, reading, rows
+from biberclan.match.store import checksums, errors, reading, rows
 from biberclan.match.store.database import Database, telling
-from biberclan.match.store.errors import (
-    BusyError,
-    DamagedMatchError,
-    NotFinishedError,
-    OpenElsewhereError,
-    OtherRulesError,
-    OverError,
-)
 from biberclan.match.store.locks import FileLock, drop, hold_alone, is_held
 from biberclan.match.store.place import make_directory, unused
 from biberclan.match.store.place import telling as telling_of_files
@@ -115,7 +107,7 @@ class Store(Database):
         with self._holding(id) as lock:
             stored = self.read(reading.load, id)
             if stored.summary.state != "unfinished":
-                raise OverError(id)
+                raise errors.OverError(id)
             journal = StoredJournal(self, id, stored.links, lock, stored.looked)
             try:
                 match = Match.replay(
@@ -126,9 +118,9 @@ class Store(Database):
                     looked=stored.looked,
                 )
             except IllegalActionError as error:
-                raise DamagedMatchError(id) from error
+                raise errors.DamagedMatchError(id) from error
             if match.actor is None:
-                raise DamagedMatchError(id)
+                raise errors.DamagedMatchError(id)
         self._open(journal)
         return match
 
@@ -141,7 +133,7 @@ class Store(Database):
         """
         with self._holding(id) as lock:
             if self.read(reading.summary, id).state != "unfinished":
-                raise OverError(id)
+                raise errors.OverError(id)
             with self.transaction() as connection:
                 rows.give_up(connection, id)
             drop(lock)
@@ -190,11 +182,11 @@ class Store(Database):
         stored = self.read(reading.load, id)
         told = stored.summary
         if told.state != "finished":
-            raise NotFinishedError(id)
+            raise errors.NotFinishedError(id)
         try:
             record = Record.of(stored.setup, told.begun, stored.actions, stored.hints_used)
         except (IllegalActionError, ValueError) as error:
-            raise DamagedMatchError(id) from error
+            raise errors.DamagedMatchError(id) from error
         result = record.result
         tallies = [
             {name: counted[seat] for name, counted in result.tallies.items()}
@@ -203,7 +195,7 @@ class Store(Database):
         if (result.rounds, result.winners) != (told.scores, told.winners) or tallies != [
             played.tallies for played in told.seats
         ]:
-            raise DamagedMatchError(id)
+            raise errors.DamagedMatchError(id)
         return record
 
     def add(self, record: "Record") -> tuple[int, bool]:
@@ -228,7 +220,7 @@ class Store(Database):
 
     def _known(self, connection: sqlite3.Connection, record: "Record") -> int | None:
         for id in reading.find(connection, record.begun, record.setup.seed):
-            with suppress(OtherRulesError, DamagedMatchError):
+            with suppress(errors.OtherRulesError, errors.DamagedMatchError):
                 stored = reading.load(connection, id)
                 if (stored.setup, stored.actions) == (record.setup, record.actions):
                     return id
@@ -252,7 +244,7 @@ class Store(Database):
             reading.ensure_exists(self._connection, id)  # without a match, no lock file is made
         lock = hold_alone(self._lock_of(id))
         if lock is None:
-            raise OpenElsewhereError(id)
+            raise errors.OpenElsewhereError(id)
         try:
             yield lock
         except BaseException:
@@ -363,7 +355,7 @@ def set_aside(directory: Path) -> Path:
     lock = FileLock(directory / _LOCK)
     try:
         if not lock.hold(alone=True):
-            raise BusyError(path)
+            raise errors.BusyError(path)
         aside = unused(path, "damaged")
         with telling_of_files(path):
             # The file itself comes last: without it, SQLite would throw the others away.
