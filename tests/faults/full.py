@@ -17,7 +17,7 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import DiskFullError
 from biberclan.match.store.store import Store
 from tests.store.playing import Clock, actions_of, kept, play, table, truth
-from tests.store.test_schema import content, version_1
+from tests.store.test_schema import content, version
 
 
 class Limit:
@@ -105,7 +105,7 @@ def begin_with_little(directory: Path) -> list[str]:
         for old in (False, True):
             place = directory / f"{room}{old}"
             place.mkdir()
-            before = content(version_1(place)) if old else []
+            before = content(version(1, place)) if old else []
             limit = Limit(place)
             limit.take(left=room)
             match = None

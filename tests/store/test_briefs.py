@@ -47,17 +47,16 @@ def test_nothing_is_asked_match_by_match(many: Path) -> None:
         assert len(asked) == 2
 
 
-def test_a_match_that_has_ended_is_counted_and_one_deleted_is_not(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        store.add(short(table(2)))
-        assert {person.matches for person in history.people(store)} == {1}
-        store.add(short(table(2, seed=5)))
-        assert {person.matches for person in history.people(store)} == {2}
-        store.delete(1)
-        assert {person.matches for person in history.people(store)} == {1}
-        assert store.delete_all() == 1
-        assert history.people(store) == []
-        assert query(store, "SELECT count(*) FROM briefs") == [(0,)]
+def test_a_match_that_has_ended_is_counted_and_one_deleted_is_not(store: Store) -> None:
+    store.add(short(table(2)))
+    assert {person.matches for person in history.people(store)} == {1}
+    store.add(short(table(2, seed=5)))
+    assert {person.matches for person in history.people(store)} == {2}
+    store.delete(1)
+    assert {person.matches for person in history.people(store)} == {1}
+    assert store.delete_all() == 1
+    assert history.people(store) == []
+    assert query(store, "SELECT count(*) FROM briefs") == [(0,)]
 
 
 @pytest.mark.parametrize(
@@ -73,26 +72,24 @@ def test_a_match_that_has_ended_is_counted_and_one_deleted_is_not(tmp_path: Path
         "DELETE FROM briefs",
     ],
 )
-def test_instead_of_a_damaged_row_the_match_itself_is_read(tmp_path: Path, damage: str) -> None:
-    with kept(tmp_path) as store:
-        for seed in (1, 2, 3):
-            store.add(short(table(2, seed=seed)))
-        before, names = history.people(store), history.names(store)
-        store.read(lambda connection: connection.execute("PRAGMA foreign_keys = OFF"))
-        query(store, damage)
-        assert (history.people(store), history.names(store)) == (before, names)
-        query(store, "UPDATE scores SET points = points + 1 WHERE match_id = 1")
-        assert {person.matches for person in history.people(store)} == {2}
+def test_instead_of_a_damaged_row_the_match_itself_is_read(store: Store, damage: str) -> None:
+    for seed in (1, 2, 3):
+        store.add(short(table(2, seed=seed)))
+    before, names = history.people(store), history.names(store)
+    store.read(lambda connection: connection.execute("PRAGMA foreign_keys = OFF"))
+    query(store, damage)
+    assert (history.people(store), history.names(store)) == (before, names)
+    query(store, "UPDATE scores SET points = points + 1 WHERE match_id = 1")
+    assert {person.matches for person in history.people(store)} == {2}
 
 
-def test_a_text_that_could_do_harm_is_no_name_even_with_its_checksum(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        store.add(short(table(2)))
-        for evil in ("A\x1b[2J", "", "Maximiliane-Sophie"):
-            query(store, f"UPDATE seats SET name = '{evil}' WHERE seat = 0")
-            store.read(lambda connection: rows.note_brief(connection, 1))
-            assert history.people(store) == []
-            assert history.names(store) == []
+def test_a_text_that_could_do_harm_is_no_name_even_with_its_checksum(store: Store) -> None:
+    store.add(short(table(2)))
+    for evil in ("A\x1b[2J", "", "Maximiliane-Sophie"):
+        query(store, f"UPDATE seats SET name = '{evil}' WHERE seat = 0")
+        store.read(lambda connection: rows.note_brief(connection, 1))
+        assert history.people(store) == []
+        assert history.names(store) == []
 
 
 async def test_the_screen_hears_keys_while_it_counts(

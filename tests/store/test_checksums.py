@@ -9,7 +9,7 @@ import pytest
 
 from biberclan.match.store import database, history, reading, schema, training
 from biberclan.match.store.checksums import mended, of_row
-from biberclan.match.store.store import FILE
+from biberclan.match.store.store import FILE, Store
 from biberclan.match.store.tables import PRACTISED, Practised
 from tests.store.playing import kept, listed, play, query, table
 from tests.store.test_training import OF_LISA
@@ -72,22 +72,21 @@ def test_what_has_been_practised_is_mended_and_can_be_replaced_and_deleted(
         assert query(store, f"SELECT count(*) FROM {name}") == [(0,)]
 
 
-def test_when_a_match_was_played_and_whose_look_has_ended_is_mended(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table())
-        play(match, 5)
-        match.stop_recording()
-        (before,) = listed(store)
-        for change, back in (
-            ("played = replace(played, ':3', ':1')", "played = replace(played, ':1', ':3')"),
-            ("looked = looked + 4", "looked = looked - 4"),
-        ):
-            query(store, f"UPDATE matches SET {change}")
-            assert listed(store) == [before]
-            assert store.read(reading.load, 1).looked == 0
-            query(store, f"UPDATE matches SET {back}")
-        query(store, "UPDATE matches SET played = '2026-12-31T18:30:00Z'")
-        assert history.unreadable(store)
+def test_when_a_match_was_played_and_whose_look_has_ended_is_mended(store: Store) -> None:
+    match = store.begin(table())
+    play(match, 5)
+    match.stop_recording()
+    (before,) = listed(store)
+    for change, back in (
+        ("played = replace(played, ':3', ':1')", "played = replace(played, ':1', ':3')"),
+        ("looked = looked + 4", "looked = looked - 4"),
+    ):
+        query(store, f"UPDATE matches SET {change}")
+        assert listed(store) == [before]
+        assert store.read(reading.load, 1).looked == 0
+        query(store, f"UPDATE matches SET {back}")
+    query(store, "UPDATE matches SET played = '2026-12-31T18:30:00Z'")
+    assert history.unreadable(store)
 
 
 def test_a_judgement_with_a_flipped_bit_is_worked_out_again(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from biberclan.match.match import Match
 from biberclan.match.record import Record
 from biberclan.match.setup import Setup
 from biberclan.match.store.errors import StoreError
+from biberclan.match.store.store import Store
 from tests.store.playing import BEGUN, kept, play, short, table
 
 ALONE = Setup(("Anna", "Elke", "Ben"), seed=1, bots=(None, "elder", None))
@@ -66,19 +67,17 @@ def test_whether_there_are_hints_is_kept(tmp_path: Path, hints: bool) -> None:
         assert store.resume(1).setup.hints is hints
 
 
-def test_a_hint_that_cannot_be_noted_breaks_nothing(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table(2))
-        match.sit_down()
-        with store.transaction() as connection:
-            connection.execute(
-                "CREATE TEMP TRIGGER full BEFORE UPDATE ON seats BEGIN"
-                " SELECT RAISE(ABORT, 'full'); END"
-            )
-        with pytest.raises(StoreError):
-            match.note_hint()
-        with store.transaction() as connection:
-            connection.execute("DROP TRIGGER full")
+def test_a_hint_that_cannot_be_noted_breaks_nothing(store: Store) -> None:
+    match = store.begin(table(2))
+    match.sit_down()
+    with store.transaction() as connection:
+        connection.execute(
+            "CREATE TEMP TRIGGER full BEFORE UPDATE ON seats BEGIN SELECT RAISE(ABORT, 'full'); END"
+        )
+    with pytest.raises(StoreError):
         match.note_hint()
-        match.stop_recording()
-        assert store.resume(1).hints_used == [2, 0]
+    with store.transaction() as connection:
+        connection.execute("DROP TRIGGER full")
+    match.note_hint()
+    match.stop_recording()
+    assert store.resume(1).hints_used == [2, 0]

@@ -39,18 +39,17 @@ def add(store: Store, people: tuple[str, ...], came_to: Result, seed: int = 1) -
     store.add(Record(Setup(people, seed=seed), BEGUN, (), came_to, (0,) * len(people)))
 
 
-def test_a_match_that_is_played_on_comes_first(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        one = store.begin(table(2))
-        store.begin(table(3))
-        assert [kept.id for kept in listed(store)] == [2, 1]
-        play(one, 1)
-        assert [kept.id for kept in listed(store)] == [1, 2]
-        one.stop_recording()
-        again = store.resume(1)
-        store.begin(table(4)).stop_recording()
-        again.sit_down()
-        assert [kept.id for kept in listed(store)] == [3, 1, 2]
+def test_a_match_that_is_played_on_comes_first(store: Store) -> None:
+    one = store.begin(table(2))
+    store.begin(table(3))
+    assert [kept.id for kept in listed(store)] == [2, 1]
+    play(one, 1)
+    assert [kept.id for kept in listed(store)] == [1, 2]
+    one.stop_recording()
+    again = store.resume(1)
+    store.begin(table(4)).stop_recording()
+    again.sit_down()
+    assert [kept.id for kept in listed(store)] == [3, 1, 2]
 
 
 def test_how_a_match_stands_is_what_everybody_sees(tmp_path: Path) -> None:
@@ -61,78 +60,73 @@ def test_how_a_match_stands_is_what_everybody_sees(tmp_path: Path) -> None:
         assert history.standing(store, 1) == match.public
 
 
-def test_a_finished_match_shows_its_sheet(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(replace(table(3, deck="combined"), bots=(None, "elder", None)))
-        play(match)
-        (line,) = listed(store)
-        assert line.scores == match.view.scores
-        assert line.winners == match.view.winners
-        assert line.totals == tuple(map(sum, zip(*match.view.scores)))
-        assert (line.people, line.bots) == (("Anna", "Ben", "Cem"), (None, "elder", None))
-        assert (line.id, line.state, line.is_open) == (1, "finished", False)
-        assert (line.game, line.rules, line.options) == (
-            "clan",
-            "biberclan 1",
-            {"deck": "combined", "rounds": "5"},
-        )
-        assert line.begun < line.played
+def test_a_finished_match_shows_its_sheet(store: Store) -> None:
+    match = store.begin(replace(table(3, deck="combined"), bots=(None, "elder", None)))
+    play(match)
+    (line,) = listed(store)
+    assert line.scores == match.view.scores
+    assert line.winners == match.view.winners
+    assert line.totals == tuple(map(sum, zip(*match.view.scores)))
+    assert (line.people, line.bots) == (("Anna", "Ben", "Cem"), (None, "elder", None))
+    assert (line.id, line.state, line.is_open) == (1, "finished", False)
+    assert (line.game, line.rules, line.options) == (
+        "clan",
+        "biberclan 1",
+        {"deck": "combined", "rounds": "5"},
+    )
+    assert line.begun < line.played
 
 
-def test_an_unfinished_match_shows_who_plays_and_no_more(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(replace(table(3), seed=SEED))
-        play(match, 60)
-        (line,) = listed(store)
-        assert (line.state, line.scores, line.winners, line.totals) == ("unfinished", (), (), ())
-        assert history.unfinished(store) == [line]
-        assert line.is_open
-        match.stop_recording()
-        assert not history.unfinished(store)[0].is_open
-        told = json.dumps(history.as_dict(store)) + repr(line) + repr(store) + repr(match)
-        assert str(SEED) not in told
-        for action in {str(entry.action) for entry in match.log}:
-            assert action not in told
+def test_an_unfinished_match_shows_who_plays_and_no_more(store: Store) -> None:
+    match = store.begin(replace(table(3), seed=SEED))
+    play(match, 60)
+    (line,) = listed(store)
+    assert (line.state, line.scores, line.winners, line.totals) == ("unfinished", (), (), ())
+    assert history.unfinished(store) == [line]
+    assert line.is_open
+    match.stop_recording()
+    assert not history.unfinished(store)[0].is_open
+    told = json.dumps(history.as_dict(store)) + repr(line) + repr(store) + repr(match)
+    assert str(SEED) not in told
+    for action in {str(entry.action) for entry in match.log}:
+        assert action not in told
 
 
-def test_pages_follow_one_another(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        for seed in range(25):
-            add(store, ("Anna", "Ben"), result(((1,), (2,)), winners=(1,)), seed)
-        assert history.count(store) == 25
-        pages = [listed(store, offset) for offset in (0, 20, 40)]
-        assert [len(page) for page in pages] == [20, 5, 0]
-        assert [line.id for page in pages for line in page] == list(range(25, 0, -1))
-        assert len(listed(store, limit=-1)) == 25
+def test_pages_follow_one_another(store: Store) -> None:
+    for seed in range(25):
+        add(store, ("Anna", "Ben"), result(((1,), (2,)), winners=(1,)), seed)
+    assert history.count(store) == 25
+    pages = [listed(store, offset) for offset in (0, 20, 40)]
+    assert [len(page) for page in pages] == [20, 5, 0]
+    assert [line.id for page in pages for line in page] == list(range(25, 0, -1))
+    assert len(listed(store, limit=-1)) == 25
 
 
-def test_only_unfinished_matches_are_offered(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        store.begin(table()).stop_recording()
-        store.begin(table()).stop_recording()
-        store.add(finished())
-        store.give_up(2)
-        assert [line.id for line in history.unfinished(store)] == [1]
-        states = {line.id: line.state for line in listed(store)}
-        assert states == {1: "unfinished", 2: "given_up", 3: "finished"}
+def test_only_unfinished_matches_are_offered(store: Store) -> None:
+    store.begin(table()).stop_recording()
+    store.begin(table()).stop_recording()
+    store.add(finished())
+    store.give_up(2)
+    assert [line.id for line in history.unfinished(store)] == [1]
+    states = {line.id: line.state for line in listed(store)}
+    assert states == {1: "unfinished", 2: "given_up", 3: "finished"}
 
 
-def test_each_persons_figures(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        tallies = {"maluses": (2, 0), "five_of_a_kinds": (0, 0)}
-        add(store, ("Anna", "Ben"), Result(((8, 4), (8, 4)), (0, 1), tallies))
-        add(store, ("Anna", "Cem"), result(((1,), (2, 2, 2, 2, 2)), winners=(1,)))
-        add(store, ("anna", "Ben"), result(((7,), (2,)), winners=(0,)))
-        store.begin(Setup(("Dora", "Ben")))
-        by_name = {person.name: person for person in history.people(store)}
-        assert list(by_name) == ["Ben", "anna", "Cem"]
-        anna = by_name["anna"]
-        assert (anna.matches, anna.wins, anna.joint_wins) == (3, 1, 1)
-        assert (anna.rounds, anna.points, anna.tallies["maluses"]) == (4, 8 + 8 + 1 + 7, 2)
-        assert anna.points_a_round == 6.0
-        assert anna.rate("maluses") == 0.5
-        assert (by_name["Cem"].tallies["five_of_a_kinds"], by_name["Cem"].wins) == (1, 1)
-        assert (by_name["Ben"].wins, by_name["Ben"].joint_wins) == (0, 1)
+def test_each_persons_figures(store: Store) -> None:
+    tallies = {"maluses": (2, 0), "five_of_a_kinds": (0, 0)}
+    add(store, ("Anna", "Ben"), Result(((8, 4), (8, 4)), (0, 1), tallies))
+    add(store, ("Anna", "Cem"), result(((1,), (2, 2, 2, 2, 2)), winners=(1,)))
+    add(store, ("anna", "Ben"), result(((7,), (2,)), winners=(0,)))
+    store.begin(Setup(("Dora", "Ben")))
+    by_name = {person.name: person for person in history.people(store)}
+    assert list(by_name) == ["Ben", "anna", "Cem"]
+    anna = by_name["anna"]
+    assert (anna.matches, anna.wins, anna.joint_wins) == (3, 1, 1)
+    assert (anna.rounds, anna.points, anna.tallies["maluses"]) == (4, 8 + 8 + 1 + 7, 2)
+    assert anna.points_a_round == 6.0
+    assert anna.rate("maluses") == 0.5
+    assert (by_name["Cem"].tallies["five_of_a_kinds"], by_name["Cem"].wins) == (1, 1)
+    assert (by_name["Ben"].wins, by_name["Ben"].joint_wins) == (0, 1)
 
 
 def test_figures_are_those_of_the_matches(tmp_path: Path) -> None:
@@ -203,20 +197,17 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_and_no_more(tmp_path: Path) -
         "UPDATE seats SET tallies = '{}'",
     ],
 )
-def test_what_the_game_does_not_know_is_no_match_of_it(tmp_path: Path, damage: str) -> None:
-    with kept(tmp_path) as store:
-        store.add(bande(("Anna", "Ben")))
-        with store.transaction() as connection:
-            connection.execute(damage)
-            start = checksums.seal(connection, 1)  # as if it had been written like that
-            actions = [
-                action for (action,) in checksums.select(connection, 1, "actions", ["action"])
-            ]
-            link = checksums.chain(start, actions)[-1]
-            connection.execute("UPDATE matches SET chain = ?", (link,))
-        assert listed(store)
-        with pytest.raises(DamagedMatchError):
-            store.record(1)
+def test_what_the_game_does_not_know_is_no_match_of_it(store: Store, damage: str) -> None:
+    store.add(bande(("Anna", "Ben")))
+    with store.transaction() as connection:
+        connection.execute(damage)
+        start = checksums.seal(connection, 1)  # as if it had been written like that
+        actions = [action for (action,) in checksums.select(connection, 1, "actions", ["action"])]
+        link = checksums.chain(start, actions)[-1]
+        connection.execute("UPDATE matches SET chain = ?", (link,))
+    assert listed(store)
+    with pytest.raises(DamagedMatchError):
+        store.record(1)
 
 
 def test_counts_are_numbers_from_the_first_match_on(tmp_path: Path) -> None:
@@ -227,31 +218,28 @@ def test_counts_are_numbers_from_the_first_match_on(tmp_path: Path) -> None:
     assert "false" not in told
 
 
-def test_bots_are_no_people(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        store.add(short(Setup(("Anna", "Bodo"), bots=(None, "elder"))))
-        assert history.names(store) == ["Anna"]
-        assert [person.name for person in history.people(store)] == ["Anna"]
-        assert listed(store)[0].people == ("Anna", "Bodo")
+def test_bots_are_no_people(store: Store) -> None:
+    store.add(short(Setup(("Anna", "Bodo"), bots=(None, "elder"))))
+    assert history.names(store) == ["Anna"]
+    assert [person.name for person in history.people(store)] == ["Anna"]
+    assert listed(store)[0].people == ("Anna", "Bodo")
 
 
-def test_names_used_last_come_first(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        assert history.names(store) == []
-        for people in (("Anna", "Ben"), ("Cem", "anna"), ("Dora", "Emil")):
-            store.begin(Setup(people)).stop_recording()
-        assert history.names(store) == ["Dora", "Emil", "Cem", "anna", "Ben"]
+def test_names_used_last_come_first(store: Store) -> None:
+    assert history.names(store) == []
+    for people in (("Anna", "Ben"), ("Cem", "anna"), ("Dora", "Emil")):
+        store.begin(Setup(people)).stop_recording()
+    assert history.names(store) == ["Dora", "Emil", "Cem", "anna", "Ben"]
 
 
-def test_an_empty_history(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        assert history.as_dict(store) == {
-            "matches": [],
-            "people": [],
-            **{table: [] for table in tables.PRACTISED.values()},
-        }
-        assert history.count(store) == 0
-        assert listed(store) == []
+def test_an_empty_history(store: Store) -> None:
+    assert history.as_dict(store) == {
+        "matches": [],
+        "people": [],
+        **{table: [] for table in tables.PRACTISED.values()},
+    }
+    assert history.count(store) == 0
+    assert listed(store) == []
 
 
 def test_the_history_for_other_programs(tmp_path: Path) -> None:
@@ -312,16 +300,15 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("column", ["begun", "played"])
-def test_a_line_that_makes_no_sense_is_listed_as_such(tmp_path: Path, column: str) -> None:
-    with kept(tmp_path) as store:
-        store.begin(table()).stop_recording()
-        store.begin(table()).stop_recording()
-        query(store, f"UPDATE matches SET {column} = 'soon' WHERE id = 1")
-        assert sorted(line.id for line in history.page(store)) == [1, 2]
-        assert Unreadable(1) in history.page(store)
-        assert history.unreadable(store) == [Unreadable(1)]
-        assert [line.id for line in history.unfinished(store)] == [2]
-        told = history.as_dict(store)["matches"]
-        assert {"id": 1, "state": "unreadable"} in told
-        store.delete(1)
-        assert [line.id for line in listed(store)] == [2]
+def test_a_line_that_makes_no_sense_is_listed_as_such(store: Store, column: str) -> None:
+    store.begin(table()).stop_recording()
+    store.begin(table()).stop_recording()
+    query(store, f"UPDATE matches SET {column} = 'soon' WHERE id = 1")
+    assert sorted(line.id for line in history.page(store)) == [1, 2]
+    assert Unreadable(1) in history.page(store)
+    assert history.unreadable(store) == [Unreadable(1)]
+    assert [line.id for line in history.unfinished(store)] == [2]
+    told = history.as_dict(store)["matches"]
+    assert {"id": 1, "state": "unreadable"} in told
+    store.delete(1)
+    assert [line.id for line in listed(store)] == [2]

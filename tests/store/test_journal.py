@@ -12,6 +12,7 @@ import pytest
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import errors
+from biberclan.match.store.store import Store
 from biberclan.rules.clan import FACTS, parse_action
 from tests.store.playing import actions_of, finished, kept, listed, play, table, truth
 
@@ -70,18 +71,17 @@ def test_a_match_is_resumed_as_it_was(tmp_path: Path, setup: Setup) -> None:
         assert truth(resumed) == truth(match)
 
 
-def test_a_resumed_match_opens_at_the_handover_and_takes_nothing_back(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table())
-        match.sit_down()
-        match.act(parse_action("place 1:B1 down"))
-        assert match.why_no_undo() is None
-        match.stop_recording()
-        resumed = store.resume(1)
-        assert resumed.seated is None
-        assert resumed.view.observer is None
-        assert resumed.why_no_undo() == "seated"
-        assert resumed.undone is None
+def test_a_resumed_match_opens_at_the_handover_and_takes_nothing_back(store: Store) -> None:
+    match = store.begin(table())
+    match.sit_down()
+    match.act(parse_action("place 1:B1 down"))
+    assert match.why_no_undo() is None
+    match.stop_recording()
+    resumed = store.resume(1)
+    assert resumed.seated is None
+    assert resumed.view.observer is None
+    assert resumed.why_no_undo() == "seated"
+    assert resumed.undone is None
 
 
 def test_what_is_taken_back_is_not_kept_and_what_is_done_again_is(tmp_path: Path) -> None:
@@ -109,16 +109,15 @@ def test_the_last_action_keeps_the_result_too(tmp_path: Path) -> None:
             store.resume(1)
 
 
-def test_two_matches_do_not_mix(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        one, two = store.begin(table(2, seed=1)), store.begin(table(4, seed=2))
-        for number in range(40):
-            play((one, two)[number % 2], 1, seed=number)
-        for match in (one, two):
-            id = match.id
-            assert id is not None
-            match.stop_recording()
-            assert truth(store.resume(id)) == truth(match)
+def test_two_matches_do_not_mix(store: Store) -> None:
+    one, two = store.begin(table(2, seed=1)), store.begin(table(4, seed=2))
+    for number in range(40):
+        play((one, two)[number % 2], 1, seed=number)
+    for match in (one, two):
+        id = match.id
+        assert id is not None
+        match.stop_recording()
+        assert truth(store.resume(id)) == truth(match)
 
 
 def test_a_match_is_open_in_one_place_only(tmp_path: Path) -> None:
@@ -139,24 +138,22 @@ def test_a_match_is_open_in_one_place_only(tmp_path: Path) -> None:
             here.resume(1)
 
 
-def test_a_finished_match_is_no_longer_open(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table())
-        play(match)
-        assert not store.is_open(1)
-        store.delete(1)
+def test_a_finished_match_is_no_longer_open(store: Store) -> None:
+    match = store.begin(table())
+    play(match)
+    assert not store.is_open(1)
+    store.delete(1)
 
 
-def test_a_match_goes_on_without_saving(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table())
-        play(match, 10)
-        match.stop_recording()
-        assert match.id is None
-        before = actions_of(match)
-        play(match)
-        assert match.view.phase == "over"
-        assert actions_of(store.resume(1)) == before
+def test_a_match_goes_on_without_saving(store: Store) -> None:
+    match = store.begin(table())
+    play(match, 10)
+    match.stop_recording()
+    assert match.id is None
+    before = actions_of(match)
+    play(match)
+    assert match.view.phase == "over"
+    assert actions_of(store.resume(1)) == before
 
 
 @pytest.mark.parametrize("id", [0, -1, 2, 2**63, -(10**30), 10**900])
@@ -169,22 +166,20 @@ def test_there_is_no_such_match(tmp_path: Path, id: int) -> None:
     assert not list(tmp_path.glob("match-*"))
 
 
-def test_a_match_given_up_is_over_without_a_result(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        store.begin(table()).stop_recording()
-        store.give_up(1)
-        for refused in (store.resume, store.give_up):
-            with pytest.raises(errors.OverError):
-                refused(1)
-        with pytest.raises(errors.NotFinishedError):
-            store.record(1)
+def test_a_match_given_up_is_over_without_a_result(store: Store) -> None:
+    store.begin(table()).stop_recording()
+    store.give_up(1)
+    for refused in (store.resume, store.give_up):
+        with pytest.raises(errors.OverError):
+            refused(1)
+    with pytest.raises(errors.NotFinishedError):
+        store.record(1)
 
 
-def test_an_unfinished_match_has_no_record(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        play(store.begin(table()), 50)
-        with pytest.raises(errors.NotFinishedError):
-            store.record(1)
+def test_an_unfinished_match_has_no_record(store: Store) -> None:
+    play(store.begin(table()), 50)
+    with pytest.raises(errors.NotFinishedError):
+        store.record(1)
 
 
 def test_a_record_is_kept_once(tmp_path: Path) -> None:
@@ -196,22 +191,20 @@ def test_a_record_is_kept_once(tmp_path: Path) -> None:
         assert store.record(1) == record
 
 
-def test_a_match_played_here_is_exported_as_it_was_played(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = store.begin(table(4, deck="combined"))
-        done = play(match)
-        record = store.record(1)
-        assert record.setup == match.setup
-        assert [str(action) for action in record.actions] == done
-        assert record.result.winners == match.view.winners
-        assert store.add(record) == (1, False)
+def test_a_match_played_here_is_exported_as_it_was_played(store: Store) -> None:
+    match = store.begin(table(4, deck="combined"))
+    done = play(match)
+    record = store.record(1)
+    assert record.setup == match.setup
+    assert [str(action) for action in record.actions] == done
+    assert record.result.winners == match.view.winners
+    assert store.add(record) == (1, False)
 
 
-def test_a_number_is_never_given_twice(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        store.begin(table()).stop_recording()
-        store.delete(1)
-        assert store.begin(table()).id == 2
+def test_a_number_is_never_given_twice(store: Store) -> None:
+    store.begin(table()).stop_recording()
+    store.delete(1)
+    assert store.begin(table()).id == 2
 
 
 def test_deleting_all_leaves_what_is_being_played(tmp_path: Path) -> None:
@@ -239,23 +232,22 @@ def test_a_match_deleted_meanwhile_is_not_recorded_any_more(tmp_path: Path) -> N
 
 
 def test_a_match_by_other_rules_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with kept(tmp_path) as store:
-        monkeypatch.setattr("biberclan.rules.clan.FACTS", replace(FACTS, version=0))
-        store.begin(table()).stop_recording()
-        store.add(finished())
-        monkeypatch.undo()
-        assert {line.id for line in listed(store)} == {1, 2}
-        with pytest.raises(errors.OtherRulesError) as caught:
-            store.resume(1)
-        assert caught.value.theirs == "biberclan 0"
-        assert FACTS.rules in str(caught.value)
-        with pytest.raises(errors.OtherRulesError):
-            store.record(2)
-        assert store.add(finished()) == (3, True)
-        store.give_up(1)
-        store.delete(1)
+    monkeypatch.setattr("biberclan.rules.clan.FACTS", replace(FACTS, version=0))
+    store.begin(table()).stop_recording()
+    store.add(finished())
+    monkeypatch.undo()
+    assert {line.id for line in listed(store)} == {1, 2}
+    with pytest.raises(errors.OtherRulesError) as caught:
+        store.resume(1)
+    assert caught.value.theirs == "biberclan 0"
+    assert FACTS.rules in str(caught.value)
+    with pytest.raises(errors.OtherRulesError):
+        store.record(2)
+    assert store.add(finished()) == (3, True)
+    store.give_up(1)
+    store.delete(1)
 
 
 @pytest.mark.parametrize(
@@ -305,19 +297,18 @@ def test_a_match_that_is_over_and_not_marked_so_is_refused(tmp_path: Path) -> No
             store.resume(1)
 
 
-def test_a_journal_that_is_closed_is_let_go_of(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        left, ended, stays = (store.begin(table(2)) for _time in range(3))
-        journals = [weakref.ref(match._journal) for match in (left, ended, stays)]
-        play(ended)
-        left.stop_recording()
-        for _time in range(3):
-            store.resume(1).stop_recording()
-        del left, ended
-        gc.collect()
-        assert [journal() is None for journal in journals] == [True, True, False]
-        assert len(store._journals) == 1
-        play(stays, 3)
+def test_a_journal_that_is_closed_is_let_go_of(store: Store) -> None:
+    left, ended, stays = (store.begin(table(2)) for _time in range(3))
+    journals = [weakref.ref(match._journal) for match in (left, ended, stays)]
+    play(ended)
+    left.stop_recording()
+    for _time in range(3):
+        store.resume(1).stop_recording()
+    del left, ended
+    gc.collect()
+    assert [journal() is None for journal in journals] == [True, True, False]
+    assert len(store._journals) == 1
+    play(stays, 3)
 
 
 def test_counts_and_checksums_follow_every_undo(tmp_path: Path) -> None:

@@ -73,34 +73,32 @@ def cards_shown(match: Match) -> list[int]:
 
 @pytest.mark.parametrize("bots", [(None, None), (None, "regular", "elder")])
 def test_a_look_goes_on_until_it_is_ended_and_not_longer(
-    tmp_path: Path, bots: tuple[str | None, ...]
+    store: Store, bots: tuple[str | None, ...]
 ) -> None:
-    with kept(tmp_path) as store:
-        match = looked(store, *bots)
-        shown = cards_shown(match)
-        assert len(shown) == 1
+    match = looked(store, *bots)
+    shown = cards_shown(match)
+    assert len(shown) == 1
+    match = left_and_resumed(store, match)
+    assert cards_shown(match) == shown
+    match.stop_looking()
+    assert cards_shown(match) == []
+    for _time in range(2):
         match = left_and_resumed(store, match)
-        assert cards_shown(match) == shown
-        match.stop_looking()
+        assert match.looking is None
         assert cards_shown(match) == []
-        for _time in range(2):
-            match = left_and_resumed(store, match)
-            assert match.looking is None
-            assert cards_shown(match) == []
 
 
-def test_who_takes_back_what_they_did_after_a_look_does_not_look_again(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = looked(store, None, None)
-        after = len(match.log)
-        # The look was not ended by itself, either.
-        match.act(next(a for a in match.legal_actions() if str(a).endswith("down")))
-        assert match.why_no_undo() is None
-        match.undo()
-        assert len(match.log) == after
-        match.sit_down()
-        assert cards_shown(match) == []
-        assert cards_shown(left_and_resumed(store, match)) == []
+def test_who_takes_back_what_they_did_after_a_look_does_not_look_again(store: Store) -> None:
+    match = looked(store, None, None)
+    after = len(match.log)
+    # The look was not ended by itself, either.
+    match.act(next(a for a in match.legal_actions() if str(a).endswith("down")))
+    assert match.why_no_undo() is None
+    match.undo()
+    assert len(match.log) == after
+    match.sit_down()
+    assert cards_shown(match) == []
+    assert cards_shown(left_and_resumed(store, match)) == []
 
 
 @pytest.mark.parametrize("memory_aid", [False, True])
@@ -145,14 +143,13 @@ def test_a_look_that_can_not_be_ended_goes_on() -> None:
     assert journal.lines[1:] == ["look ended"]
 
 
-def test_the_look_in_a_match_deleted_meanwhile_goes_on(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        match = looked(store, None, None)
-        with store.transaction() as connection:
-            connection.execute("DELETE FROM matches")
-        with pytest.raises(NoSuchMatchError):
-            match.stop_looking()
-        assert cards_shown(match)
+def test_the_look_in_a_match_deleted_meanwhile_goes_on(store: Store) -> None:
+    match = looked(store, None, None)
+    with store.transaction() as connection:
+        connection.execute("DELETE FROM matches")
+    with pytest.raises(NoSuchMatchError):
+        match.stop_looking()
+    assert cards_shown(match)
 
 
 def test_a_bots_look_shows_a_person_nothing_again() -> None:

@@ -27,11 +27,6 @@ def version(number: int, directory: Path, change: str = "") -> Path:
     return path
 
 
-def version_1(directory: Path) -> Path:
-    """Lay down a file as the first version wrote it."""
-    return version(1, directory)
-
-
 def content(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as connection:
         return list(connection.iterdump())
@@ -64,107 +59,77 @@ def test_nothing_but_one_file_and_its_lock_stays_behind(tmp_path: Path) -> None:
     assert {file.name for file in tmp_path.iterdir()} == {"matches.db", "matches.lock"}
 
 
-def test_every_flush_waits_for_the_disk(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        assert query(store, "PRAGMA synchronous") == [(2,)]
-        assert query(store, "PRAGMA journal_mode") == [("wal",)]
+def test_every_flush_waits_for_the_disk(store: Store) -> None:
+    assert query(store, "PRAGMA synchronous") == [(2,)]
+    assert query(store, "PRAGMA journal_mode") == [("wal",)]
 
 
-def test_a_file_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
-    path = version_1(tmp_path)
+@pytest.mark.parametrize("number", [1, 3, 5, 6])
+def test_an_older_file_is_brought_up_to_date(tmp_path: Path, number: int) -> None:
+    path = version(number, tmp_path)
     before = content(path)
     with kept(tmp_path) as store:
         assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
         lines = {line.id: line for line in listed(store)}
-        assert {id: line.state for id, line in lines.items()} == {
-            1: "finished",
-            2: "unfinished",
-            3: "given_up",
-        }
-        assert all(line.played == line.begun for line in lines.values())
+        states = {id: line.state for id, line in lines.items()}
+        assert states == {1: "finished", 2: "unfinished", 3: "given_up"}
         assert lines[1].scores
         record = store.record(1)
         assert record.result.totals == lines[1].totals
+        assert record.hints_used == ((0, 0) if number == 1 else (2, 0))
         match = store.resume(2)
-        assert match.setup.people == ("Jörg", "Ben", "Cem")
         assert len(actions_of(match)) == 25
         assert play(match)
+        assert store.record(2)
         assert store.begin(table()).id == 4
-    backup = tmp_path / "matches.db.version-1"
+    backup = tmp_path / f"matches.db.version-{number}"
     assert content(backup) == before
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
 
 
-def test_a_file_of_version_3_is_given_counts_and_checksums(tmp_path: Path) -> None:
-    path = version(3, tmp_path)
-    before = content(path)
+def test_a_file_of_version_1_was_last_played_when_it_was_begun(tmp_path: Path) -> None:
+    version(1, tmp_path)
     with kept(tmp_path) as store:
-        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
-        lines = {line.id: line for line in listed(store)}
-        assert {id: line.state for id, line in lines.items()} == {
-            1: "finished",
-            2: "unfinished",
-            3: "given_up",
+        assert all(line.played == line.begun for line in listed(store))
+        assert store.resume(2).setup.people == ("Jörg", "Ben", "Cem")
+
+
+@pytest.mark.parametrize(
+    ("number", "maluses", "looked"),
+    [(3, {"Anna": 1, "Ben": 2}, 0), (5, {"Anna": 0, "Jörg": 2}, 20)],
+)
+def test_a_file_of_versions_3_and_5_is_given_counts_checksums_and_names(
+    tmp_path: Path, number: int, maluses: dict[str, int], looked: int
+) -> None:
+    version(number, tmp_path)
+    with kept(tmp_path) as store:
+        rules = {line.id: (line.rules, line.options) for line in listed(store)}
+        assert rules == {
+            id: ("biberclan 1", {"deck": "combined" if id == 2 else "clan", "rounds": "5"})
+            for id in (1, 2, 3)
         }
-        assert store.record(1).hints_used == (2, 0)
+        told = {person.name: person.tallies["maluses"] for person in history.people(store)}
+        assert told == maluses
         assert history.judgements(store, 1) == []  # without errors of measurement it is made anew
-        match = store.resume(2)
-        assert match.setup.seed == -12345678901234567890
-        assert match.setup.bots == (None, "elder", None)
-        assert len(actions_of(match)) == 25
         assert query(store, "SELECT length FROM matches WHERE id = 2") == [(25,)]
-        assert play(match)
+        assert query(store, "SELECT tallies FROM seats WHERE match_id = 2") == [("{}",)] * 3
+        assert query(store, "SELECT looked FROM matches WHERE id = 2") == [(looked,)]
+        setup = store.resume(2).setup
+        assert (setup.seed, setup.bots) == (-12345678901234567890, (None, "elder", None))
+        assert setup.options == {"deck": "combined", "rounds": "5"}
         query(store, "DELETE FROM actions WHERE match_id = 3 AND number = 5")
         assert Unreadable(3) in history.page(store)
-    assert content(tmp_path / "matches.db.version-3") == before
 
 
-def test_a_file_of_version_5_is_given_options_and_tallies_by_name(tmp_path: Path) -> None:
-    path = version(5, tmp_path)
-    before = content(path)
+def test_a_file_of_version_6_is_given_briefs_and_room_for_training(tmp_path: Path) -> None:
+    version(6, tmp_path)
     with kept(tmp_path) as store:
-        lines = {line.id: line for line in listed(store)}
-        assert {id: (line.state, line.rules, line.options) for id, line in lines.items()} == {
-            1: ("finished", "biberclan 1", {"deck": "clan", "rounds": "5"}),
-            2: ("unfinished", "biberclan 1", {"deck": "combined", "rounds": "5"}),
-            3: ("given_up", "biberclan 1", {"deck": "clan", "rounds": "5"}),
-        }
-        assert {person.name: person.tallies["maluses"] for person in history.people(store)} == {
-            "Anna": 0,
-            "Jörg": 2,
-        }
-        assert store.record(1).hints_used == (2, 0)
-        assert history.judgements(store, 1) == []  # without errors of measurement it is made anew
-        assert query(store, "SELECT tallies FROM seats WHERE match_id = 2") == [("{}",)] * 3
-        assert query(store, "SELECT looked FROM matches WHERE id = 2") == [(20,)]
-        match = store.resume(2)
-        assert match.setup.seed == -12345678901234567890
-        assert match.setup.bots == (None, "elder", None)
-        assert len(actions_of(match)) == 25
-        assert play(match)
-        assert store.record(2).setup.options == {"deck": "combined", "rounds": "5"}
-    assert content(tmp_path / "matches.db.version-5") == before
-
-
-def test_a_file_of_version_6_is_given_room_for_training(tmp_path: Path) -> None:
-    path = version(6, tmp_path)
-    before = content(path)
-    with kept(tmp_path) as store:
-        assert query(store, "PRAGMA user_version") == [(schema.VERSION,)]
-        assert {line.id: line.state for line in listed(store)} == {
-            1: "finished",
-            2: "unfinished",
-            3: "given_up",
-        }
-        assert store.record(1).hints_used == (2, 0)
-        assert play(store.resume(2))
         assert training.people(store) == []
         noted = query(store, "SELECT * FROM briefs")
         with store.transaction() as connection:
             for id in (1, 2, 3):
                 rows.note_brief(connection, id)
         assert query(store, "SELECT * FROM briefs") == noted
-    assert content(tmp_path / "matches.db.version-6") == before
 
 
 def test_a_file_of_version_7_keeps_what_was_trained_and_is_given_room_for_more(
@@ -271,7 +236,7 @@ def test_old_and_new_files_have_the_same_form(tmp_path: Path) -> None:
 def test_each_backup_has_its_own_name(tmp_path: Path) -> None:
     for _time in range(3):
         (tmp_path / "matches.db").unlink(missing_ok=True)
-        version_1(tmp_path)
+        version(1, tmp_path)
         with kept(tmp_path):
             pass
     backups = sorted(path.name for path in tmp_path.glob("matches.db.*"))
@@ -279,11 +244,11 @@ def test_each_backup_has_its_own_name(tmp_path: Path) -> None:
 
 
 def test_an_old_file_another_program_has_open_is_left_alone(tmp_path: Path) -> None:
-    version_1(tmp_path)
+    version(1, tmp_path)
     with kept(tmp_path):
         path = tmp_path / "matches.db"
         path.rename(tmp_path / "new.db")
-        version_1(tmp_path)
+        version(1, tmp_path)
         before = path.read_bytes()
         with pytest.raises(BusyError):
             Store(tmp_path, Clock())
@@ -293,7 +258,7 @@ def test_an_old_file_another_program_has_open_is_left_alone(tmp_path: Path) -> N
 def test_a_step_that_fails_leaves_the_file_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = version_1(tmp_path)
+    path = version(1, tmp_path)
     before = content(path)
     steps = (schema.STEPS[0], (*schema.STEPS[1], "CREATE TABLE matches (id)"))
     monkeypatch.setattr(schema, "STEPS", steps)

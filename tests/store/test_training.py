@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from biberclan.match.store import history, tables, training
+from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Decided, Practised, Recalled, Slip, Trained
 from tests.store.playing import kept, query
 
@@ -33,27 +34,26 @@ def test_what_is_practised_is_kept_and_replaced(tmp_path: Path) -> None:
         assert training.people(store) == ["Lisa", "Tim"]
 
 
-def test_it_is_exported_and_deleted_by_name(tmp_path: Path) -> None:
-    with kept(tmp_path) as store:
-        for row in (*OF_LISA, PILE):
-            training.keep(store, row)
-        exported = history.as_dict(store)
-        assert exported["training"][0] == {
-            "person": "Lisa",
-            "game": "biberclan",
-            "kind": "may",
-            "ruling": "BC-21",
-            "box": 1,
-            "due": "2026-11-22",
-            "asked": 3,
-            "correct": 2,
-        }
-        assert exported["decisions"][0]["position"] == "daily 2026-11-22"
-        assert exported["recalls"][0]["seconds"] == 21.5
-        assert exported["slips"][0]["refused"] == 2
-        training.forget(store, "lisa")
-        assert training.people(store) == ["Tim"]
-        assert training.rows(store, Trained) == [PILE]
+def test_it_is_exported_and_deleted_by_name(store: Store) -> None:
+    for row in (*OF_LISA, PILE):
+        training.keep(store, row)
+    exported = history.as_dict(store)
+    assert exported["training"][0] == {
+        "person": "Lisa",
+        "game": "biberclan",
+        "kind": "may",
+        "ruling": "BC-21",
+        "box": 1,
+        "due": "2026-11-22",
+        "asked": 3,
+        "correct": 2,
+    }
+    assert exported["decisions"][0]["position"] == "daily 2026-11-22"
+    assert exported["recalls"][0]["seconds"] == 21.5
+    assert exported["slips"][0]["refused"] == 2
+    training.forget(store, "lisa")
+    assert training.people(store) == ["Tim"]
+    assert training.rows(store, Trained) == [PILE]
 
 
 @pytest.mark.parametrize(
