@@ -22,9 +22,9 @@ def environment(**more: str) -> dict[str, str]:
     return {**kept, "COLUMNS": "80", "PYTHONUTF8": "1", **more}
 
 
-def biberclan_says(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+def python_says(*arguments: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "biberclan", *arguments],
+        [sys.executable, *arguments],
         cwd=ROOT,
         env=environment(**variables),
         stdin=subprocess.DEVNULL,
@@ -32,6 +32,10 @@ def biberclan_says(*arguments: str, **variables: str) -> subprocess.CompletedPro
         encoding="utf-8",
         timeout=60,
     )
+
+
+def biberclan_says(*arguments: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    return python_says("-m", "biberclan", *arguments, **variables)
 
 
 def ends(pid: int, seconds: float = 10.0) -> bool:

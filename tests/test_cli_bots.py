@@ -21,31 +21,6 @@ from tests.command_line import Opened
 from tests.store.playing import kept, play, short
 from tests.store.playing import table as people_at
 
-SENTENCES = {
-    "play --players Anna,bot:nobody": (
-        '--players: there is no bot "nobody"; there are beginner, greedy, regular, elder.',
-        "--players: Den Bot „nobody“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
-    ),
-    "play --players Anna,bot:": (
-        "--players: which bot? Write bot:elder for instance; "
-        "there are beginner, greedy, regular, elder.",
-        "--players: Welcher Bot? Schreib zum Beispiel bot:elder; "
-        "es gibt beginner, greedy, regular, elder.",
-    ),
-    "simulate --players elder,nobody": (
-        '--players: there is no bot "nobody"; there are beginner, greedy, regular, elder.',
-        "--players: Den Bot „nobody“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
-    ),
-    "play --players bot:elder": (
-        "--players: At least two people play.",
-        "--players: Mindestens zwei spielen mit.",
-    ),
-    "play --players " + ",".join(["bot:elder"] * 12): (
-        "--players: At most six people play.",
-        "--players: Höchstens sechs spielen mit.",
-    ),
-}
-
 
 @pytest.fixture
 def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,14 +218,6 @@ def test_people_alone_are_no_bots(table: Opened) -> None:
 def test_a_table_without_hints(table: Opened) -> None:
     assert main(["play", "--players", "Anna,bot:elder", "--no-hints"]) == 0
     assert not setup_of(table).hints
-
-
-@pytest.mark.usefixtures("command_line")
-@pytest.mark.parametrize("line", SENTENCES)
-def test_what_will_not_do(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for tongue, sentence in zip(("en", "de"), SENTENCES[line]):
-        assert main(["--lang", tongue, *line.split()]) == 2
-        assert capsys.readouterr().err == f"biberclan: {sentence}\n"
 
 
 def keep_two(directory: Path) -> None:

@@ -38,6 +38,24 @@ ERRORS = {
         "--players: Den Bot „eldr“ gibt es nicht; es gibt beginner, greedy, regular, elder. "
         "Meintest du elder?",
     ),
+    ("play", "--players", "Anna,bot:nobody"): (
+        '--players: there is no bot "nobody"; there are beginner, greedy, regular, elder.',
+        "--players: Den Bot „nobody“ gibt es nicht; es gibt beginner, greedy, regular, elder.",
+    ),
+    ("play", "--players", "Anna,bot:"): (
+        "--players: which bot? Write bot:elder for instance; "
+        "there are beginner, greedy, regular, elder.",
+        "--players: Welcher Bot? Schreib zum Beispiel bot:elder; "
+        "es gibt beginner, greedy, regular, elder.",
+    ),
+    ("play", "--players", "bot:elder"): (
+        "--players: At least two people play.",
+        "--players: Mindestens zwei spielen mit.",
+    ),
+    ("play", "--players", ",".join(["bot:elder"] * 12)): (
+        "--players: At most six people play.",
+        "--players: Höchstens sechs spielen mit.",
+    ),
     ("play", "--players", "Anna,Bot"): (
         "--players: which bot? Write bot:elder for instance; "
         "there are beginner, greedy, regular, elder.",

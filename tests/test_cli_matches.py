@@ -16,7 +16,7 @@ from biberclan.match.record import read
 from biberclan.match.setup import Setup
 from biberclan.ui.start import Again, Resume
 from tests.catalogues import ROOT
-from tests.command_line import Opened, environment
+from tests.command_line import Opened, environment, python_says
 from tests.faults.test_read_only import NOBODY
 from tests.store.playing import actions_of, finished, kept, play
 from tests.store.playing import table as people_at
@@ -145,13 +145,7 @@ def test_half_a_record_is_none(says: Says, data: Path, example: Path) -> None:
         "resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500)); sys.exit(main(sys.argv[1:]))"
     )
     target = example.with_name("new.txt")
-    done = subprocess.run(
-        [sys.executable, "-c", code, "--data", str(data), "export", "1", str(target)],
-        cwd=ROOT,
-        env=environment(LANG="C"),
-        capture_output=True,
-        encoding="utf-8",
-    )
+    done = python_says("-c", code, "--data", data, "export", "1", target, LANG="C")
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert not target.exists()
@@ -378,13 +372,8 @@ def test_a_directory_that_may_not_be_written(place: Path, tmp_path: Path, chosen
         "all_refused(sys.argv[1])"
     )
     lines = [" ".join(command) for command in ABOUT_MATCHES]
-    done = subprocess.run(
-        [sys.executable, "-c", code, str(place), chosen, *lines],
-        cwd=ROOT,
-        env=environment(BIBERCLAN_CONFIG="/nowhere/config.toml"),
-        capture_output=True,
-        encoding="utf-8",
-    )
+    config = "/nowhere/config.toml"
+    done = python_says("-c", code, place, chosen, *lines, BIBERCLAN_CONFIG=config)
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
     sentence = {"en": "BiberClan may not write to", "de": "BiberClan darf nicht in"}[chosen]
     said = done.stderr.splitlines()

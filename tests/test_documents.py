@@ -1,4 +1,4 @@
-"""The documents name files, modules and commands that exist, and nothing outside the repository."""
+"""The documents name what exists, and nothing outside; `man` is told what the parser knows."""
 
 import re
 import subprocess
@@ -6,6 +6,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from biberclan.cli import COMMANDS, whole_parser
+from tests.manual_pages import written
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/manual.md")
@@ -48,3 +51,14 @@ def test_nothing_refers_to_a_file_outside_of_the_repository() -> None:
 def test_contributors_are_told_the_line_that_the_checks_run() -> None:
     line = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1]
     assert line in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.usefixtures("command_line")
+def test_the_pages_are_up_to_date() -> None:
+    for path, text in written():
+        assert path.read_text(encoding="utf-8") == text, "run python -m tests.manual_pages"
+
+
+@pytest.mark.usefixtures("command_line")
+def test_every_command_is_among_them() -> None:
+    assert tuple(whole_parser("en").commands) == tuple(COMMANDS)

@@ -15,10 +15,10 @@ from biberclan.match.store import checksums, history, rows
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.rules.clan.actions import Place
-from biberclan.rules.clan.cards import Deck
+from tests.match.walking import NAMES as NAMES
+from tests.match.walking import table as table
 
 BEGUN = datetime(2026, 11, 21, 18, 30, tzinfo=UTC)
-NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 
 
 class Clock:
@@ -50,11 +50,6 @@ def query(store: Store, sql: str, *values: object) -> list[Any]:
     """Ask the file itself."""
     with store.transaction() as connection:
         return connection.execute(sql, values).fetchall()
-
-
-def table(seats: int = 3, *, seed: int = 1, deck: Deck = "clan") -> Setup:
-    """Return a table of so many people."""
-    return Setup(NAMES[:seats], seed=seed, options={"deck": deck})
 
 
 def seat_actor(match: Match) -> None:

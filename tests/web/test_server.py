@@ -1,8 +1,10 @@
-"""Whom the server lets in, to what, and what it says to all others."""
+"""Whom the server lets in, what it says to others, and how long it waits for a tab that is gone."""
 
 import asyncio
 import re
+from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from aiohttp import WSServerHandshakeError, web
@@ -11,6 +13,7 @@ from biberclan import language
 from biberclan.ui.settings import Settings
 from biberclan.web import program
 from biberclan.web.page import FILES, Goodbye, read_file, written_page
+from biberclan.web.program import Program, ServedTable
 from biberclan.web.server import WebTab
 from tests.web.serving import served
 
@@ -159,3 +162,102 @@ def test_what_has_been_set_is_read_for_each_page(tmp_path: Path) -> None:
     settings.change("language", "de")
     language.write_in_ascii(True)
     assert "Wieder öffnen" in written_page(Settings(tmp_path / "config.toml").language)
+
+
+class Standing:
+    """A program that shows nothing and stands until it is ended."""
+
+    def __init__(self) -> None:
+        self.over = asyncio.Event()
+
+    async def output(self) -> AsyncIterator[bytes]:
+        await self.over.wait()
+        return
+        yield b""
+
+    def tell(self, what: str, **details: Any) -> None:
+        assert what in ("resize", "repaint")
+
+    async def end(self) -> None:
+        self.over.set()
+
+    async def ended(self) -> int:
+        return 0
+
+
+class Shown:
+    """A tab of a browser."""
+
+    async def show(self, output: bytes) -> None:
+        raise AssertionError("nothing is written")
+
+    async def close(self, goodbye: Goodbye) -> None:
+        raise AssertionError("nobody takes its place")
+
+
+async def test_it_goes_on_for_a_tab_that_comes_back_in_time_and_ends_without_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(program, "AWAY_SECONDS", 0.05)
+    started: list[Standing] = []
+
+    async def start(columns: int, rows: int) -> Program:
+        started.append(Standing())
+        return cast(Program, started[-1])
+
+    served, first, second = ServedTable(start), Shown(), Shown()
+    await served.show_in(first, 80, 24)
+    served.leave(first)
+    await served.show_in(second, 120, 40)
+    await asyncio.sleep(0.2)
+    assert served.program_of(second) is cast(Program, started[0])
+    assert not started[0].over.is_set()
+    served.leave(second)
+    async with asyncio.timeout(20):
+        await started[0].over.wait()
+    assert len(started) == 1
+
+
+class Full(Standing):
+    """A program that can't end before somebody has taken what it writes."""
+
+    async def output(self) -> AsyncIterator[bytes]:
+        while not self.over.is_set():
+            yield b"x"
+            await asyncio.sleep(0)
+        self.taken = True
+
+    async def end(self) -> None:
+        await super().end()
+        async with asyncio.timeout(20):
+            while not hasattr(self, "taken"):
+                await asyncio.sleep(0)
+
+
+class Deaf:
+    """A tab that no longer reads until it is closed."""
+
+    def __init__(self) -> None:
+        self.closed: list[Goodbye] = []
+        self.gone = asyncio.Event()
+
+    async def show(self, output: bytes) -> None:
+        await self.gone.wait()
+
+    async def close(self, goodbye: Goodbye) -> None:
+        self.closed.append(goodbye)
+        self.gone.set()
+
+
+async def test_the_end_waits_for_no_tab_that_does_not_read() -> None:
+    program, tab = Full(), Deaf()
+
+    async def start(columns: int, rows: int) -> Program:
+        return cast(Program, program)
+
+    served = ServedTable(start)
+    await served.show_in(tab, 80, 24)
+    await asyncio.sleep(0.1)
+    await served.close()
+    assert tab.closed == [Goodbye.LOST]
+    assert served.program_of(tab) is None
