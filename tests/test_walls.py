@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -13,6 +14,9 @@ from biberclan.bots.cast import CAST
 from biberclan.rules.game import Observation, Public, Rules, State
 from biberclan.rules.state import MatchState
 from biberclan.shelf import GAMES
+from tests.command_line import python_says
+
+_N = TypeVar("_N", bound=ast.AST)
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "biberclan"
@@ -90,6 +94,14 @@ def imports(path: Path) -> Iterator[tuple[str, str | None]]:
             yield from ((node.module or "", alias.name) for alias in node.names)
 
 
+def nodes(part: str, kind: type[_N]) -> Iterator[tuple[str, _N]]:
+    """Yield the nodes of a kind in the modules of a package, each with where it stands."""
+    for path in sources(part):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, kind):
+                yield f"{path}:{getattr(node, 'lineno', 0)}", node
+
+
 def test_the_import_contracts_are_kept() -> None:
     linter = Path(sys.executable).parent / "lint-imports"
     done = subprocess.run(
@@ -104,9 +116,8 @@ def test_the_rules_load_nothing_but_the_standard_library(game: str) -> None:
         f"import sys; before = set(sys.modules); import biberclan.rules.{game};"
         "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before}))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    done = python_says("-c", script)
+    assert done.returncode == 0, done.stderr
     loaded = set(done.stdout.split())
     assert "biberclan" in loaded
     assert loaded - set(sys.stdlib_module_names) == {"biberclan"}
@@ -149,7 +160,7 @@ def test_what_says_so_loads_no_textual() -> None:
         "    importlib.import_module(module)\n"
         "    if 'textual' in sys.modules: sys.exit(f'{module} loads it')\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
+    done = python_says("-c", script)
     assert done.returncode == 0, done.stderr
 
 
@@ -158,9 +169,8 @@ def test_words_load_no_textual(words: str) -> None:
     script = (
         f"import sys, {words}, biberclan.teach.lessons, biberclan.teach.review; print(*sys.modules)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    done = python_says("-c", script)
+    assert done.returncode == 0, done.stderr
     loaded = set(done.stdout.split())
     assert words in loaded
     assert not loaded & {"textual", "rich", "biberclan.ui"}
@@ -173,18 +183,15 @@ def test_who_serves_every_game_names_none(part: str) -> None:
         for module, name in imports(path):
             for named in (module, f"{module}.{name}"):
                 assert not any(f"{named}.".startswith(f"{game}.") for game in of_games), path
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Constant):
-                assert node.value not in GAMES, f"{path}:{node.lineno}"
+    for where, node in nodes(part, ast.Constant):
+        assert node.value not in GAMES, where
 
 
 @pytest.mark.parametrize("part", [part for part in SHARED if part not in ("ui", "match")])
 def test_who_serves_every_game_names_no_bot(part: str) -> None:
     # The screens still name one, and the match one as an example in the form of records.
-    for path in sources(part):
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Constant) and path.parent.name != "bots":
-                assert node.value not in CAST, f"{path}:{node.lineno}"
+    for where, node in nodes(part, ast.Constant):
+        assert part == "bots" or node.value not in CAST, where
 
 
 @pytest.mark.parametrize(
@@ -211,10 +218,8 @@ def test_what_plays_teaches_or_shows_never_reaches_a_state(part: str, kept_from:
 
 @pytest.mark.parametrize("part", BOTS)
 def test_bots_draw_the_worlds_of_any_game_and_never_ask_for_the_true_one(part: str) -> None:
-    for path in sources(part):
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Attribute) and "rules" in ast.unparse(node.value):
-                assert node.attr not in TRUTH - IMAGINED, f"{path}:{node.lineno}"
+    for where, node in nodes(part, ast.Attribute):
+        assert "rules" not in ast.unparse(node.value) or node.attr not in TRUTH - IMAGINED, where
 
 
 @pytest.mark.parametrize("part", [*BOTS, "simulation"])
@@ -227,9 +232,8 @@ def test_who_plays_without_a_table_loads_no_screen(part: str) -> None:
     if part == "simulation":
         modules += [f"biberclan.games.{game}.simulation" for game in GAMES]
     script = f"import sys, {', '.join(modules)}; print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    done = python_says("-c", script)
+    assert done.returncode == 0, done.stderr
     loaded = {name.partition(".")[0] for name in done.stdout.split()}
     assert not loaded & {"textual", "rich", "sqlite3"}
 
@@ -239,30 +243,23 @@ def test_who_plays_without_a_table_loads_no_screen(part: str) -> None:
     SHOWING,
 )
 def test_what_teaches_or_shows_asks_no_rules_of_the_shelf_for_a_state(part: str) -> None:
-    for path in sources(part):
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Attribute):
-                # Files are read and processes started, too.
-                everyday = node.attr in ("read", "start") and "rules" not in ast.unparse(node.value)
-                asked_for = node.attr in TRUTH & set(Rules.__dict__) and not everyday
-                assert not asked_for, f"{path}:{node.lineno}"
+    for where, node in nodes(part, ast.Attribute):
+        # Files are read and processes started, too.
+        everyday = node.attr in ("read", "start") and "rules" not in ast.unparse(node.value)
+        assert everyday or node.attr not in TRUTH & set(Rules.__dict__), where
 
 
 @pytest.mark.parametrize("part", ["ui", "teach", "games", "bots", "cli", "simulation"])
 def test_nobody_reads_what_a_match_keeps_to_itself(part: str) -> None:
-    for path in sources(part):
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Attribute):
-                assert node.attr != "_state", f"{path}:{node.lineno}"
+    for where, node in nodes(part, ast.Attribute):
+        assert node.attr != "_state", where
 
 
 @pytest.mark.parametrize("part", ["ui/screens", "ui/widgets", "games"])
 def test_no_handler_calls_those_of_its_bases(part: str) -> None:
     # Textual calls all of them: they would act twice.
-    for path in sources(part):
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "super()":
-                assert not node.attr.startswith("on_"), f"{path}:{node.lineno}"
+    for where, node in nodes(part, ast.Attribute):
+        assert ast.unparse(node.value) != "super()" or not node.attr.startswith("on_"), where
 
 
 @pytest.mark.parametrize("part", SHARED)
@@ -270,10 +267,9 @@ def test_shared_code_asks_a_view_for_nothing_that_a_game_need_not_have(part: str
     everywhere = {name for kind in (Public, Observation, State) for name in vars(kind)}
     if part == "rules/state.py":  # what it lays down itself
         everywhere |= {*vars(MatchState), *MatchState.__annotations__}
-    for path in sources(part):
-        for node in ast.walk(tree(path)):
-            if isinstance(node, ast.Attribute):
-                asked = ast.unparse(node.value).rpartition(".")[2].lstrip("_")
-                is_view = asked in ("view", "public", "observation", "state", "world")
-                assert not is_view or node.attr in everywhere, f"{path}:{node.lineno}"
-            assert not (isinstance(node, ast.keyword) and node.arg == "hand"), path
+    for where, node in nodes(part, ast.Attribute):
+        asked = ast.unparse(node.value).rpartition(".")[2].lstrip("_")
+        is_view = asked in ("view", "public", "observation", "state", "world")
+        assert not is_view or node.attr in everywhere, where
+    for where, keyword in nodes(part, ast.keyword):
+        assert keyword.arg != "hand", where

@@ -1,7 +1,5 @@
 """The door: what is refused changes nothing; between two turns nobody sees what is one's own."""
 
-from random import Random
-
 import pytest
 
 from biberclan.match.acting import IllegalActionError, NotSeatedError
@@ -53,25 +51,6 @@ def test_an_illegal_action_changes_nothing_and_names_reason_and_ruling() -> None
     assert state_of(match).to_dict() == before
     assert match.log == []
     assert match.seated == 0
-
-
-def test_every_action_is_refused_or_carried_out_as_why_not_says() -> None:
-    rng = Random(5)
-    for _chance, walk in walks(6):
-        offered = [
-            Place(seat, slot, up) for seat in range(6) for slot in range(5) for up in (True, False)
-        ]
-        for match in walk:
-            if match.seated is None:
-                continue
-            before = state_of(match).to_dict()
-            action = rng.choice(offered)
-            reason = match.why_not(action)
-            assert (reason is None) == (action in match.legal_actions())
-            if reason is not None:
-                with pytest.raises(IllegalActionError):
-                    match.act(action)
-                assert state_of(match).to_dict() == before
 
 
 def test_each_action_is_in_the_log_with_its_events() -> None:

@@ -175,26 +175,6 @@ def test_who_sits_down_again_after_that_may_take_back_more() -> None:
     assert state_of(match).to_dict() == first
 
 
-def test_taking_back_restores_the_same_match() -> None:
-    undone = 0
-    for rng, walk in walks(12):
-        for match in walk:
-            if match.seated is None or match.view.phase == "deal":
-                continue
-            state, log = state_of(match).to_dict(), list(match.log)
-            seats = [observe(state_of(match), seat) for seat in range(match.view.seats)]
-            probe = with_state(match, state_of(match).clone())
-            probe.act(rng.choice(match.legal_actions()))
-            if probe.why_no_undo() is None:
-                probe.undo()
-                assert state_of(probe).to_dict() == state
-                assert probe.log == log
-                again = [observe(state_of(probe), seat) for seat in range(match.view.seats)]
-                assert again == seats
-                undone += 1
-    assert undone > 100
-
-
 def test_by_what_can_be_taken_back_the_actor_has_learned_nothing() -> None:
     """If they could not tell two worlds apart before, they can't do so after it.
 

@@ -191,16 +191,6 @@ def test_a_record_is_kept_once(tmp_path: Path) -> None:
         assert store.record(1) == record
 
 
-def test_a_match_played_here_is_exported_as_it_was_played(store: Store) -> None:
-    match = store.begin(table(4, deck="combined"))
-    done = play(match)
-    record = store.record(1)
-    assert record.setup == match.setup
-    assert [str(action) for action in record.actions] == done
-    assert record.result.winners == match.view.winners
-    assert store.add(record) == (1, False)
-
-
 def test_a_number_is_never_given_twice(store: Store) -> None:
     store.begin(table()).stop_recording()
     store.delete(1)
