@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from biberclan.bots.registry import group, styled
-from biberclan.cli import bots as commands
 from biberclan.cli import main
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import DEFAULT
@@ -128,8 +127,7 @@ def test_one_that_breaks_is_named_with_the_match_and_a_file(
 def test_one_that_hangs_is_told(
     capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (tournament, commands):
-        monkeypatch.setattr(module, "PATIENCE", 2.0)
+    monkeypatch.setattr(tournament, "PATIENCE", 2.0)
     assert main(["--data", str(tmp_path), "simulate", "--players", "greedy,slow"]) == 2
     assert "The bot slow has thought for longer than 2 seconds" in capfd.readouterr().err
     assert " in decide" in (tmp_path / "bots.log").read_text()

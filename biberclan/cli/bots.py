@@ -27,10 +27,7 @@ from biberclan.language import _, either, in_figures
 from biberclan.match.store.place import data_directory
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT, rules_of
-from biberclan.simulation import random_play, spread, tournament_report
-from biberclan.simulation.checking import check
-from biberclan.simulation.random_play import RandomPlay, play_random_matches
-from biberclan.simulation.tournament import PATIENCE, Tournament, play_tournament
+from biberclan.simulation import checking, random_play, spread, tournament, tournament_report
 from biberclan.teach.failed_bots import noted
 
 _COLUMNS: Final = 79
@@ -82,7 +79,7 @@ def _check(game: str, bot: str, *, ascii: bool) -> int:
         say(trace_of(error.__cause__ or error, whole=True))
         return _BROKEN
     with progress_bar(None, ascii=ascii) as progress:
-        checked = check(game, bot, progress)
+        checked = checking.check(game, bot, progress)
     seats, decisions = rules_of(game).FACTS.seats, in_figures(checked.decisions)
     if not checked.failures:
         sentence = _(
@@ -236,15 +233,15 @@ def _simulate(options: argparse.Namespace) -> int:
 
 def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
     check_start(options.game, len(options.players), options.options)
-    tournament = Tournament(options.game, options.players, options.options, options.seed)
-    results = play_tournament(
-        tournament, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
+    agreed = tournament.Tournament(options.game, options.players, options.options, options.seed)
+    results = tournament.play_tournament(
+        agreed, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
     )
     return (
         results.matches,
         results.stopped_by,
-        tournament_report.as_dict(tournament, results, timed=options.times),
-        tournament_report.as_lines(tournament, results, timed=options.times),
+        tournament_report.as_dict(agreed, results, timed=options.times),
+        tournament_report.as_lines(agreed, results, timed=options.times),
     )
 
 
@@ -252,8 +249,8 @@ def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> O
     seats = options.seats or min(_SEATS, rules_of(options.game).FACTS.seats[-1])
     check_seats(options.game, seats, "--seats")
     check_start(options.game, seats, options.options)
-    by_chance = RandomPlay(options.game, seats, options.options, options.seed)
-    report = play_random_matches(
+    by_chance = random_play.RandomPlay(options.game, seats, options.options, options.seed)
+    report = random_play.play_random_matches(
         by_chance, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
     )
     return (
@@ -289,7 +286,7 @@ def _about_a_broken_bot(error: BrokenBotError, options: argparse.Namespace) -> s
         )
     ).format(
         bot=error.failed.bot,
-        seconds=in_figures(PATIENCE),
+        seconds=in_figures(tournament.PATIENCE),
         match=error.match + 1,
         seed=options.seed,
         own=error.seed,

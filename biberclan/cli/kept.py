@@ -14,10 +14,7 @@ from biberclan.characters import harmless
 from biberclan.cli.output import complain, say
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
 from biberclan.language import _, in_figures, written
-from biberclan.match.store import history
-from biberclan.match.store.errors import OpenToOthersError, OthersOwnError, StoreError
-from biberclan.match.store.history import Kept, Person, Unreadable
-from biberclan.match.store.place import check_rights, data_directory
+from biberclan.match.store import errors, history, place
 from biberclan.match.store.store import FILE, Store
 from biberclan.teach.telling_matches import day_of, game_of, outcome_of
 from biberclan.teach.telling_people import figures_of, headings_for
@@ -32,13 +29,13 @@ def open_store(options: argparse.Namespace) -> Store:
     Raises:
         FileError: they can't be opened.
     """
-    directory = data_directory(options.data, os.environ)
+    directory = place.data_directory(options.data, os.environ)
     store = Store(directory, lambda: datetime.now(UTC))
     try:
-        check_rights(directory)
-    except OthersOwnError as error:
+        place.check_rights(directory)
+    except errors.OthersOwnError as error:
         complain(str(error))
-    except OpenToOthersError as error:
+    except errors.OpenToOthersError as error:
         complain(f"{error} {_('Start biberclan without a command to make it yours alone.')}")
     return store
 
@@ -64,9 +61,9 @@ _LATELY: Final = 50
 
 def kept(typed: Typed, ask: Callable[[Store], list[_T]]) -> list[_T]:
     """Ask the kept matches, if there are any; what is wrong with them is said elsewhere."""
-    directory = data_directory(typed.values.get("data"), os.environ)
+    directory = place.data_directory(typed.values.get("data"), os.environ)
     if (directory / FILE).exists():
-        with suppress(StoreError), Store(directory, lambda: datetime.now(UTC)) as store:
+        with suppress(errors.StoreError), Store(directory, lambda: datetime.now(UTC)) as store:
             return ask(store)
     return []
 
@@ -74,7 +71,7 @@ def kept(typed: Typed, ask: Callable[[Store], list[_T]]) -> list[_T]:
 def _finished(typed: Typed) -> list[Offer]:
     """Offer the numbers of the matches that can be looked at again."""
     lines = kept(typed, lambda store: history.page(store, limit=_LATELY))
-    matches = (line for line in lines if isinstance(line, Kept))
+    matches = (line for line in lines if isinstance(line, history.Kept))
     return [_numbered(match) for match in matches if match.state == "finished"]
 
 
@@ -83,8 +80,13 @@ def _unfinished(typed: Typed) -> list[Offer]:
     return [_numbered(match) for match in kept(typed, history.unfinished)]
 
 
-def _numbered(match: Kept) -> Offer:
-    told = (day_of(match), game_of(match), ", ".join(match.people), outcome_of(match))
+def _numbered(match: history.Kept) -> Offer:
+    told = (
+        day_of(match),
+        game_of(match),
+        ", ".join(match.people),
+        outcome_of(match),
+    )
     return str(match.id), written(" · ").join(told)
 
 
@@ -120,7 +122,7 @@ def _history(options: argparse.Namespace) -> int:
     return 0
 
 
-def _matches(matches: Sequence[Kept | Unreadable]) -> Iterator[str]:
+def _matches(matches: Sequence[history.Kept | history.Unreadable]) -> Iterator[str]:
     heads = (_("Number"), _("Played"), _("Game"), _("People"))
     rows = _table(heads, [_match(line) for line in matches], to_the_left=(1, 2, 3))
     people_begin = rows[0].rindex(heads[-1])
@@ -128,17 +130,22 @@ def _matches(matches: Sequence[Kept | Unreadable]) -> Iterator[str]:
         yield from wrap(row, _COLUMNS, subsequent_indent=" " * people_begin)
 
 
-def _people(people: Sequence[Person]) -> list[str]:
+def _people(people: Sequence[history.Person]) -> list[str]:
     heads = (_("Name"), *headings_for(people[0].game))
     return _table(heads, [(one.name, *figures_of(one)) for one in people], to_the_left=(0,))
 
 
-def _match(line: Kept | Unreadable) -> tuple[str, ...]:
-    if isinstance(line, Unreadable):
+def _match(line: history.Kept | history.Unreadable) -> tuple[str, ...]:
+    if isinstance(line, history.Unreadable):
         return str(line.id), day_of(line), "", outcome_of(line)
     points = [f" {in_figures(total)}" for total in line.totals] or [""] * len(line.people)
     people = ", ".join(name + scored for name, scored in zip(line.people, points))
-    return str(line.id), day_of(line), game_of(line), f"{people}: {outcome_of(line)}"
+    return (
+        str(line.id),
+        day_of(line),
+        game_of(line),
+        f"{people}: {outcome_of(line)}",
+    )
 
 
 def _table(

@@ -17,8 +17,7 @@ from biberclan.cli.table import open_table
 from biberclan.language import _, pgettext
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.match.store.errors import DamagedError, FileError
-from biberclan.match.store.place import data_directory
+from biberclan.match.store import errors, place
 from biberclan.match.store.store import Store, set_aside
 from biberclan.plain.vocabulary import spelled
 from biberclan.teach.amounts import Amount
@@ -113,7 +112,7 @@ class _Kept:
     def __init__(self, options: argparse.Namespace) -> None:
         self._options = options
         self.store: Store | None = None
-        self.directory = data_directory(options.data, os.environ)
+        self.directory = place.data_directory(options.data, os.environ)
         self.settings: Settings = options.settings
 
     def __enter__(self) -> "_Kept":
@@ -131,9 +130,9 @@ class _Kept:
         """
         try:
             self.store = open_store(self._options)
-        except FileError as error:
+        except errors.FileError as error:
             voice.say(str(error))
-            can_set_aside = isinstance(error, DamagedError)
+            can_set_aside = isinstance(error, errors.DamagedError)
             prompt = (
                 _("Enter plays without saving; new begins a new file; anything else leaves:")
                 if can_set_aside

@@ -17,9 +17,7 @@ from biberclan.cli.plain import add_plain, take_up
 from biberclan.cli.table import BY_LINE
 from biberclan.language import _, either, with_guess
 from biberclan.match.setup import Setup, problem_with_names, unlike
-from biberclan.match.store import history
-from biberclan.match.store.errors import DamagedMatchError, FileError, OpenElsewhereError
-from biberclan.match.store.place import data_directory
+from biberclan.match.store import errors, history, place
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
 from biberclan.teach.learned import Learned
@@ -139,9 +137,9 @@ def _alone(options: argparse.Namespace) -> Setup:
     """Return a setup for one person, in the game that was played last unless another is given."""
     from biberclan.ui.quick_start import setup_against_bot
 
-    learned, game = Learned(data_directory(options.data, os.environ)), options.game or ""
+    learned, game = Learned(place.data_directory(options.data, os.environ)), options.game or ""
     if not (learned.person and learned.game):  # an earlier version has kept only the matches
-        with suppress(FileError), closing(open_store(options)) as store:
+        with suppress(errors.FileError), closing(open_store(options)) as store:
             return setup_against_bot(learned, store, game)
     return setup_against_bot(learned, None, game)
 
@@ -232,7 +230,7 @@ def _resume(options: argparse.Namespace) -> int:
         with open_store(options) as store:
             id = _played_last(store) if id is None else id
             store.resume(id).stop_recording()  # the program takes it up again in a moment
-    except FileError as error:
+    except errors.FileError as error:
         if options.plain:
             way = _("So no match can be resumed; this asks how to go on: {command}")
             raise UsageError(f"{error} {way.format(command=BY_LINE)}") from None
@@ -244,9 +242,9 @@ def _played_last(store: Store) -> int:
     unfinished = history.unfinished(store)
     if not unfinished:
         for damaged in history.unreadable(store):
-            raise DamagedMatchError(damaged.id)
+            raise errors.DamagedMatchError(damaged.id)
         raise UsageError(_("No match waits to be resumed; biberclan play begins one."))
     for match in unfinished:
         if not match.is_open:
             return match.id
-    raise OpenElsewhereError(unfinished[0].id)
+    raise errors.OpenElsewhereError(unfinished[0].id)

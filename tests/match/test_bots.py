@@ -260,3 +260,17 @@ def test_a_match_with_bots_is_walked_through_again() -> None:
             assert state_of(again).to_dict() == state_of(match).to_dict()
             assert again.bot_in_turn == match.bot_in_turn
             assert again.seated == (0 if setup.bots.count(None) == 1 else None)
+
+
+def test_a_look_comes_before_the_turn_of_a_bot() -> None:
+    looks = 0
+    for seed in range(20):
+        match = Match(Setup(NAMES[:3], game="bande", seed=seed, bots=(None, None, "regular")))
+        rng = Random(seed)
+        while match.actor is not None and len(match.log) < 60:
+            if match.looking is not None and match.bot_in_turn is not None:
+                assert match.stage == ("handover" if match.seated is None else "look")
+                looks += 1
+            match.stop_looking()
+            play_on(match, rng)
+    assert looks

@@ -77,10 +77,11 @@ def test_a_look_goes_on_until_it_is_ended_and_not_longer(
 ) -> None:
     match = looked(store, *bots)
     shown = cards_shown(match)
-    assert len(shown) == 1
+    assert (len(shown), match.stage) == (1, "look")
     match = left_and_resumed(store, match)
     assert cards_shown(match) == shown
     match.stop_looking()
+    assert match.stage == "turn"
     assert cards_shown(match) == []
     for _time in range(2):
         match = left_and_resumed(store, match)

@@ -14,11 +14,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from biberclan.match.setup import problem_with_name
-from biberclan.match.store import reading
-from biberclan.match.store.checksums import of_brief
-from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError
-from biberclan.match.store.reading import game_in
-from biberclan.match.store.tables import SUMMED_UP, Seat, checked
+from biberclan.match.store import checksums, errors, reading, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +27,7 @@ class Brief:
     """
 
     game: str | None
-    seats: tuple[Seat, ...]
+    seats: tuple[tables.Seat, ...]
 
 
 class Row(NamedTuple):
@@ -61,28 +57,28 @@ def read(connection: sqlite3.Connection, rows: Iterable[Row]) -> list[Brief]:
     """Return what rows say; a match that can't be read is left out."""
     briefs = []
     for row in rows:
-        with suppress(DamagedMatchError, NoSuchMatchError):
+        with suppress(errors.DamagedMatchError, errors.NoSuchMatchError):
             briefs.append(_told(row) or _summed_up(connection, row.id))
     return briefs
 
 
 def _told(row: Row) -> Brief | None:
     """Return what a row says, None if that is not what was written."""
-    if not isinstance(row.told, str) or row.sum != of_brief(row.id, row.told):
+    if not isinstance(row.told, str) or row.sum != checksums.of_brief(row.id, row.told):
         return None
     try:
         rules, seats = json.loads(row.told)
-        return Brief(game_in(rules), tuple(_seat(*seat) for seat in seats))
+        return Brief(reading.game_in(rules), tuple(_seat(*seat) for seat in seats))
     except (ValueError, TypeError, RecursionError):
         return None
 
 
 @lru_cache(maxsize=2**13)  # people and points repeat themselves
-def _seat(*values: Any) -> Seat:
-    seat = checked(SUMMED_UP, values)
+def _seat(*values: Any) -> tables.Seat:
+    seat = tables.checked(tables.SUMMED_UP, values)
     if problem_with_name(seat["name"]) is not None:
         raise ValueError("the name won't do")
-    return Seat(**seat)
+    return tables.Seat(**seat)
 
 
 def _summed_up(connection: sqlite3.Connection, id: int) -> Brief:

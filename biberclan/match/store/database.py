@@ -12,9 +12,7 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
-from biberclan.match.store import errors, reading, schema
-from biberclan.match.store.locks import FileLock
-from biberclan.match.store.place import OpenFiles, check_parts, open_own, unused
+from biberclan.match.store import errors, locks, place, reading, schema
 
 _Given = ParamSpec("_Given")
 _Read = TypeVar("_Read")
@@ -53,10 +51,10 @@ class Database:
         self._path = path
         self._proven = False
         self._closed = False
-        self._lock = FileLock(lock)
+        self._lock = locks.FileLock(lock)
         try:
             self._connection = self._connect()
-            self._files = OpenFiles(self._path)
+            self._files = place.OpenFiles(self._path)
         except BaseException:
             self._lock.release()
             raise
@@ -69,11 +67,11 @@ class Database:
         if not self._path.exists() or not self._path.stat().st_size:
             _check_missing(self._path, self._lock)
         try:
-            os.close(open_own(self._path, os.O_EXCL | os.O_WRONLY))
+            os.close(place.open_own(self._path, os.O_EXCL | os.O_WRONLY))
             is_new = True
         except FileExistsError:
             is_new = False
-        check_parts(self._path)
+        place.check_parts(self._path)
         connection = _connect(self._path)
         try:
             version = _version_of(connection, self._path)
@@ -158,8 +156,8 @@ def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
             connection.execute(f"PRAGMA page_size = {_PAGE}")
             connection.execute("PRAGMA journal_mode = WAL")
     else:
-        copy = unused(path, f"version-{version}")
-        os.close(open_own(copy, os.O_EXCL | os.O_WRONLY))
+        copy = place.unused(path, f"version-{version}")
+        os.close(place.open_own(copy, os.O_EXCL | os.O_WRONLY))
         try:
             with telling(copy), closing(sqlite3.connect(copy)) as other:
                 connection.backup(other)
@@ -169,7 +167,7 @@ def _renew(connection: sqlite3.Connection, path: Path, version: int) -> None:
     _migrate(connection, path)
 
 
-def _check_missing(path: Path, lock: FileLock) -> None:
+def _check_missing(path: Path, lock: locks.FileLock) -> None:
     """Refuse to begin a new file where one has been that is gone or has no bytes left.
 
     Raises:
@@ -181,7 +179,7 @@ def _check_missing(path: Path, lock: FileLock) -> None:
         raise errors.LostError(path)
 
 
-def _check_blank(path: Path, lock: FileLock) -> None:
+def _check_blank(path: Path, lock: locks.FileLock) -> None:
     """Refuse a database without tables where one with matches has been.
 
     Raises:

@@ -13,10 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
-from biberclan.match.store import briefs, reading, rows, training
-from biberclan.match.store.errors import DamagedMatchError
+from biberclan.match.store import briefs, errors, reading, rows, tables, training
 from biberclan.match.store.store import Store
-from biberclan.match.store.tables import PRACTISED, Seat
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyObservation
@@ -80,7 +78,7 @@ class Person:
         """Return the mean of a tally over the rounds."""
         return self.tallies[tally] / self.rounds if self.rounds else 0.0
 
-    def add(self, seat: Seat, winners: int) -> None:
+    def add(self, seat: tables.Seat, winners: int) -> None:
         """Add what a finished match came to, which has been won by so many."""
         self.matches += 1
         self.wins += seat.won and winners == 1
@@ -151,7 +149,7 @@ def not_over(store: Store) -> list[Kept | Unreadable]:
 def _line(store: Store, id: int) -> Kept | Unreadable:
     try:
         told = store.read(reading.summary, id)
-    except DamagedMatchError:
+    except errors.DamagedMatchError:
         return Unreadable(id)
     is_open = told.state == "unfinished" and store.is_open(id)
     return Kept(**{each.name: getattr(told, each.name) for each in fields(told)}, is_open=is_open)
@@ -171,7 +169,7 @@ def standing(store: Store, id: int) -> "AnyObservation":
     try:
         match = Match.replay(stored.setup, stored.actions, hints_used=stored.hints_used)
     except IllegalActionError as error:
-        raise DamagedMatchError(id) from error
+        raise errors.DamagedMatchError(id) from error
     return match.public
 
 
@@ -271,7 +269,7 @@ def as_dict(store: Store) -> dict[str, Any]:
         "people": [_person_as_dict(person) for person in people(store)],
         **{
             table: [training.to_plain(row) for row in training.rows(store, kind)]
-            for kind, table in PRACTISED.items()
+            for kind, table in tables.PRACTISED.items()
         },
     }
 

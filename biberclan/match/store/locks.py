@@ -6,8 +6,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-from biberclan.match.store.errors import FileError, NotAFileError
-from biberclan.match.store.place import of_system, open_own
+from biberclan.match.store import errors, place
 from biberclan.system.files import OPEN_FILES_STAY, try_lock
 
 _PAUSE: Final = 0.02
@@ -25,7 +24,7 @@ class FileLock:
             FileError: it can be neither opened nor created.
         """
         self.path = path
-        self._file: int | None = open_own(path, os.O_RDWR)
+        self._file: int | None = place.open_own(path, os.O_RDWR)
 
     def hold(self, *, alone: bool, patience: float = 0.0) -> bool:
         """Acquire the lock, or change between the two kinds.
@@ -44,7 +43,7 @@ class FileLock:
                 if try_lock(self._file, alone=alone):
                     return True
             except OSError as error:
-                raise of_system(error, self.path) from error
+                raise place.of_system(error, self.path) from error
             if monotonic() >= give_up:
                 return False
             sleep(_PAUSE)
@@ -113,9 +112,9 @@ def is_held(path: Path) -> bool:
         return False
     try:
         lock = FileLock(path)
-    except NotAFileError:
+    except errors.NotAFileError:
         return False
-    except FileError:  # it belongs to another user, who may hold it
+    except errors.FileError:  # it belongs to another user, who may hold it
         return True
     free = lock.hold(alone=False)
     lock.release()

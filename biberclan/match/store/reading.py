@@ -16,9 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from biberclan import shelf
 from biberclan.match import times
 from biberclan.match.setup import Setup, problem_with_names
-from biberclan.match.store import checksums, tables
-from biberclan.match.store.checksums import select
-from biberclan.match.store.errors import DamagedMatchError, NoSuchMatchError, OtherRulesError
+from biberclan.match.store import checksums, errors, tables
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyAction, AnyRules, Options
@@ -149,7 +147,7 @@ def ensure_exists(connection: sqlite3.Connection, id: int) -> None:
             {"id": id},
         ).fetchone()
     if found is None:
-        raise NoSuchMatchError(id)
+        raise errors.NoSuchMatchError(id)
 
 
 def summary(connection: sqlite3.Connection, id: int) -> Summary:
@@ -163,7 +161,7 @@ def summary(connection: sqlite3.Connection, id: int) -> Summary:
     try:
         return _Rows(connection, id).summary()
     except (ValueError, TypeError) as error:
-        raise DamagedMatchError(id) from error
+        raise errors.DamagedMatchError(id) from error
 
 
 def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
@@ -181,11 +179,11 @@ def load(connection: sqlite3.Connection, id: int) -> StoredMatch:
         game = told.game or shelf.DEFAULT
         rules = shelf.rules_of(game)
         if told.rules != rules.FACTS.rules:
-            raise OtherRulesError(id, told.rules, rules.FACTS.rules)
+            raise errors.OtherRulesError(id, told.rules, rules.FACTS.rules)
         setup = rows.setup(game)
         links, actions = rows.actions(rules)
     except (ValueError, TypeError) as error:
-        raise DamagedMatchError(id) from error
+        raise errors.DamagedMatchError(id) from error
     hints_used = tuple(seat["hints"] for seat in rows.seats)
     return StoredMatch(told, setup, actions, hints_used, links, rows.match["looked"])
 
@@ -205,11 +203,11 @@ def reviews(connection: sqlite3.Connection, id: int) -> list[dict[str, Any]]:
     A judgement that can't be read, or is not what was written, is left out: the review works it out
     again.
     """
-    games = {game_in(rules) for (rules,) in select(connection, id, "matches", ("rules",))}
+    games = {game_in(rules) for (rules,) in checksums.select(connection, id, "matches", ("rules",))}
     if games <= {None}:
         return []
     (rules,) = (shelf.rules_of(game) for game in games if game is not None)
-    found = select(connection, id, "reviews", ("position", "judged", "checksum"))
+    found = checksums.select(connection, id, "reviews", ("position", "judged", "checksum"))
     return [plain for row in found if (plain := _judgement(rules, id, *row)) is not None]
 
 
@@ -264,9 +262,9 @@ class _Rows:
         """
         self._connection = connection
         self._id = id
-        match = select(connection, id, "matches", tables.MATCH)
-        seats = select(connection, id, "seats", tables.SEAT)
-        scores = select(connection, id, "scores", tables.SCORE)
+        match = checksums.select(connection, id, "matches", tables.MATCH)
+        seats = checksums.select(connection, id, "seats", tables.SEAT)
+        scores = checksums.select(connection, id, "scores", tables.SCORE)
         if len(match) != 1:
             raise ValueError("the main row is missing")
         agreed = match[0][: len(tables.AGREED)]
@@ -372,7 +370,7 @@ class _Rows:
         Raises:
             ValueError, TypeError: they are not those that were written.
         """
-        found = select(self._connection, self._id, "actions", tables.ACTION)
+        found = checksums.select(self._connection, self._id, "actions", tables.ACTION)
         rows = [tables.checked(tables.ACTION, row) for row in found]
         if [row["number"] for row in rows] != list(range(1, self.match["length"] + 1)):
             raise ValueError("an action is missing")

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from biberclan.match import times
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums
-from biberclan.match.store.errors import NoSuchMatchError
-from biberclan.match.store.tables import SUMMED_UP, TABLES
+from biberclan.match.store import checksums, errors, tables
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyAction, Result
@@ -92,7 +90,7 @@ def touch(
     if not _update(
         connection, "matches", (id,), **latest, latest=sealed, length=length, chain=link
     ):
-        raise NoSuchMatchError(id)
+        raise errors.NoSuchMatchError(id)
 
 
 def insert_action(
@@ -139,7 +137,7 @@ def give_up(connection: sqlite3.Connection, id: int) -> None:
 
 def delete(connection: sqlite3.Connection, id: int) -> None:
     """Delete a match, even one whose main row is gone."""
-    for name, table in reversed(TABLES.items()):
+    for name, table in reversed(tables.TABLES.items()):
         if table.of_match is not None:
             connection.execute(f"DELETE FROM {name} WHERE {table.of_match} = ?", (id,))  # noqa: S608 - ours
 
@@ -147,7 +145,7 @@ def delete(connection: sqlite3.Connection, id: int) -> None:
 def note_brief(connection: sqlite3.Connection, id: int) -> None:
     """Write a match in brief, as its rows are now."""
     [(rules,)] = checksums.select(connection, id, "matches", ("rules",))
-    seats = checksums.select(connection, id, "seats", SUMMED_UP)
+    seats = checksums.select(connection, id, "seats", tables.SUMMED_UP)
     told = json.dumps([rules, seats], default=bytes.hex)
     _replace(connection, "briefs", (id, told, checksums.of_brief(id, told)))
 
@@ -195,6 +193,6 @@ def _replace(connection: sqlite3.Connection, table: str, row: Sequence[Any]) -> 
 def _update(connection: sqlite3.Connection, table: str, key: Sequence[int], **columns: Any) -> bool:
     """Change columns of the row with a key, and return whether there is one."""
     changes = ", ".join(f"{column} = ?" for column in columns)
-    where = " AND ".join(f"{column} = ?" for column in TABLES[table].keys)
+    where = " AND ".join(f"{column} = ?" for column in tables.TABLES[table].keys)
     statement = f"UPDATE {table} SET {changes} WHERE {where}"  # noqa: S608 - ours
     return connection.execute(statement, (*columns.values(), *key)).rowcount > 0

@@ -9,9 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from biberclan.match.store import checksums
-from biberclan.match.store.checksums import select
-from biberclan.match.store.tables import AGREED, SCORE, SEATED, TABLES
+from biberclan.match.store import checksums, tables
 
 _AGREED: Final = ("begun", "rules", "deck", "first", "seed", "memory_aid", "hints")
 _COUNTED: Final = (
@@ -56,7 +54,7 @@ def seal_all(connection: sqlite3.Connection) -> None:
     for id in _ids(connection):
         start, summary = _sums(connection, id)
         connection.execute("UPDATE matches SET summary = ? WHERE id = ?", (summary, id))
-        actions = [action for (action,) in select(connection, id, "actions", ["action"])]
+        actions = [action for (action,) in checksums.select(connection, id, "actions", ["action"])]
         if all(isinstance(action, str) for action in actions):  # else it is unreadable anyway
             connection.execute(
                 "UPDATE matches SET length = ?, chain = ? WHERE id = ?",
@@ -73,8 +71,8 @@ def name_options_and_tallies(connection: sqlite3.Connection) -> None:
     chains: dict[int, list[str]] = {}
     for id in _ids(connection):
         start, summary = _sums(connection, id)
-        (kept,) = select(connection, id, "matches", ("summary", "chain"))
-        actions = [action for (action,) in select(connection, id, "actions", ["action"])]
+        (kept,) = checksums.select(connection, id, "matches", ("summary", "chain"))
+        actions = [action for (action,) in checksums.select(connection, id, "actions", ["action"])]
         if kept[0] == summary:
             whole.append(id)
         readable = all(isinstance(action, str) for action in actions)
@@ -85,8 +83,8 @@ def name_options_and_tallies(connection: sqlite3.Connection) -> None:
     for id in whole:
         checksums.seal(connection, id)
     for id, actions in chains.items():
-        (match,) = select(connection, id, "matches", AGREED)
-        start = checksums.of_setup(match, select(connection, id, "seats", SEATED))
+        (match,) = checksums.select(connection, id, "matches", tables.AGREED)
+        start = checksums.of_setup(match, checksums.select(connection, id, "seats", tables.SEATED))
         link = checksums.chain(start, actions)[-1]
         connection.execute("UPDATE matches SET chain = ? WHERE id = ?", (link, id))
 
@@ -107,9 +105,9 @@ def seal_rows(connection: sqlite3.Connection) -> None:
 def note_briefs(connection: sqlite3.Connection) -> None:
     """Give version 9 each match in brief, unless its checksum shows that it is damaged."""
     for id in _ids(connection):
-        (match,) = select(connection, id, "matches", (*_AGREED_9, "summary"))
-        seats = select(connection, id, "seats", _COUNTED_9)
-        scores = select(connection, id, "scores", SCORE)
+        (match,) = checksums.select(connection, id, "matches", (*_AGREED_9, "summary"))
+        seats = checksums.select(connection, id, "seats", _COUNTED_9)
+        scores = checksums.select(connection, id, "scores", tables.SCORE)
         if match[-1] == checksums.of_summary(match[:-1], seats, scores):
             told = _json([match[1], [seat[1:-1] for seat in seats]])
             connection.execute(
@@ -152,9 +150,9 @@ def _ids(connection: sqlite3.Connection) -> list[int]:
 
 def _sums(connection: sqlite3.Connection, id: int) -> tuple[bytes, bytes]:
     """Return the checksums of a match in version 5: that of its setup, and of its summary."""
-    (match,) = select(connection, id, "matches", _AGREED)
-    seats = select(connection, id, "seats", _COUNTED)
-    scores = select(connection, id, "scores", SCORE)
+    (match,) = checksums.select(connection, id, "matches", _AGREED)
+    seats = checksums.select(connection, id, "seats", _COUNTED)
+    scores = checksums.select(connection, id, "scores", tables.SCORE)
     return checksums.of_setup(match, seats), checksums.of_summary(match, seats, scores)
 
 
@@ -311,7 +309,7 @@ VERSION: Final = len(STEPS)
 COLUMNS: Final = {
     **{
         name: tuple(f"{column}*" if column in table.keys else column for column in table.columns)
-        for name, table in TABLES.items()
+        for name, table in tables.TABLES.items()
     },
     "sqlite_sequence": ("name", "seq"),
 }

@@ -8,11 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from biberclan.match.setup import Setup
-from biberclan.match.store import checksums, errors, reading, rows
+from biberclan.match.store import checksums, errors, locks, place, reading, rows
 from biberclan.match.store.database import Database, telling
-from biberclan.match.store.locks import FileLock, drop, hold_alone, is_held
-from biberclan.match.store.place import make_directory, unused
-from biberclan.match.store.place import telling as telling_of_files
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
@@ -48,7 +45,7 @@ class Store(Database):
         Raises:
             FileError: that is not possible; the class says why, the text what to do.
         """
-        make_directory(directory)
+        place.make_directory(directory)
         super().__init__(directory / FILE, directory / _LOCK)
         self.now = now
         self._journals: set[StoredJournal] = set()
@@ -136,7 +133,7 @@ class Store(Database):
                 raise errors.OverError(id)
             with self.transaction() as connection:
                 rows.give_up(connection, id)
-            drop(lock)
+            locks.drop(lock)
 
     def delete(self, id: int) -> None:
         """Delete one match.
@@ -148,7 +145,7 @@ class Store(Database):
         with self._holding(id) as lock:
             with self.transaction() as connection:
                 rows.delete(connection, id)
-            drop(lock)
+            locks.drop(lock)
 
     def delete_all(self) -> int:
         """Delete every match that is not being played.
@@ -167,7 +164,7 @@ class Store(Database):
 
     def is_open(self, id: int) -> bool:
         """Whether a match is being played just now, by this program or another."""
-        return is_held(self._lock_of(id))
+        return locks.is_held(self._lock_of(id))
 
     def record(self, id: int) -> "Record":
         """Return the record of a finished match.
@@ -238,17 +235,17 @@ class Store(Database):
         return self._path.with_name(f"match-{id}.lock")
 
     @contextmanager
-    def _holding(self, id: int) -> Iterator[FileLock]:
+    def _holding(self, id: int) -> Iterator[locks.FileLock]:
         """Lock a match; the lock is released if anything goes wrong."""
         with telling(self._path):
             reading.ensure_exists(self._connection, id)  # without a match, no lock file is made
-        lock = hold_alone(self._lock_of(id))
+        lock = locks.hold_alone(self._lock_of(id))
         if lock is None:
             raise errors.OpenElsewhereError(id)
         try:
             yield lock
         except BaseException:
-            drop(lock)
+            locks.drop(lock)
             raise
 
 
@@ -260,7 +257,7 @@ class StoredJournal:
     """
 
     def __init__(
-        self, store: Store, id: int, links: list[bytes], lock: FileLock, looked: int = 0
+        self, store: Store, id: int, links: list[bytes], lock: locks.FileLock, looked: int = 0
     ) -> None:
         """Go on after the actions that are kept already.
 
@@ -275,7 +272,7 @@ class StoredJournal:
         self._store = store
         self._links = links
         self._looked = looked
-        self._lock: FileLock | None = lock
+        self._lock: locks.FileLock | None = lock
 
     def record(self, action: "AnyAction", result: "Result | None") -> None:
         """Keep one more action; when this returns, it is on the disk.
@@ -334,7 +331,7 @@ class StoredJournal:
     def close(self) -> None:
         """Let other programs open the match."""
         if self._lock is not None:
-            drop(self._lock)
+            locks.drop(self._lock)
             self._lock = None
             self._store.forget(self)
 
@@ -352,12 +349,12 @@ def set_aside(directory: Path) -> Path:
         FileError: another program has it open, or the directory can't be written.
     """
     path = directory / FILE
-    lock = FileLock(directory / _LOCK)
+    lock = locks.FileLock(directory / _LOCK)
     try:
         if not lock.hold(alone=True):
             raise errors.BusyError(path)
-        aside = unused(path, "damaged")
-        with telling_of_files(path):
+        aside = place.unused(path, "damaged")
+        with place.telling(path):
             # The file itself comes last: without it, SQLite would throw the others away.
             for part in ("-wal", "-shm", ""):
                 with suppress(FileNotFoundError):
