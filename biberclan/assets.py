@@ -1,4 +1,4 @@
-"""Where pictures, texts and catalogues lie: beside the package in a checkout, in it in a wheel."""
+"""The place of pictures, texts and catalogues: beside the package, or inside it in a wheel."""
 
 from pathlib import Path
 from typing import Final

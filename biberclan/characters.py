@@ -1,4 +1,4 @@
-"""What the characters of a text from outside do: to a terminal, and to whoever reads a name."""
+"""Characters of a text from outside: their effect on a terminal, and on the reader of a name."""
 
 import os
 import re
@@ -53,7 +53,7 @@ _LINES: Final = _Harmless({ord("\n"): "\n"})
 
 
 def harmless(text: str, *, lines: bool = False) -> str:
-    r"""Return a text as it may reach a terminal, whoever has written it.
+    r"""Return a text as it may reach a terminal, no matter who wrote it.
 
     Joiners stay where they can join something; all else that is not seen is spelled out.
 
@@ -106,7 +106,7 @@ def first(text: str, most: int) -> str:
 
 
 def _is_continued(cluster: str, char: str) -> bool:
-    """Whether a character belongs to those before it."""
+    """Return whether a character belongs to those before it."""
     category = unicodedata.category(char)
     if category[0] == "M" or char in JOINERS or _SHADE.match(char):
         return True

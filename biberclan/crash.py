@@ -1,4 +1,4 @@
-"""What is said when the program breaks: one sentence, and no value of any variable."""
+"""The report of a program that broke: one sentence, and no value of any variable."""
 
 import traceback
 from typing import Final
@@ -10,7 +10,7 @@ CRASHED: Final = 1
 
 
 def crash_report(error: BaseException | None) -> str:
-    """Say that the program broke and where, with no value of any variable.
+    """Return the sentence that the program broke and where, with no value of any variable.
 
     Args:
         error: what was raised; its text is left out, for it may hold a card.

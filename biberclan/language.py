@@ -80,7 +80,7 @@ def share(language: Language) -> int:
 
 
 def is_in_progress(language: Language) -> bool:
-    """Whether so little is translated into a language that it is spoken only where asked for."""
+    """Return whether a language is in progress, and therefore spoken only where asked for."""
     return share(language) < _FINISHED
 
 
@@ -266,7 +266,7 @@ def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
 
 
 def in_points(points: int, *, briefly: bool = False) -> str:
-    """Say how many points somebody has, with the unit.
+    """Return a number of points with the unit.
 
     Args:
         points: the points.

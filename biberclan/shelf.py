@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Place(NamedTuple):
-    """Where a game lies.
+    """The names, seats and packages of a game.
 
     Attributes:
         name: the name of the game in plain forms and records.
@@ -74,7 +74,7 @@ def part(game: str, name: str) -> Any:
 
 
 def has_part(game: str, name: str) -> bool:
-    """Whether a game has a part that not every game needs to have.
+    """Return whether a game has a part that not every game needs to have.
 
     Args:
         game: its id.

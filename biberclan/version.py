@@ -1,4 +1,4 @@
-"""Which version this is: a release, or a development build that is named by its commit."""
+"""The version of this program: a release, or a development build named by its commit."""
 
 import re
 import zlib
@@ -34,7 +34,7 @@ def version() -> str:
 
 
 class _Git:
-    """What git keeps of a checkout, read without git, which need not be installed."""
+    """The repository of a checkout, read without git, which need not be installed."""
 
     def __init__(self, place: Path) -> None:
         if place.is_file():  # another work tree of a repository

@@ -65,7 +65,7 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _check(game: str, bot: str, *, ascii: bool) -> int:
-    """Say what breaks when a bot decides.
+    """Let a bot decide in random positions, and print what breaks.
 
     Returns:
         The exit status: 0 if nothing does.

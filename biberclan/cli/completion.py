@@ -1,4 +1,4 @@
-"""`biberclan completion`: what a shell needs to complete command lines."""
+"""`biberclan completion`: completing command lines in a shell."""
 
 import argparse
 import shlex
@@ -84,7 +84,7 @@ def split(line: str) -> list[str]:
 
 
 class _Read(NamedTuple):
-    """What the words of a command line mean.
+    """The words of a command line, as they are understood.
 
     Attributes:
         values: the values of options, "" for those that stand alone.

@@ -1,4 +1,4 @@
-"""Which game a command is about, and what is chosen of its options."""
+"""The options that name a game and choose among its options."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -170,7 +170,7 @@ def _offers(name: str) -> Offers:
 
 
 def _others(option: Option) -> str:
-    """Return what the values are that are not listed."""
+    """Return a description of the values that are not listed."""
     return _("a file") if option.from_file else _("another number")
 
 

@@ -1,4 +1,4 @@
-"""What the command line writes: results on standard output, what is wrong on standard error.
+"""The output of the command line: results on standard output, complaints on standard error.
 
 Everything printed passes through here: control characters are escaped.
 """
@@ -17,7 +17,7 @@ _LONGEST: Final = 40
 
 
 class UsageError(Exception):
-    """What is wrong and what is allowed, in one sentence in the chosen language."""
+    """A command line is wrong; the text says what is allowed, in one sentence."""
 
 
 def refusal(option: str, given: str, allowed: str, words: Iterable[str] = ()) -> UsageError:
@@ -75,7 +75,7 @@ _GONE: Final = (errno.EPIPE, errno.EINVAL)
 
 
 class UnreadError(Exception):
-    """Whoever read the output has seen enough, as `head` has."""
+    """The reader of the output has closed it, as `head` does."""
 
 
 def say(text: str) -> None:

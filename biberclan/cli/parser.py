@@ -99,7 +99,7 @@ Offer: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What of a command line has been typed.
+    """The part of a command line that has been typed.
 
     Attributes:
         word: the beginning of the value, up to the cursor.
@@ -117,7 +117,7 @@ class Typed:
 
 
 class Offers(NamedTuple):
-    """What can be typed at one place.
+    """The words and paths that can be typed at one place.
 
     Attributes:
         words: returns the words.
@@ -179,7 +179,7 @@ class Parser(argparse.ArgumentParser):
 
     @property
     def options(self) -> Mapping[str, argparse.Action]:
-        """What each option does, by its name with dashes."""
+        """The action of each option, by its name with dashes."""
         return self._option_string_actions
 
     @property
@@ -304,7 +304,7 @@ class Parser(argparse.ArgumentParser):
         say(self.format_help().rstrip("\n"))
 
     def error(self, message: str) -> NoReturn:
-        """Say what is missing; argparse calls this for nothing else here."""
+        """Complain about what is missing; argparse calls this for nothing else here."""
         raise UsageError(self._sentence(None))
 
     def _sentence(self, argument: str | None) -> str:

@@ -211,7 +211,7 @@ def _train(game: str, person: str, voice: "Voice", store: Store | None, learned:
 
 @contextmanager
 def _saying_how_to_go_on(command: str, voice: "Voice") -> Iterator[None]:
-    """Say in the end that what is done is kept, unless somebody has left of their own accord."""
+    """Tell people at the end how to go on, unless they have left of their own accord."""
     try:
         yield
     except (EOFError, _EndedError, KeyboardInterrupt):

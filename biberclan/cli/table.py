@@ -29,7 +29,7 @@ def why_no_table() -> str | None:
 
 
 def opens_screens(options: argparse.Namespace) -> bool:
-    """Whether a command line leads to screens, which say themselves what settings are wrong."""
+    """Return whether a command line opens screens, which complain about settings themselves."""
     always = (None, "replay", "review", "rules", "serve")
     on_screen = options.command in always or not getattr(options, "plain", True)
     return on_screen and why_no_table() is None

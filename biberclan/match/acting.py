@@ -1,4 +1,4 @@
-"""What acting at a match is made of: the check, what came of it, where it is kept, the way back."""
+"""The parts of an action in a match: the check, the entry in the log, the journal, and undo."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -139,9 +139,9 @@ def carry_out(rules: AnyRules, state: AnyState, action: AnyAction) -> tuple[AnyS
 
 
 NoUndo: TypeAlias = str
-"""Why the last action can't be taken back: how whoever acted has learned something by it or since,
-in the words of the game's `disclosed`; or "nothing", there is none; or "seated", somebody has sat
-down since and seen a card."""
+"""Why the last action can't be taken back: how the person who acted has learned something by it or
+since, in the words of the game's `disclosed`; or "nothing", there is none; or "seated",
+somebody has sat down since and seen a card."""
 
 
 class Past:
@@ -191,5 +191,5 @@ class Past:
 
 
 def waits_for_a_person(setup: Setup, state: AnyState) -> bool:
-    """Whether a person, or nobody, has to decide."""
+    """Return whether a person, or nobody, has to decide."""
     return state.actor is None or setup.bot(state.actor) is None

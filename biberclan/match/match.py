@@ -134,7 +134,7 @@ class Match:
 
     @property
     def view(self) -> AnyObservation:
-        """What may be painted now: what the seated person, or an onlooker, sees.
+        """The view that may be painted now, of the seated person or of an onlooker.
 
         Remembered cards are in it only with the memory aid.
         """
@@ -145,7 +145,7 @@ class Match:
 
     @property
     def public(self) -> AnyObservation:
-        """What everybody at the table sees, whoever is seated."""
+        """The view of everybody at the table, independent of who is seated."""
         return self._rules.glance(self._observed(None), None)
 
     def _observed(self, seat: int | None) -> AnyObservation:
@@ -183,7 +183,7 @@ class Match:
 
     @property
     def stage(self) -> acting.Stage:
-        """What is going on, whatever game it is and however it is shown."""
+        """The stage of the match, the same for every game and every way to show it."""
         if self._state.actor is None:
             return "over"
         if self._state.paused:
@@ -196,7 +196,7 @@ class Match:
 
     @property
     def next_to_sit(self) -> int | None:
-        """Who sits down at the end of the handover.
+        """The seat that sits down at the end of the handover.
 
         The actor, unless somebody has not yet seen what their last action is to show them; None
         when the match is over.
@@ -210,7 +210,7 @@ class Match:
 
     @property
     def reader(self) -> int | None:
-        """For whom news are: a learner, one person among bots, or the person to sit down next."""
+        """The seat that reads news: a learner, one person among bots, or the next to sit down."""
         reader = self._alone if self.learner is None else self.learner
         following = self.next_to_sit
         if reader is not None or following is None:
@@ -220,7 +220,7 @@ class Match:
 
     @property
     def turn_since(self) -> int:
-        """How many actions had been done when the turn began that goes on now."""
+        """The number of actions before the current turn."""
         since = len(self.log)
         while since and self.log[since - 1].seat == self._state.actor:
             since -= 1
@@ -317,7 +317,7 @@ class Match:
         return self._undone[-1] if self._undone else None
 
     def redo(self) -> Sequence[AnyEvent]:
-        """Do again what was taken back last, whoever has sat down meanwhile.
+        """Do again what was taken back last, no matter who has sat down meanwhile.
 
         Returns:
             What happened, public.

@@ -19,7 +19,7 @@ class _Everywhere:
 def recall(match: Match) -> Iterator[AnyEvent | TakenBack]:
     """Yield what has happened in this round, the newest first, as it may be told now.
 
-    A log is no better memory than anybody's: what happened before the last turn of whoever reads it
+    A log is no better memory than anybody's: what happened before the last turn of its reader
     is told without the cards that can no longer be seen (BC-47), unless people play with the memory
     aid or the match is over. Lazy: the cost does not depend on the length of the round.
     """

@@ -54,7 +54,7 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.people)
 
     def check(self) -> None:

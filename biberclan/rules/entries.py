@@ -78,7 +78,7 @@ class Entries:
 
 
 def kind(value: object) -> str:
-    """Say of which kind a value is, without quoting it."""
+    """Return the kind of a value, without quoting it."""
     return f"of the kind {type(value).__name__}"
 
 

@@ -56,7 +56,7 @@ Place: TypeAlias = Hashable
 
 
 class Traces(NamedTuple):
-    """What an event leaves on the table.
+    """The traces of an event on the table.
 
     Attributes:
         cards: the attributes of the event that tell cards, each with the place where these lie in
@@ -70,11 +70,11 @@ class Traces(NamedTuple):
 
 @runtime_checkable
 class Reason(Protocol):
-    """Why an action is refused."""
+    """The reason why an action is refused."""
 
     @property
     def code(self) -> str:
-        """Which obstacle it is."""
+        """The name of the obstacle."""
 
     @property
     def ruling(self) -> str:
@@ -82,11 +82,11 @@ class Reason(Protocol):
 
 
 class Public(Protocol):
-    """What everybody at the table may know of any match."""
+    """The part of a match of any game that everybody at the table may know."""
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of seats."""
 
     @property
     def round(self) -> int:
@@ -106,7 +106,7 @@ class Public(Protocol):
 
     @property
     def phase(self) -> str:
-        """Which decision is due, by its name in the game."""
+        """The decision that is due, by its name in the game."""
 
     @property
     def paused(self) -> bool:
@@ -144,7 +144,7 @@ class OptionError(ValueError):
     """
 
     def __init__(self, sentence: str, **facts: str | int) -> None:
-        """Say why."""
+        """Fill the facts into the sentence."""
         super().__init__(sentence.format(**facts))
         self.sentence = sentence
         self.facts = facts
@@ -172,7 +172,7 @@ class Option:
     later: bool = False
 
     def __contains__(self, value: str) -> bool:
-        """Whether a text is a value in its one spelling."""
+        """Return whether a text is a value in its one spelling."""
         if value in self.values or self.read is None:
             return value in self.values
         try:
@@ -183,7 +183,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known of a game before anything is played.
+    """The facts of a game that are known before anything is played.
 
     Attributes:
         name: its name in plain forms and records.
@@ -232,7 +232,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a finished match came to.
+    """The result of a finished match.
 
     Attributes:
         rounds: for each round the points of each seat.
@@ -262,7 +262,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
 
     @property
     def FACTS(self) -> Facts:  # noqa: N802 - a constant of the module
-        """What is known of the game before anything is played."""
+        """The facts of the game that are known before anything is played."""
 
     def start(
         self, seats: int, *, seed: int, first: int, options: Options
@@ -293,10 +293,10 @@ class Rules(Protocol[S, A, O, E, R_co]):
         """List every legal action of the actor; nothing once the match is over."""
 
     def why_not(self, state: S, action: A) -> R_co | None:
-        """Say why an action is not legal, None if it is."""
+        """Return why an action is not legal, None if it is."""
 
     def apply(self, state: S, action: A) -> Sequence[E]:
-        """Carry a legal action out in place, run on to the next decision, say what happened."""
+        """Carry out a legal action in place up to the next decision, and return what happened."""
 
     def observe(self, state: S, seat: int | None) -> O:
         """Return all that a seat may know, None for an onlooker."""
@@ -313,7 +313,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
         """
 
     def unbegun(self, observation: O) -> O:
-        """Return what the observer sees before whoever is in turn sits down, or decides as a bot.
+        """Return what the observer sees before the next in turn sits down, or decides as a bot.
 
         The rules may have drawn for them; neither that card nor what it asks for has been seen yet.
         """
@@ -322,7 +322,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
         """Return what all seats of a table know together, as an onlooker may see it afterwards."""
 
     def traces(self, event: E) -> Traces:
-        """Say where the cards that an event tells lie in the open since, and what it stirred."""
+        """Return where the cards that an event tells lie in the open since, and what it stirred."""
 
     def disclosed(self, before: S, events: Sequence[E], people: Iterable[int]) -> str | None:
         """Name how somebody of these people learned something by an action, None if nobody did.
@@ -341,7 +341,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
         """Return how many rounds the match has, None if that is open."""
 
     def shows(self, events: Sequence[E], *, leaving: bool) -> bool:
-        """Whether an action has brought its actor something to look at before anything goes on.
+        """Return whether an action has shown its actor something to look at first.
 
         What it is `glance` shows.
 
@@ -352,7 +352,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
         """
 
     def marks(self, before: S, after: S) -> Mark | None:
-        """Say what begins with the state after an action, None if the turn goes on."""
+        """Return what begins with the state after an action, None if the turn goes on."""
 
     def result(self, events: Iterable[E]) -> Result | None:
         """Return what the events of a whole match tell of its result, None if nobody has won."""
@@ -366,7 +366,7 @@ class Rules(Protocol[S, A, O, E, R_co]):
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
-"""The rules of some game, for whoever works for all of them."""
+"""The rules of some game, for code that serves all of them."""
 
 # What the rest of the program passes on unread, from one part of a game to another: an `Action`, an
 # `Event`, a `Reason`, an `Observation`, a `State` of some game. Only that game knows more of it.

@@ -21,7 +21,7 @@ class Lying:
     known_by: SeatSet
 
     def __repr__(self) -> str:
-        """Say no more than everybody at the table may read."""
+        """Return no more than everybody at the table may read."""
         return f"<{self.card}>" if self.up else "<face down>"
 
 

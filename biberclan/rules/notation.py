@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 
 class Kind(NamedTuple):
-    """How a value of some kind is written.
+    """The written form of a value of some kind.
 
     Attributes:
         write: returns the text of a value.

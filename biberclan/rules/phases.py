@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Due(NamedTuple):
-    """What is due in a phase.
+    """The decision that is due in a phase.
 
     Attributes:
         ruling: the id of the ruling that nothing else can be done.

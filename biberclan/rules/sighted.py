@@ -21,7 +21,7 @@ class Sighted:
     known_by: tuple[int, ...]
 
     def __repr__(self) -> str:
-        """Say no more than everybody at the table may read."""
+        """Return no more than everybody at the table may read."""
         return f"<{self.card}>" if self.up else "<face down>"
 
 

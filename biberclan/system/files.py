@@ -57,7 +57,7 @@ def open_file(path: Path, flags: int, *, follow_links: bool = False) -> int:
 
 
 def is_owned_by_others(status: os.stat_result) -> bool:
-    """Whether a file belongs to somebody who is neither this user nor the administrator."""
+    """Return whether a file belongs to somebody other than this user and the administrator."""
     if sys.platform == "win32":
         return False
     return status.st_uid not in (os.geteuid(), 0)
@@ -79,7 +79,7 @@ if sys.platform == "win32":
     _HELD_BY_OTHERS: Final = (33, 997)  # ERROR_LOCK_VIOLATION, ERROR_IO_PENDING
 
     _FAR_OUT: Final = 0x7FFFFFFF
-    """Which byte is locked, in units of 4 GiB: one that no file has, for a locked byte can't be
+    """The byte that is locked, in units of 4 GiB: one that no file has, for a locked byte can't be
     read or written by others."""
 
     class _Place(ctypes.Structure):

@@ -71,7 +71,7 @@ class Goodbye(IntEnum):
 
 
 class Said(NamedTuple):
-    """What a tab says: a sentence, and a button if there is anything to do."""
+    """The words in a tab: a sentence, and a button if there is anything to do."""
 
     sentence: str
     button: str = ""

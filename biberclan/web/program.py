@@ -28,7 +28,7 @@ in LANGUAGE."""
 
 
 class Given(NamedTuple):
-    """What the program is started with."""
+    """The arguments that the program is started with."""
 
     directory: Path
     config: Path
@@ -170,7 +170,7 @@ class Tab(Protocol):
         """Show what the program has written."""
 
     async def close(self, goodbye: Goodbye) -> None:
-        """Say why it no longer shows anything."""
+        """Show why the table has gone, and close the connection."""
 
 
 class ServedTable:
@@ -188,7 +188,7 @@ class ServedTable:
         self._changing = asyncio.Lock()
 
     async def is_free(self) -> bool:
-        """Whether no tab shows the table, or the one that does is just leaving."""
+        """Return whether no tab shows the table, or the one that does is just leaving."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._free.wait(), LEAVING_SECONDS)
         return self._tab is None

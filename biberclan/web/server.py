@@ -1,4 +1,4 @@
-"""The server: it listens on this machine only, and lets in nobody but who has the key.
+"""The server: it listens on this machine only, and lets in only clients that have the key.
 
 Everybody may load the page, which holds no secret. The table comes through one WebSocket, opened by
 

@@ -191,7 +191,7 @@ def _check_blank(path: Path, lock: locks.FileLock) -> None:
 
 
 def _left_behind(path: Path) -> bool:
-    """Whether there are copies of older versions, or the locks of a program that was killed."""
+    """Return whether copies of older versions, or locks of a killed program, are left."""
     patterns = (f"{path.name}.version-*", "match-*.lock")
     return any(True for pattern in patterns for _path in path.parent.glob(pattern))
 
@@ -305,7 +305,7 @@ def _check_structure(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _is_about_a_value(found: Any) -> bool:
-    """Whether a problem that SQLite reports concerns a single value, not the position of rows."""
+    """Return whether a problem reported by SQLite concerns a value, not the position of rows."""
     # Only damaged bytes make a key NULL, and rows near it can't be found.
     keys = (
         (table, key)

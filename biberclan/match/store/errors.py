@@ -1,4 +1,4 @@
-"""What can be wrong with the kept matches; the text of each is a sentence to show to people.
+"""Errors about the kept matches; the text of each is a sentence to show to people.
 
 It says what is wrong and what to do, in the language chosen when it is asked for.
 """

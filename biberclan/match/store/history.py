@@ -1,4 +1,4 @@
-"""The history: which matches were played, how they ended, what was judged of them, who plays how.
+"""The history: the matches, their results, the judgements in reviews, and everybody's figures.
 
 Nothing here reveals a card of an unfinished match.
 """
@@ -47,7 +47,7 @@ class Unreadable:
 
 @dataclass(slots=True)
 class Person:
-    """What one person has done in all finished matches of one game.
+    """The figures of one person over all finished matches of one game.
 
     Attributes:
         game: the id of the game.
@@ -199,7 +199,7 @@ def keep_judgement(store: Store, id: int, position: int, judged: dict[str, Any])
 
 
 def names(store: Store) -> list[str]:
-    """Return the names of all people who have played lately, whoever played last first.
+    """Return the names of all people who have played lately, the last players first.
 
     Raises:
         FileError: the file can't be read.

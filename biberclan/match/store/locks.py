@@ -49,7 +49,7 @@ class FileLock:
             sleep(_PAUSE)
 
     def is_at_its_path(self) -> bool:
-        """Whether the held file still is the one at its path; it may have been removed."""
+        """Return whether the held file still is the one at its path; it may have been removed."""
         assert self._file is not None, "this lock has been released"
         try:
             at_path = self.path.stat(follow_symlinks=False)
@@ -66,7 +66,7 @@ class FileLock:
             os.write(self._file, text)
 
     def noted(self) -> bool:
-        """Whether there is a note in the file."""
+        """Return whether there is a note in the file."""
         assert self._file is not None, "this lock has been released"
         return os.fstat(self._file).st_size > 0
 
@@ -107,7 +107,7 @@ def drop(lock: FileLock) -> None:
 
 
 def is_held(path: Path) -> bool:
-    """Whether any process, this one included, holds a file alone."""
+    """Return whether any process, this one included, holds a file alone."""
     if not path.exists():
         return False
     try:

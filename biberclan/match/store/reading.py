@@ -26,7 +26,7 @@ _P = TypeVar("_P", bound=tables.Practised)
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the history may tell of a match.
+    """The part of a match that the history may show.
 
     Attributes:
         id: the number of the match.

@@ -163,7 +163,7 @@ class Store(Database):
         return len(idle)
 
     def is_open(self, id: int) -> bool:
-        """Whether a match is being played just now, by this program or another."""
+        """Return whether a match is being played just now, by this program or another."""
         return locks.is_held(self._lock_of(id))
 
     def record(self, id: int) -> "Record":

@@ -210,7 +210,7 @@ class Decided(Practised):
 
 @dataclass(frozen=True, slots=True)
 class Recalled(Practised):
-    """How one person has remembered a number of cards.
+    """The record of one person at remembering a number of cards.
 
     Attributes:
         cards: how many cards.
@@ -227,7 +227,7 @@ class Recalled(Practised):
 
 @dataclass(frozen=True, slots=True)
 class Slip(Practised):
-    """What has gone wrong in one person's matches in one respect, since they last knew it.
+    """Mistakes of one kind in one person's matches, since they last knew better.
 
     Attributes:
         game: the name of the game in records.
@@ -313,7 +313,7 @@ PRACTISED: Final[Mapping[type[Practised], str]] = {
 
 
 class Table(NamedTuple):
-    """What is known of a table.
+    """The columns of a table.
 
     Attributes:
         keys: its primary key; in a table about matches the number of the match comes first.

@@ -1,4 +1,4 @@
-"""What each person has practised, by name: questions, decisions, memory, and what went wrong."""
+"""The practice of each person, by name: questions, decisions, memory, and mistakes."""
 
 from dataclasses import asdict
 from datetime import date
