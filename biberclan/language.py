@@ -21,7 +21,7 @@ DOMAIN: Final = "biberclan"
 """The name of the catalogues of what the program says."""
 
 TEACHING: Final = "teaching"
-"""The name of the catalogues of lessons, guides and rulebooks, which are read when they are due."""
+"""The name of the catalogues of lessons, tips and rulebooks, which are read when they are due."""
 
 Say: TypeAlias = Callable[[str, str], str]
 """Returns a text in some language, for the place where it stands and the English text."""
@@ -95,7 +95,7 @@ def offered_name(language: Language) -> str:
 
 
 def taught(language: Language) -> Say:
-    """Return what says the texts of lessons, guides and rulebooks in a language."""
+    """Return what says the texts of lessons, tips and rulebooks in a language."""
     catalogue = _read(TEACHING, language)
     return lambda context, text: written(catalogue.pgettext(context, text))
 

@@ -23,10 +23,10 @@ from babel.messages.pofile import read_po, write_po
 from biberclan import __version__
 from biberclan.language import DOMAIN, SHARE, TEACHING, Language, languages
 from biberclan.shelf import GAMES
-from biberclan.teach.guide import read_guide
 from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.rulebook import read_chapter
 from biberclan.teach.search import endings
+from biberclan.teach.tips import FILE, read_tips
 
 ROOT = Path(__file__).parent.parent
 CODE = ROOT / "biberclan"
@@ -89,7 +89,7 @@ def template(domain: str = DOMAIN) -> Catalog:
 
 
 def _add_texts(catalogue: Catalog) -> None:
-    """Add what lessons, guides and rulebooks say: by reading them as the program does."""
+    """Add what lessons, first-time tips and rulebooks say: by reading them as the program does."""
 
     def note(where: Path, context: str, text: str) -> str:
         place = where.relative_to(ROOT).as_posix()
@@ -99,7 +99,7 @@ def _add_texts(catalogue: Catalog) -> None:
     endings(partial(note, CODE / "teach" / "search.py"))
     for game in GAMES:
         folder = ROOT / "assets" / game
-        read_guide(game, partial(note, folder / "guide.toml"))
+        read_tips(game, partial(note, folder / FILE))
         for read, files in ((read_lesson, "lessons"), (read_chapter, "rulebook")):
             for path in sorted((folder / files).glob("*.toml")):
                 read(game, tomllib.loads(path.read_text(encoding="utf-8")), partial(note, path))

@@ -22,6 +22,7 @@ from biberclan.rules.game import Reason
 from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import rulebook
+from biberclan.teach.tips import tips
 from biberclan.teach.words import words_of
 
 TESTS: Final = Path(__file__).parent
@@ -103,7 +104,8 @@ class Matrix:
         for reason in ledger.refusals():
             self._reasons[reason.ruling].add(reason.code)
         self._hints: dict[str, set[str]] = defaultdict(set)
-        for code, ruling in (*ledger.CONSEQUENCES.items(), *words_of(game).NOVELTIES.items()):
+        tipped = {id: tip.ruling for id, tip in tips(game).items()}
+        for code, ruling in (*ledger.CONSEQUENCES.items(), *tipped.items()):
             self._hints[ruling].add(code)
         self._lessons = self._taught()
         self.rows = tuple(map(self._row, ledger.RULINGS))

@@ -15,7 +15,7 @@ class FirstTimes:
     """What has been explained already to one person.
 
     Attributes:
-        explained: the ids of what has been explained, of any game (`Words.NOVELTIES`).
+        explained: the ids of what has been explained, of any game (`biberclan.teach.tips`).
         on: whether anything is explained at all.
     """
 

@@ -133,13 +133,6 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """What the ids of its rulings begin with: ("BC", "KV") for "BC-21" and "KV-6"."""
 
     @property
-    def NOVELTIES(self) -> Mapping[str, str]:  # noqa: N802 - a constant of the module
-        """The ids of what is explained when it first occurs, each with the ruling that says more.
-
-        No two games share an id: what has been explained is kept by ids alone.
-        """
-
-    @property
     def DECISIONS(self) -> Mapping[str, Options]:  # noqa: N802 - a constant of the module
         """The kinds of decisions by id, in the order in which they are listed.
 
@@ -270,15 +263,12 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """Return what a kind of decision is called, in 28 characters at most."""
 
     def novelties(self, view: O, events: Sequence[E_contra]) -> Iterable[str]:
-        """Yield the ids of what could be explained now, the most urgent first.
+        """Yield the ids of the tips that could be given now, the most urgent first.
 
         Args:
             view: what is on the screen; nothing is explained in the handover.
             events: what has happened since the last action of whoever is in turn.
         """
-
-    def explain_novelty(self, novelty: str) -> str:
-        """Return in one line what there is to know of something that has occurred."""
 
     def passage_at_hand(self, view: O) -> str:
         """Return the anchor of the passage for what is due."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from biberclan.teach.learned import Learned
+from biberclan.teach.tips import tips
 from biberclan.ui.desk import Desk
 
 AfterPainting: TypeAlias = Callable[[Callable[[], None]], object]
@@ -48,7 +49,7 @@ class Explainer:
             novelties: what could be explained, the most urgent first.
         """
         told, novelty = self._learned.explanations.next(self._readers, novelties)
-        self.text = "" if novelty is None else self._desk.words.explain_novelty(novelty)
+        self.text = "" if novelty is None else self._tip(novelty)
         if novelty is not None:
             self._learned.explanations = told
             self._after_painting(self._learned.keep)  # the card comes first
@@ -61,8 +62,11 @@ class Explainer:
         else:
             learned.explanations = learned.explanations.wanted(readers)
             novelty = next(iter(self._novelties()), None)
-            self.text = "" if novelty is None else self._desk.words.explain_novelty(novelty)
+            self.text = "" if novelty is None else self._tip(novelty)
         learned.keep()
+
+    def _tip(self, novelty: str) -> str:
+        return tips(self._desk.match.setup.game)[novelty].text
 
     def _novelties(self) -> Iterable[str]:
         desk, actor = self._desk, self._desk.view.actor

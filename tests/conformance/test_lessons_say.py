@@ -14,7 +14,7 @@ import pytest
 from biberclan.language import Language
 from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import lessons
-from biberclan.teach.words import words_of
+from biberclan.teach.tips import tips
 from tests.coverage_of_rules import ledger_of
 
 READ_IN: Final = ("de", "en")
@@ -70,7 +70,7 @@ def test_what_is_left_to_its_first_time_or_to_a_refusal_is_said_there(game: str)
     reasons = words(game).LEFT.items()
     refused = {reason.ruling for reason in ledger_of(game).refusals()}
     assert {r for r, why in reasons if "first occurs" in why} <= {
-        *words_of(game).NOVELTIES.values()
+        *(tip.ruling for tip in tips(game).values())
     }
     assert {r for r, why in reasons if why.startswith("a refusal says")} <= refused
 

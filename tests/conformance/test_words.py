@@ -18,6 +18,7 @@ from biberclan.rules import clan
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.hints import reasons
 from biberclan.teach.rulebook import rulebook
+from biberclan.teach.tips import tips
 from biberclan.teach.words import Words, words_of
 from tests.conformance.moments import LANGUAGES, Moment, moments
 
@@ -171,10 +172,10 @@ def test_what_occurs_first_has_a_sentence_and_a_passage(game: str, tongue: Langu
         if seat is not None:
             assert not list(words.novelties(rules.observe(state, None), events)), "a handover"
     assert occurred
-    assert occurred <= words.NOVELTIES.keys()
-    for novelty, ruling in words.NOVELTIES.items():
-        assert is_sentence(words.explain_novelty(novelty))
-        assert has_passage(game, tongue, ruling), ruling
+    assert occurred <= tips(game).keys()
+    for tip in tips(game).values():
+        assert is_sentence(tip.text)
+        assert has_passage(game, tongue, tip.ruling), tip.ruling
 
 
 @each_game
@@ -203,7 +204,7 @@ def test_the_game_and_what_it_counts_have_names(game: str, tongue: Language) -> 
 
 
 def test_no_two_games_explain_something_by_the_same_id() -> None:
-    ids = [novelty for game in GAMES for novelty in words_of(game).NOVELTIES]
+    ids = [id for game in GAMES for id in tips(game)]
     assert len(ids) == len(set(ids)), "what has been explained is kept by these ids alone"
 
 

@@ -7,12 +7,12 @@ import pytest
 
 from biberclan.bots.registry import find, kindest
 from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.language import Language, _, current
+from biberclan.language import Language, _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
-from biberclan.teach.guide import guide
 from biberclan.teach.learned import Learned
+from biberclan.teach.tips import tips
 from biberclan.ui.screens.guided_round import (
     GuidedCounting,
     GuidedRoundScreen,
@@ -28,8 +28,9 @@ from tests.ui.tables import match_at
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_guide_says_fits_in_two_rows(game: str) -> None:
     for language in LANGUAGES:
-        assert guide(game, language)
-        for novelty, sentence in guide(game, language).items():
+        guided = {id: tip.guide for id, tip in tips(game, language).items() if tip.guide}
+        assert guided
+        for novelty, sentence in guided.items():
             assert rows(sentence.format(bot="Brunhilde 2"), 76) <= 2, novelty
 
 
@@ -58,7 +59,7 @@ async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
                 screen.explainer.follow()
                 said.add(screen.panel().text)
                 desk.act(rng.choice(desk.legal))
-        assert {text.format(bot="Paule") for text in guide(game, current()).values()} & said
+        assert {tip.guide.format(bot="Paule") for tip in tips(game).values() if tip.guide} & said
         assert not any("Pip" in text or "{" in text for text in said)
         assert learned.explanations.people == {}, "at a real table all is explained as usual"
         screen.follow()

@@ -12,6 +12,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.actions import Exchange, Flip, Keep, Peek, Place
 from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.tips import tips
 from biberclan.ui import bot_play
 from biberclan.ui.layout import PANEL_ROWS
 from biberclan.ui.look import News, NewsItem, PanelLook, news_sign
@@ -61,7 +62,7 @@ def test_a_tip_leaves_the_newest_news_in_sight_at_six_people(game: str, share: f
     for desk in islice(played(Setup(people, seed=3, game=game), 3), 100):
         tip = next(iter(desk.words.novelties(desk.open_view, ())), None)
         if desk.stage == "turn" and desk.news.told and tip is not None:
-            shown = painted(desk, (80, 24), Palette(), hint=desk.words.explain_novelty(tip))
+            shown = painted(desk, (80, 24), Palette(), hint=tips(desk.match.setup.game)[tip].text)
             newest = desk.news.told[-1].items[-1]
             words = shown.panel.text().split()
             seen.append(all(word in words for word in newest.text.split()))

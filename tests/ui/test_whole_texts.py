@@ -13,6 +13,7 @@ from biberclan.language import Language, _, in_points
 from biberclan.match.setup import Setup
 from biberclan.rules.game import Options
 from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.tips import tips
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -81,7 +82,7 @@ def test_all_texts_of_a_table_are_whole(
         setup = Setup(names, game=game, options=OPTIONS.get(game, {}), seed=number, memory_aid=aid)
         for desk in islice(played(setup, EVERY), MOST):
             told = next(iter(desk.words.novelties(desk.open_view, ())), None)
-            hint = "" if told is None else desk.words.explain_novelty(told)
+            hint = "" if told is None else tips(desk.match.setup.game)[told].text
             shown = painted(desk, size, palette, hint=hint)
             assert not watch.cut, shown.text
             for part in shown.parts:

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from biberclan.language import _, current, ngettext, written
+from biberclan.language import _, ngettext, written
 from biberclan.match.match import Match
 from biberclan.teach.first_time import FirstTimes
-from biberclan.teach.guide import guide
 from biberclan.teach.learned import Learned
+from biberclan.teach.tips import tips
 from biberclan.ui.desk import Desk
 from biberclan.ui.explaining import AfterPainting, Explainer
 from biberclan.ui.look import PanelLook
@@ -41,7 +41,7 @@ class Guide(Explainer):
         """
         super().__init__(desk, learned, after_painting)
         game = desk.match.setup.game
-        self._sentences = guide(game, current())
+        self._tips = tips(game)
         self._bot = bot
         self._guided = FirstTimes(on=guided_round(game) not in learned.done)
 
@@ -52,8 +52,8 @@ class Guide(Explainer):
             return
         self._guided, novelty = self._guided.next(novelties)
         if novelty is not None:
-            words = self._sentences.get(novelty, "").format(bot=self._bot)
-            self.text = words or self._desk.words.explain_novelty(novelty)
+            tip = self._tips[novelty]
+            self.text = tip.guide.format(bot=self._bot) or tip.text
 
     def toggle(self) -> None:
         """Say nothing more in this round."""

@@ -5,13 +5,14 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from biberclan.games.bande.teach import NOVELTIES, explain_novelty, novelties
+from biberclan.games.bande.teach import novelties
 from biberclan.language import Language
 from biberclan.rules.bande import State, glance, legal_actions, observe
 from biberclan.rules.bande.actions import Take
 from biberclan.rules.bande.events import Refilled
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.rulebook import rulebook
+from biberclan.teach.tips import tips
 from tests.bande.disguise import disguised
 from tests.bande.positions import position
 from tests.bande.walks import Walk, steps, walks
@@ -27,7 +28,7 @@ def test_everything_occurs() -> None:
         for step in steps(Walk(3, seed, dawdle=seed % 2 == 0)):
             view = glance(observe(step.after, step.after.actor))
             occurred.update(novelties(view, step.events))
-    assert occurred | {"bande_look"} == NOVELTIES.keys()
+    assert occurred | {"bande_look"} == tips("bande").keys()
 
 
 @given(walks)
@@ -72,12 +73,13 @@ def test_nothing_is_explained_in_the_handover_or_of_a_covered_card() -> None:
     assert list(novelties(observe(state, 0), [])) == ["bande_swap"]
 
 
-@pytest.mark.parametrize("novelty", [*NOVELTIES])
+@pytest.mark.parametrize("novelty", [*tips("bande")])
 def test_each_sentence_is_one_line_and_leads_to_the_rulebook(
     novelty: str, tongue: Language
 ) -> None:
-    text = explain_novelty(novelty)
+    tip = tips("bande")[novelty]
+    text = tip.text
     assert novelty.startswith("bande_")
     assert text.endswith((".", "!"))
     assert rows(text, COLUMNS) == 1, text
-    assert rulebook("bande", tongue).for_ruling(NOVELTIES[novelty]) is not None
+    assert rulebook("bande", tongue).for_ruling(tip.ruling) is not None

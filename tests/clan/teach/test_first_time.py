@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from biberclan.games.clan.teach import NOVELTIES, explain_novelty, novelties
+from biberclan.games.clan.teach import novelties
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.events import Reshuffled
 from biberclan.teach.first_time import FirstTimes
 from biberclan.teach.rulebook import rulebook
+from biberclan.teach.tips import tips
 from tests.match.walking import disguised, table, walks
 from tests.teach.texts import rows
 from tests.ui.tables import match_at
@@ -38,13 +39,13 @@ def test_everything_occurs_and_is_explained_once() -> None:
         assert set(told) == first.explained
         explained += told
     # By chance a draw pile rarely runs out, and five equal cards rarely meet.
-    assert set(explained) | {"reshuffled", "five"} == NOVELTIES.keys()
+    assert set(explained) | {"reshuffled", "five"} == tips("clan").keys()
 
 
 def test_a_new_draw_pile_is_explained() -> None:
     match = Match(table(2))
     match.sit_down()
-    rest = frozenset(NOVELTIES) - {"reshuffled"}
+    rest = frozenset(tips("clan")) - {"reshuffled"}
     assert FirstTimes(rest).next(novelties(match.view, [Reshuffled(30)]))[1] == "reshuffled"
     assert FirstTimes(rest).next(novelties(match.view, []))[1] is None
 
@@ -102,11 +103,12 @@ def test_whatever_else_was_kept_counts_as_nothing_explained(plain: object) -> No
     assert FirstTimes.from_plain(plain) == FirstTimes()
 
 
-@pytest.mark.parametrize("novelty", [*NOVELTIES])
+@pytest.mark.parametrize("novelty", [*tips("clan")])
 def test_each_sentence_is_one_line_and_leads_to_the_rulebook(
     novelty: str, tongue: Language
 ) -> None:
-    text = explain_novelty(novelty)
+    tip = tips("clan")[novelty]
+    text = tip.text
     assert text.endswith((".", "!"))
     assert rows(text, COLUMNS) == 1
-    assert rulebook("clan", tongue).for_ruling(NOVELTIES[novelty]) is not None
+    assert rulebook("clan", tongue).for_ruling(tip.ruling) is not None

@@ -22,5 +22,5 @@ from biberclan.games.bande.teach.lessons import (
     tally_name,
 )
 from biberclan.games.bande.teach.meaning import costs, preview, worth, would_mean
-from biberclan.games.bande.teach.novelty import NOVELTIES, explain_novelty, novelties
+from biberclan.games.bande.teach.novelty import novelties
 from biberclan.games.bande.teach.refusals import explain, explain_no_undo

@@ -34,7 +34,6 @@ class Special:
         title: returns its name alone, translated.
         sign: what stands on it, with Unicode, in ASCII, and the name of its picture.
         ruling: the id of the ruling on its use.
-        meaning: what it does, for whoever draws the first one.
         needed: why its action can't be carried out without it.
         asks: asks for its use at the table.
         keys: how it is used at the table.
@@ -51,7 +50,6 @@ class Special:
     title: Callable[[], str]
     sign: tuple[str, str, str]
     ruling: str
-    meaning: str
     needed: str
     asks: str
     keys: str
@@ -72,7 +70,6 @@ def _special(name: SpecialName) -> Special:
                 title=lambda: pgettext("Biberbande", "Swap"),
                 sign=("⇄", "<>", "arrows"),
                 ruling="BB-19",
-                meaning=N_("Swap lets a card of yours and somebody else's change places, unseen."),
                 needed=N_("For that you must have drawn a Swap."),
                 asks=N_("{name}, Swap: a card of yours for somebody else's?"),
                 keys=N_("1 to 4, Enter: your card, then the other's. N: discard it unused."),
@@ -89,7 +86,6 @@ def _special(name: SpecialName) -> Special:
                 title=lambda: _("Peek"),
                 sign=("◉", "o", "eye"),
                 ruling="BB-21",
-                meaning=N_("Peek shows you one of your own cards in secret."),
                 needed=N_("For that you must have drawn a Peek."),
                 asks=N_("{name}, Peek: look at one of your cards?"),
                 keys=N_("1 to 4, Enter: the card to look at. N: discard it unused."),
@@ -107,7 +103,6 @@ def _special(name: SpecialName) -> Special:
                 title=lambda: _("Draw Two"),
                 sign=("+2", "+2", "plus-two"),
                 ruling="BB-22",
-                meaning=N_("Draw Two: if you discard the first card unused, draw a second one."),
                 needed=N_("For that you must have drawn a Draw Two."),
                 asks=N_("{name}, Draw Two: draw up to two cards?"),
                 keys=N_("D: draw with it. N: discard it unused."),

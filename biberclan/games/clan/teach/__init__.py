@@ -22,8 +22,6 @@ from biberclan.games.clan.teach.names import option_name as option_name
 from biberclan.games.clan.teach.names import option_value as option_value
 from biberclan.games.clan.teach.names import summary as summary
 from biberclan.games.clan.teach.names import tally_name as tally_name
-from biberclan.games.clan.teach.novelty import NOVELTIES as NOVELTIES
-from biberclan.games.clan.teach.novelty import explain_novelty as explain_novelty
 from biberclan.games.clan.teach.novelty import novelties as novelties
 from biberclan.games.clan.teach.refusals import explain as explain
 from biberclan.games.clan.teach.refusals import explain_no_undo as explain_no_undo

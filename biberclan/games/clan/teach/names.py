@@ -8,7 +8,7 @@ from biberclan.rules.clan import Action, actions
 from biberclan.rules.clan.cards import ACTION_NAMES, ActionName, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
 from biberclan.rules.game import FADED
-from biberclan.teach.words import People, Told
+from biberclan.teach.words import People
 
 Spot: TypeAlias = tuple[int, Slot]
 """A seat and a slot of its lodge."""
@@ -24,7 +24,6 @@ class ActionCard(NamedTuple):
     Attributes:
         name: what it is called.
         title: what the decision about it is called.
-        first_time: what there is to know when it is first drawn, and the ruling that says more.
         refusal: why nothing else can be done now.
         lapsed: what is told when there is nothing to do with it.
         asks: how the decision is asked for line by line.
@@ -33,7 +32,6 @@ class ActionCard(NamedTuple):
 
     name: str
     title: str
-    first_time: Told
     refusal: str
     lapsed: str
     asks: str
@@ -46,9 +44,6 @@ def _action_card(name: ActionName) -> ActionCard:
             return ActionCard(
                 name=N_("Cleanup"),
                 title=N_("Cleanup: which card?"),
-                first_time=Told(
-                    N_("Cleanup puts a card that is not protected onto the discard pile."), "BC-41"
-                ),
                 refusal=N_("You have drawn a Cleanup: a card must be cleared away now."),
                 lapsed=N_("{actor} draws a Cleanup, but there is nothing to clear away."),
                 asks=N_("{name}, Cleanup: which card goes?"),
@@ -57,9 +52,6 @@ def _action_card(name: ActionName) -> ActionCard:
             return ActionCard(
                 name=N_("Flip"),
                 title=N_("Flip: which card?"),
-                first_time=Told(
-                    N_("Flip turns over a card that is not protected, in any lodge."), "BC-42"
-                ),
                 refusal=N_("You have drawn a Flip: a card must be turned over now."),
                 lapsed=N_("{actor} draws a Flip, but there is nothing to turn over."),
                 asks=N_("{name}, Flip: which card do you turn over?"),
@@ -68,9 +60,6 @@ def _action_card(name: ActionName) -> ActionCard:
             return ActionCard(
                 name=N_("Swap"),
                 title=N_("Swap: which two cards?"),
-                first_time=Told(
-                    N_("Swap lets two cards of two lodges change places; nobody looks."), "KV-6"
-                ),
                 refusal=N_("You have drawn a Swap: two cards must change places now."),
                 lapsed=N_("{actor} draws a Swap, but there is nothing to swap."),
                 asks=N_("{name}, Swap: which two cards?"),
@@ -80,9 +69,6 @@ def _action_card(name: ActionName) -> ActionCard:
             return ActionCard(
                 name=N_("Peek"),
                 title=N_("Peek: which card?"),
-                first_time=Told(
-                    N_("Peek shows you a face-down card in secret. You may skip it."), "KV-14"
-                ),
                 refusal=N_("You have drawn a Peek: look at a face-down card, or skip it."),
                 lapsed=N_("{actor} draws a Peek, but there is nothing to look at."),
                 asks=N_("{name}, Peek: which card do you look at?"),

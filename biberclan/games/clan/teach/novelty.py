@@ -1,50 +1,12 @@
-"""What is explained when it first occurs at a table: what it is, its sentence and its ruling."""
+"""What may be explained now because it occurs: the ids of tips (`biberclan.teach.tips`)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, assert_never
+from collections.abc import Iterator, Sequence
+from typing import assert_never
 
-from biberclan.games.clan.teach.names import ACTION_CARDS
-from biberclan.language import N_, translate
 from biberclan.rules.clan import Event, Observation, events
 from biberclan.rules.clan.lodge import OCCUPIED, SLOTS, UP, count_cards
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import five_of_a_kind
-from biberclan.teach.words import Told
-
-_FIRST_TIMES: Final[Mapping[str, Told]] = {
-    "place": Told(N_("A number card goes into any lodge, face up or face down."), "BC-7"),
-    "keep": Told(N_("What you take goes onto a free slot of your own lodge."), "BC-12"),
-    **{phase: card.first_time for phase, card in ACTION_CARDS.items()},
-    "closed": Told(N_("Five cards close the round: everybody else has one final turn."), "BC-49"),
-    "counting": Told(
-        N_("Now you count. Whoever closed and is beaten loses 10: the malus."), "BC-61"
-    ),
-    "match_over": Told(N_("After the last round the most points make the beaver boss."), "BC-65"),
-    "five": Told(N_("Five of a kind wins the whole match at once, whatever the points."), "BC-58"),
-    "lapsed": Told(N_("An action card without a target lapses, and you draw again."), "BC-35"),
-    "taken": Told(N_("Cards are exchanged in other lodges too: what you take, you keep."), "BC-13"),
-    "discarded": Told(N_("On the discard pile everybody sees the card."), "BC-47"),
-    "turned": Told(N_("Everybody has seen the card turned over. Remember it!"), "BC-17"),
-    "swapped": Told(N_("In a Swap face up stays face up and face down stays face down."), "KV-11"),
-    "peeked": Told(N_("You all see where somebody looks, but not what is there."), "KV-18"),
-    "reshuffled": Told(N_("If the draw pile is empty, the discard pile is shuffled."), "BC-44"),
-    "lone": Told(N_("Only the owner may touch the only face-up card of a lodge."), "BC-21"),
-    "covered": Told(
-        N_("What lies below a card of the top row is protected from all of you."), "BC-29"
-    ),
-    "face_down": Told(
-        N_("Nobody looks again at what lies face down, not even its owner."), "BC-16"
-    ),
-    "four_cards": Told(N_("Only a lodge's owner may lay its fifth card."), "BC-10"),
-}
-"""What is explained, each once, with the ruling at which the rulebook says more."""
-
-NOVELTIES: Final = {novelty: told.ruling for novelty, told in _FIRST_TIMES.items()}
-
-
-def explain_novelty(novelty: str) -> str:
-    """Say in one line what there is to know of something that has occurred."""
-    return translate(_FIRST_TIMES[novelty].text)
 
 
 def novelties(view: Observation, events: Sequence[Event]) -> Iterator[str]:

@@ -18,13 +18,12 @@ from biberclan.games.mania.teach.lessons import (
     tally_name,
 )
 from biberclan.games.mania.teach.meaning import costs, worth, would_mean
-from biberclan.games.mania.teach.novelty import NOVELTIES, explain_novelty, novelties
+from biberclan.games.mania.teach.novelty import novelties
 from biberclan.games.mania.teach.refusals import explain, explain_no_undo
 
 __all__ = [
     "BOOKS",
     "DECISIONS",
-    "NOVELTIES",
     "argue",
     "brief",
     "costs",
@@ -32,7 +31,6 @@ __all__ = [
     "decision_title",
     "explain",
     "explain_no_undo",
-    "explain_novelty",
     "honours",
     "name",
     "novelties",

@@ -34,7 +34,6 @@ class CardWords(NamedTuple):
         several: the same of some of them.
         key: returns the key that it is typed with.
         sign: what stands beside that key on the card, the same in ASCII, and the picture's name.
-        first_time: what there is to know of it, and the ruling at which the rulebook says more.
         deed: what it does once it is laid with {card}; "" if it does nothing then.
         effect: what that means for whoever lays it, and the ruling on it.
         parts: returns its name with blanks where that may be broken into rows; "" if nowhere.
@@ -46,7 +45,6 @@ class CardWords(NamedTuple):
     several: str
     key: Callable[[], str]
     sign: tuple[str, str, str]
-    first_time: Told
     deed: str = ""
     effect: Told | None = None
     parts: Callable[[], str] = str
@@ -62,9 +60,6 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Jokers"),
         key=lambda: pgettext("key of the Joker", "J"),
         sign=("★", "*", "star"),
-        first_time=Told(
-            N_("A Joker stands for any digit: two 5s and a Joker count as three 5s."), "BM-11"
-        ),
     ),
     THIEF: CardWords(
         name=N_("Thief"),
@@ -73,10 +68,6 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Thieves"),
         key=lambda: pgettext("key of the Thief", "T"),
         sign=("›", ">", "mask"),
-        first_time=Told(
-            N_("The Thief steals a card, after the beating. Lay it with digits, or alone."),
-            "BM-41",
-        ),
         deed=N_("the Thief steals a card"),
         effect=Told(N_("Then you have to steal an open card."), "BM-41"),
     ),
@@ -88,7 +79,6 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         # Translators: a first letter, or another one, but none of B E G I Q R S U V W X.
         key=lambda: pgettext("key of the Superbeaver", "A"),
         sign=("»", "&", "badge"),
-        first_time=Told(N_("The Superbeaver steals two cards, after the beating."), "BM-42"),
         deed=N_("the Superbeaver steals two cards"),
         effect=Told(N_("Then you have to steal two open cards, one after the other."), "BM-42"),
         # Translators: the name with blanks where it may be broken into rows on its card.
@@ -101,9 +91,6 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Fairies"),
         key=lambda: pgettext("key of the Fairy", "F"),
         sign=("+", "+", "wand"),
-        first_time=Told(
-            N_("The Fairy wishes for a card of somebody's hand. Remember who took what!"), "BM-50"
-        ),
         deed=N_("the Fairy has a wish"),
         effect=Told(N_("Then you may wish for a card from somebody's hand."), "BM-50"),
     ),
@@ -114,7 +101,6 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Partybeavers"),
         key=lambda: pgettext("key of the Partybeaver", "P"),
         sign=("♪", "%", "note"),
-        first_time=Told(N_("The Partybeaver takes three digits along that don't match."), "BM-37"),
         parts=lambda: pgettext("in parts", "Party bea ver"),
     ),
     HIPPIE: CardWords(
@@ -124,9 +110,6 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Hippies"),
         key=lambda: pgettext("key of the Hippie", "H"),
         sign=("~", "~", "peace"),
-        first_time=Told(
-            N_("With the Hippie you lay a run of digits; it stands for one of them."), "BM-28"
-        ),
         parts=lambda: pgettext("in parts", "Hip pie"),
     ),
     MEANIE: CardWords(
@@ -136,7 +119,6 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Meanies"),
         key=lambda: pgettext("key of the Meanie", "M"),
         sign=("!", "!", "horns"),
-        first_time=Told(N_("The Meanie draws two cards for somebody else."), "BM-51"),
         deed=N_("the Meanie draws two cards for somebody"),
         effect=Told(N_("Then you have to draw two cards for somebody else."), "BM-51"),
         parts=lambda: pgettext("in parts", "Mean ie"),
@@ -148,7 +130,6 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Bodyguards"),
         key=lambda: pgettext("key of the Bodyguard", "Y"),
         sign=("■", "#", "shield"),
-        first_time=Told(N_("Nobody can beat the cards that you lay with a Bodyguard."), "BM-44"),
         parts=lambda: pgettext("in parts", "Body guard"),
     ),
     KING: CardWords(
@@ -158,9 +139,6 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         several=N_("{count} Kings"),
         key=lambda: pgettext("key of the King", "K"),
         sign=("♛", "^", "crown"),
-        first_time=Told(
-            N_("Laid with digits, the King makes everybody add one of that digit."), "BM-47"
-        ),
         deed=N_("the King makes everybody add {card}"),
         effect=Told(N_("Then everybody who holds {cards} has to add one to your group."), "BM-47"),
     ),
@@ -174,7 +152,6 @@ class PhaseWords(NamedTuple):
     Attributes:
         passage: the anchor of the rulebook's passage on it.
         due: that it has to be made before anything else.
-        first_time: what there is to know of it, and the ruling at which the rulebook says more.
         enter: in a word what Enter does at the table.
         asks: the question line by line; "" where it depends on a number, or nothing is asked.
         answers: how that is answered; "" where nothing is asked.
@@ -183,7 +160,6 @@ class PhaseWords(NamedTuple):
 
     passage: str
     due: str
-    first_time: Told
     enter: str = N_("go on")
     asks: str = ""
     answers: str = ""
@@ -194,7 +170,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
     "lay": PhaseWords(
         passage="groups",
         due=N_("It is your turn: lay at least one card of your hand."),
-        first_time=Told(N_("Lay equal digits, as many as you like, or any single card."), "BM-8"),
         enter=N_("lay"),
         asks=N_("{name}, what do you lay?"),
         answers=N_("Type the cards: 5 5 {joker}."),
@@ -202,9 +177,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
     "beat": PhaseWords(
         passage="beat-display",
         due=N_("You beat several groups of the display: choose the one that you take."),
-        first_time=Told(
-            N_("You beat more than one group of the display, but take just one: choose."), "BM-15"
-        ),
         enter=N_("beat"),
         asks=N_("{name}, which group of the display do you beat: {groups}?"),
         answers=N_("Type {cards}."),
@@ -212,9 +184,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
     "accept": PhaseWords(
         passage="refusing",
         due=N_("You have beaten a group: take it, or refuse it."),
-        first_time=Told(
-            N_("The beaten group is yours: take it, or refuse it if you can't use it."), "BM-21"
-        ),
         enter=N_("choose"),
         asks=N_("{name}, you beat {cards} of {owner}: do you take that?"),
         answers=N_("Type {take} or {refuse}."),
@@ -223,9 +192,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
     "steal": PhaseWords(
         passage="stealing",
         due=N_("You have to steal: from the display, the stock, or on top of another's pile."),
-        first_time=Told(
-            N_("Steal an open card: display, stock, or on top of somebody's pile."), "BM-41"
-        ),
         enter=N_("steal"),
         asks=N_("{name}, what do you steal?"),
         answers=N_(
@@ -236,9 +202,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
     "wish": PhaseWords(
         passage="fairy",
         due=N_("The Fairy grants you a wish: name a person and a card, or decline."),
-        first_time=Told(
-            N_("Wish for a card of somebody's hand. If they have it, you get it."), "BM-50"
-        ),
         enter=N_("choose"),
         asks=N_("{name}, what do you wish for, and from whom?"),
         answers=N_("Type a name and a card: {name} 5; or {nothing}."),
@@ -247,9 +210,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
     "give": PhaseWords(
         passage="meanie",
         due=N_("The Meanie: draw a card for somebody, from the stock or the draw pile."),
-        first_time=Told(
-            N_("Draw two cards for somebody: they count against them until laid."), "BM-51"
-        ),
         enter=N_("choose"),
         asks=N_("{name}, what do you draw, and for whom?"),
         answers=N_("Type a name, then {deck} or a card of the stock: {name} {deck}, or {name} 5."),
@@ -258,9 +218,6 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
     "draw": PhaseWords(
         passage="drawing",
         due=N_("You have lost cards: draw from the stock or the draw pile."),
-        first_time=Told(
-            N_("Draw as many cards as you have lost: open ones, or unseen ones."), "BM-55"
-        ),
         enter=N_("draw"),
         answers=N_("Type {deck} for the draw pile, or a card of the stock."),
         brief=("deck", "stock"),
@@ -268,14 +225,10 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
     "deal": PhaseWords(
         passage="points",
         due=N_("The round is over: the next one must be dealt first."),
-        first_time=Told(
-            N_("Each card of a pile brings a point, each card in hand costs one."), "BM-62"
-        ),
     ),
     "over": PhaseWords(
         passage="winning",
         due=N_("The match is over."),
-        first_time=Told(N_("The match is over: the most points win."), "BM-63"),
     ),
 }
 

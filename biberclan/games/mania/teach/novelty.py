@@ -1,10 +1,9 @@
-"""What is explained when it first occurs at a table: what it is, its sentence and its ruling."""
+"""What may be explained now because it occurs: the ids of tips (`biberclan.teach.tips`)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from biberclan.games.mania.teach.names import CARDS, PHASES
-from biberclan.language import N_, translate
+from biberclan.games.mania.teach.names import CARDS
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, PARTYBEAVER, SUPERBEAVER, Card
 from biberclan.rules.mania.events import (
@@ -28,7 +27,6 @@ from biberclan.rules.mania.events import (
 )
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.phases import PAUSES, Phase
-from biberclan.teach.words import Told
 
 
 def _of_phase(phase: Phase) -> str:
@@ -39,54 +37,8 @@ def _of_card(card: Card) -> str:
     return f"mania_{CARD_NAMES[card]}"
 
 
-_FIRST_TIMES: Final[Mapping[str, Told]] = {
-    **{_of_phase(phase): words.first_time for phase, words in PHASES.items()},
-    **{_of_card(card): words.first_time for card, words in CARDS.items()},
-    "mania_steal_again": Told(
-        N_("One more: it may come from somewhere else, or lie open only now."), "BM-42"
-    ),
-    "mania_few": Told(
-        N_("Somebody has few cards left: the last card laid ends the round at once."), "BM-58"
-    ),
-    "mania_no_draw_pile": Told(
-        N_("The draw pile is used up. Once the stock is, too, the round ends."), "BM-57"
-    ),
-    "mania_forced": Told(
-        N_("What is beaten in the display has to be taken, wanted or not."), "BM-15"
-    ),
-    "mania_pile_beaten": Told(
-        N_("The top group of a pile can be beaten by as many higher cards."), "BM-16"
-    ),
-    "mania_refused": Told(
-        N_("Refused cards are out of the game; who lost them draws all the same."), "BM-22"
-    ),
-    "mania_stolen": Told(N_("For each card stolen from a pile its owner draws one."), "BM-54"),
-    "mania_levied": Told(
-        N_("A King makes everybody add a card to his group, if they have one."), "BM-47"
-    ),
-    "mania_wished": Told(N_("Who gives a card to the Fairy doesn't draw for it."), "BM-50"),
-    "mania_given": Told(N_("The Meanie's cards have to be taken into the hand."), "BM-51"),
-    "mania_passed_over": Told(N_("Without cards one misses the turn; the round goes on."), "BM-60"),
-    "mania_run": Told(N_("A run with a Hippie is beaten by any other run just as long."), "BM-31"),
-    "mania_lone_action": Told(
-        N_("An action card laid alone beats nothing; a lone Joker beats it."), "BM-23"
-    ),
-    "mania_safe": Told(
-        N_("This group can't be beaten. Cards can be stolen from it, though."), "BM-44"
-    ),
-}
-"""What there is to know of each, with its ruling."""
-
-NOVELTIES: Final[Mapping[str, str]] = {id: told.ruling for id, told in _FIRST_TIMES.items()}
-"""Each of them with the ruling at which the rulebook says more."""
-
 _FEW: Final = 2
 """The most cards of a hand that may be laid to the last one in the next turn."""
-
-
-def explain_novelty(novelty: str) -> str:
-    """Say in one line what there is to know of something that has occurred."""
-    return translate(_FIRST_TIMES[novelty].text)
 
 
 def novelties(view: Observation, events: Sequence[Event]) -> Iterator[str]:

@@ -1,0 +1,60 @@
+"""First-time tips: what is said at a table when something occurs for the first time."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from biberclan.assets import asset
+from biberclan.language import Language, Say, current, taught
+
+FILE: Final = "first_times.toml"
+"""The file with a game's tips, in its folder of the assets: one table each, by id."""
+
+
+class Tip(NamedTuple):
+    """What there is to know of something that occurs for the first time.
+
+    Attributes:
+        text: a sentence of one line.
+        ruling: the ruling at which the rulebook says more.
+        guide: what the guided first round says instead, "" for the same; in it "{bot}" stands for
+            the other player.
+    """
+
+    text: str
+    ruling: str
+    guide: str
+
+
+def tips(game: str, language: Language | None = None) -> Mapping[str, Tip]:
+    """Return a game's tips by their ids.
+
+    No two games share an id: what has been explained is kept by ids alone.
+
+    Args:
+        game: its id on the shelf.
+        language: the language, None for the one spoken now.
+    """
+    return read_tips(game, taught(language or current()))
+
+
+def read_tips(game: str, say: Say) -> dict[str, Tip]:
+    """Return a game's tips, in the language that `say` speaks.
+
+    Raises:
+        KeyError: a tip lacks its sentence or its ruling.
+    """
+    return {
+        id: Tip(
+            say(f"{game}, first time: {id}", " ".join(row["text"].split())),
+            row["ruling"],
+            say(f"{game}, guide: {id}", " ".join(row["guide"].split())) if "guide" in row else "",
+        )
+        for id, row in _rows(game).items()
+    }
+
+
+@cache
+def _rows(game: str) -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads(asset(f"{game}/{FILE}").read_text(encoding="utf-8"))
