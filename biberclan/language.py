@@ -45,6 +45,9 @@ _ASCII: Final = str.maketrans(
 _ALIKE: Final = 0.7
 """How much alike two words are, of 1, of which one may be meant by the other."""
 
+_CONTEXT: Final = "\x04"
+"""Stands between the context of a message and its text, in catalogues as well."""
+
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _current: Language = ENGLISH
 _in_ascii = False
@@ -186,12 +189,22 @@ def N_(message: str) -> str:  # noqa: N802 - as gettext users call it
     return message
 
 
-def translate(message: str) -> str:
-    """Translate a message marked with `N_`, into the language spoken now.
+def NP_(context: str, message: str) -> str:  # noqa: N802 - as `N_`
+    """Mark a message that means different things in different places; `translate` shows it."""
+    return f"{context}{_CONTEXT}{message}"
 
-    >>> translate(N_("Nobody sits there."))
-    'Nobody sits there.'
+
+def translate(message: str) -> str:
+    """Translate a message marked with `N_` or `NP_`, into the language spoken now.
+
+    >>> translate(N_("Nobody sits there.")), translate("")
+    ('Nobody sits there.', '')
     """
+    if not message:
+        return ""  # for gettext that is the head of the catalogue
+    context, marked, text = message.rpartition(_CONTEXT)
+    if marked:
+        return written(_catalogue.pgettext(context, text))
     return written(_catalogue.gettext(message))
 
 

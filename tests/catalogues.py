@@ -60,7 +60,7 @@ _LISTED = 20
 _NOTE = "# Translators: "
 
 
-_CALLS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "OptionError": 1}
+_CALLS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "NP_": 2, "OptionError": 1}
 """What translates or is translated later, and how many of its arguments are in the catalogue."""
 
 
@@ -128,7 +128,7 @@ def _add_messages(catalogue: Catalog, path: Path) -> None:
             tuple(messages) if name == "ngettext" else messages[-1],
             locations=[(where, 0)],  # no line: it changes with every edit of the code
             auto_comments=[above.removeprefix(_NOTE)] if above.startswith(_NOTE) else (),
-            context=messages[0] if name == "pgettext" else None,
+            context=messages[0] if name in ("pgettext", "NP_") else None,
         )
 
 

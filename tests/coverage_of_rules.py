@@ -99,7 +99,7 @@ class Matrix:
         """Collect everything that rests on the rulings of a game."""
         self._game = game
         self._ledger = ledger = ledger_of(game)
-        self._tests = proofs(words_of(game).BOOKS, TESTS)
+        self._tests = proofs(words_of(game).NAMES.books, TESTS)
         self._reasons: dict[str, set[str]] = defaultdict(set)
         for reason in ledger.refusals():
             self._reasons[reason.ruling].add(reason.code)

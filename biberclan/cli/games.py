@@ -63,14 +63,14 @@ def options_of(given: argparse.Namespace) -> Options:
         if not facts:
             raise UsageError(
                 _("--{option}: in {game} there is nothing to choose.").format(
-                    option=option, game=words_of(given.game).name()
+                    option=option, game=GAMES[given.game].title
                 )
             )
         if option not in facts:
             raise UsageError(
                 _("--{option}: {game} has no such option, but {options}.").format(
                     option=option,
-                    game=words_of(given.game).name(),
+                    game=GAMES[given.game].title,
                     options=", ".join(
                         f"--{name} {'|'.join(of.values)}" for name, of in facts.items()
                     ),
@@ -91,7 +91,7 @@ def check_seats(game: str, seats: int, option: str) -> None:
         raise UsageError(
             _("{option}: {game} is for {least} to {most}, not for {given}.").format(
                 option=option,
-                game=words_of(game).name(),
+                game=GAMES[game].title,
                 least=possible[0],
                 most=possible[-1],
                 given=seats,
@@ -161,9 +161,9 @@ def _offers(name: str) -> Offers:
     """Return what a shell can offer for an option: the values that the game typed has for it."""
 
     def values(typed: Typed) -> Iterator[Offer]:
-        words, option = words_of(typed.game), _of(typed.game).get(name)
+        names, option = words_of(typed.game).NAMES, _of(typed.game).get(name)
         for value in () if option is None else option.values:
-            yield value, words.option_value(name, value)
+            yield value, names.option_value(name, value)
 
     reads_files = any(option.from_file for option in _every_option()[name])
     return Offers(values, "files" if reads_files else "")
@@ -175,10 +175,10 @@ def _others(option: Option) -> str:
 
 
 def _help(game: str, name: str) -> str:
-    words, option = words_of(game), _of(game)[name]
-    said = [_said(value, words.option_value(name, value)) for value in option.values]
+    names, option = words_of(game).NAMES, _of(game)[name]
+    said = [_said(value, names.option_value(name, value)) for value in option.values]
     return _("{game}: {values}; otherwise {value}").format(
-        game=words.name(),
+        game=GAMES[game].title,
         values=either(said if option.read is None else [*said, _others(option)]),
         value=option.default,
     )

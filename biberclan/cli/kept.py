@@ -16,9 +16,9 @@ from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
 from biberclan.language import _, in_figures, written
 from biberclan.match.store import errors, history, place
 from biberclan.match.store.store import FILE, Store
+from biberclan.shelf import GAMES
 from biberclan.teach.telling_matches import day_of, game_of, outcome_of
 from biberclan.teach.telling_people import figures_of, headings_for
-from biberclan.teach.words import words_of
 
 
 def open_store(options: argparse.Namespace) -> Store:
@@ -118,7 +118,7 @@ def _history(options: argparse.Namespace) -> int:
     say("\n".join(_matches(matches)))
     by_game = [(game, list(group)) for game, group in groupby(people, lambda one: one.game)]
     for game, group in by_game:
-        say("\n".join(["", *([words_of(game).name()] if by_game[1:] else []), *_people(group)]))
+        say("\n".join(["", *([GAMES[game].title] if by_game[1:] else []), *_people(group)]))
     return 0
 
 

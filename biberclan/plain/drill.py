@@ -169,16 +169,16 @@ class PlainDrill:
 
     def _pose_of_kind(self, words: Sequence[str]) -> bool:
         """Pose a position of the kind whose name has these words; return whether there is one."""
-        told = words_of(self._game)
+        names = words_of(self._game).NAMES
         named = [
             kind
-            for kind in told.DECISIONS
-            if all(word in spelled(told.decision_title(kind)) for word in words)
+            for kind in names.decisions
+            if all(word in spelled(names.decision_title(kind)) for word in words)
         ]
         if len(named) == 1:
             self._pose(lambda: self._decisions.places(_RANDOM, named[0]), once=True)
             return True
-        titles = [told.decision_title(kind).rstrip("?") for kind in named or told.DECISIONS]
+        titles = [names.decision_title(kind).rstrip("?") for kind in named or names.decisions]
         self._voice.say(
             _("There are these kinds of positions: {kinds}.").format(kinds="; ".join(titles))
         )

@@ -389,7 +389,7 @@ class PlainTable:
     def _undo(self) -> None:
         why = self.match.why_no_undo()
         if why is not None:
-            self._voice.say(self._words.explain_no_undo(why))
+            self._voice.say(self._words.NAMES.explain_no_undo(why))
             return
         with self._keeping():
             self.match.undo()

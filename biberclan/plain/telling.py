@@ -90,7 +90,7 @@ def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[st
             return [_("The rulebook has nothing on {words}.").format(words=words)]
     else:
         found = book.for_ruling(ruling) if ruling else None
-        found = found or book.passage(words_of(game).passage_at_hand(view))
+        found = found or book.passage(words_of(game).NAMES.passage_at_hand(view))
     return [f"{found.title}.", *found.paragraphs]
 
 

@@ -7,9 +7,8 @@ from typing import Final
 
 from biberclan import __version__
 from biberclan.language import _, in_percent, ngettext, written
-from biberclan.shelf import rules_of
+from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.dilemmas import grade, sign
-from biberclan.teach.words import words_of
 
 WEEK: Final = 7
 """How many days the line to show tells of."""
@@ -70,7 +69,7 @@ def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
     week = [today - timedelta(back) for back in reversed(range(WEEK))]
     signs = "".join(sign(grade(costs[day]) if day in costs else None) for day in week)
     return _("{game}, position of {day}: {result}  {week}").format(
-        game=words_of(game).name(),
+        game=GAMES[game].title,
         day=today.strftime(_("%Y-%m-%d")),
         result=result_of_day(costs, today),
         week=signs,

@@ -45,7 +45,7 @@ def kind_of(decision: Decision) -> str | None:
 def title_of(decision: Decision) -> str:
     """Return what its kind of decision is called, "" for one of no kind."""
     kind = kind_of(decision)
-    return "" if kind is None else words_of(decision.game).decision_title(kind)
+    return "" if kind is None else words_of(decision.game).NAMES.decision_title(kind)
 
 
 def grade(cost: float) -> Grade:
@@ -96,7 +96,7 @@ def seek(game: str, seed: str, kind: str | None = None, loosely: bool = False) -
 
 def options_with(game: str, kind: str | None) -> Options:
     """Return the options with which a kind of decision comes about."""
-    return {} if kind is None else words_of(game).DECISIONS[kind]
+    return {} if kind is None else words_of(game).NAMES.decisions[kind].options
 
 
 def disputed(

@@ -21,7 +21,7 @@ def topics(training: Training) -> list[Topic]:
 def title(game: str, topic: Topic) -> str:
     """Return what a topic is called, without its ruling."""
     if topic.kind == DECIDE:
-        return words_of(game).decision_title(topic.about)
+        return words_of(game).NAMES.decision_title(topic.about)
     passage = rulebook(game, current()).for_ruling(topic.about)
     return "" if passage is None else passage.title
 

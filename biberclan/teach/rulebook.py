@@ -172,7 +172,7 @@ def rulebook(game: str, language: Language) -> Rulebook:
     tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
     say = taught(language)
     chapters = tuple(read_chapter(game, table, say) for table in tables)
-    return Rulebook(game, chapters, words_of(game).BOOKS, endings(say))
+    return Rulebook(game, chapters, words_of(game).NAMES.books, endings(say))
 
 
 def read_chapter(game: str, table: Written, say: Say) -> Chapter:

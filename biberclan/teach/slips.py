@@ -91,7 +91,7 @@ def _add(
         return
     asked = {ruling for kind in drills.KINDS.values() for ruling in kind}
     before = of_person(store, person, game)
-    for each in sorted(asked.union(words_of(game).DECISIONS).intersection(concerned)):
+    for each in sorted(asked.union(words_of(game).NAMES.decisions).intersection(concerned)):
         new = Slip(person, rules_of(game).FACTS.name, each, 0, 0.0)
         slip = before.get(each, new)
         # What can't be kept is not worth a question in the middle of a match.

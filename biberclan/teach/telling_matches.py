@@ -6,7 +6,7 @@ from biberclan.language import _, in_figures, listed
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.shelf import DEFAULT, rules_of
+from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.words import words_of
 
 
@@ -21,14 +21,14 @@ def game_of(kept: Kept) -> str:
     """Name the game that was played, and what was chosen of its options if not the usual."""
     if kept.game is None:
         return kept.rules
-    words, known = words_of(kept.game), rules_of(kept.game).FACTS.options
+    names, known = words_of(kept.game).NAMES, rules_of(kept.game).FACTS.options
     chosen = [
-        words.option_value(name, kept.options[name])
+        names.option_value(name, kept.options[name])
         for name, option in known.items()
         # Another version may have had other options and values.
         if kept.options.get(name, "") in option and kept.options[name] != option.default
     ]
-    return ", ".join([words.name(), *chosen])
+    return ", ".join([GAMES[kept.game].title, *chosen])
 
 
 def standing_of(store: Store, kept: Kept) -> Sequence[str]:

@@ -8,8 +8,8 @@ from biberclan.teach.words import words_of
 
 def headings_for(game: str) -> tuple[str, ...]:
     """Return the headings of the figures of people, without that of the names."""
-    words, tallies = words_of(game), rules_of(game).FACTS.tallies
-    own = (words.tally_name(tally) for tally in tallies)
+    names, tallies = words_of(game).NAMES, rules_of(game).FACTS.tallies
+    own = (names.tally_name(tally) for tally in tallies)
     return (_("Matches"), _("Won"), _("Shared"), _("Average"), *own)
 
 

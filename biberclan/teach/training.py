@@ -46,7 +46,7 @@ class Training:
         assert drills is not None
         self.drills = drills
         self.topics = [
-            *(Topic(DECIDE, kind) for kind in words_of(game).DECISIONS),
+            *(Topic(DECIDE, kind) for kind in words_of(game).NAMES.decisions),
             *(Topic(kind, ruling) for kind, rulings in drills.KINDS.items() for ruling in rulings),
         ]
         self.cards: dict[Topic, Card] = {}

@@ -5,11 +5,13 @@ the chosen language, people are named as at the table, and nothing is said beyon
 observation knows.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
+from biberclan.language import translate
 from biberclan.match.match import Match
 from biberclan.rules.game import (
     Action,
@@ -125,34 +127,84 @@ class Condition(Protocol):
         """Whether what was tried is as asked for."""
 
 
+class OptionNames(NamedTuple):
+    """What an option of a game is called.
+
+    Attributes:
+        name: its name, in a word, marked with `N_`.
+        value: returns what a value means, in a few words, translated.
+    """
+
+    name: str
+    value: Callable[[str], str]
+
+
+class DecisionKind(NamedTuple):
+    """A kind of decision.
+
+    Attributes:
+        title: what it is called, in 28 characters at most, marked with `N_` or `NP_`.
+        options: the options of the game with which it comes about, if not the usual ones.
+    """
+
+    title: str
+    options: Options = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
+    """What a game calls what every game has; messages are marked with `N_`.
+
+    Attributes:
+        books: what the ids of its rulings begin with: ("BC", "KV") for "BC-21" and "KV-6".
+        tallies: the headings for `Facts.tallies`, ten characters at most.
+        decisions: the kinds of decisions by id, in the order in which they are listed.
+        no_undo: why the last action can't be taken back, by what `Rules.disclosed` says of whoever
+            acted, and by "nothing" (there is none) and "seated" (the next seat has looked at the
+            table since).
+        options: what `Facts.options` are called.
+        passages: the anchor of the rulebook's passage for the decision due in a phase, where it is
+            not called like the phase.
+    """
+
+    books: tuple[str, ...]
+    tallies: Mapping[str, str]
+    decisions: Mapping[str, DecisionKind]
+    no_undo: Mapping[str, str]
+    options: Mapping[str, OptionNames] = field(default_factory=dict)
+    passages: Mapping[str, str] = field(default_factory=dict)
+
+    def tally_name(self, tally: str) -> str:
+        """Return the heading for one of `Facts.tallies`."""
+        return translate(self.tallies[tally])
+
+    def option_name(self, option: str) -> str:
+        """Return what one of `Facts.options` is called."""
+        return translate(self.options[option].name)
+
+    def option_value(self, option: str, value: str) -> str:
+        """Return what a value of an option means."""
+        return self.options[option].value(value)
+
+    def decision_title(self, kind: str) -> str:
+        """Return what a kind of decision is called."""
+        return translate(self.decisions[kind].title)
+
+    def explain_no_undo(self, why: str) -> str:
+        """Return why the last action can't be taken back."""
+        return translate(self.no_undo[why])
+
+    def passage_at_hand(self, view: AnyObservation) -> str:
+        """Return the anchor of the passage for what is due."""
+        return self.passages.get(view.phase, view.phase)
+
+
 class Words(Protocol[A_contra, O, E_contra, R_contra]):
     """What one game says; each member serves one need of the program."""
 
     @property
-    def BOOKS(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
-        """What the ids of its rulings begin with: ("BC", "KV") for "BC-21" and "KV-6"."""
-
-    @property
-    def DECISIONS(self) -> Mapping[str, Options]:  # noqa: N802 - a constant of the module
-        """The kinds of decisions by id, in the order in which they are listed.
-
-        Each with the options of the game with which it comes about, if not the usual ones.
-        """
-
-    def name(self) -> str:
-        """Return the name of the game."""
-
-    def summary(self) -> str:
-        """Return in one line what the game is about."""
-
-    def option_name(self, option: str) -> str:
-        """Return what one of `Facts.options` is called, in a word."""
-
-    def option_value(self, option: str, value: str) -> str:
-        """Return what a value of an option means, in a few words."""
-
-    def tally_name(self, tally: str) -> str:
-        """Return the heading for one of `Facts.tallies`, ten characters at most."""
+    def NAMES(self) -> Names:  # noqa: N802 - a constant of the module
+        """What the game calls what it shares with other games."""
 
     def tell(self, event: E_contra, people: People, *, aloud: bool = False) -> str | None:
         """Return what has happened.
@@ -214,14 +266,6 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
     def explain(self, reason: R_contra, people: People) -> str:
         """Return why an action is refused; the ruling is in the reason."""
 
-    def explain_no_undo(self, why: str) -> str:
-        """Return why the last action can't be taken back.
-
-        Args:
-            why: what `Rules.disclosed` says of whoever acted, or "nothing" (there is none) or
-                "seated" (the next seat has looked at the table since).
-        """
-
     def would_mean(self, view: O, action: A_contra, people: People) -> Sequence[Told]:
         """Return what a legal action of the actor would bring about by the rules; no advice."""
 
@@ -256,11 +300,8 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             view: what the actor knows.
 
         Returns:
-            One of `DECISIONS`; None where there is nothing to decide.
+            One of `Names.decisions`; None where there is nothing to decide.
         """
-
-    def decision_title(self, kind: str) -> str:
-        """Return what a kind of decision is called, in 28 characters at most."""
 
     def novelties(self, view: O, events: Sequence[E_contra]) -> Iterable[str]:
         """Yield the ids of the tips that could be given now, the most urgent first.
@@ -269,9 +310,6 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             view: what is on the screen; nothing is explained in the handover.
             events: what has happened since the last action of whoever is in turn.
         """
-
-    def passage_at_hand(self, view: O) -> str:
-        """Return the anchor of the passage for what is due."""
 
     def read_position(self, table: Written) -> Position:
         """Return the position that a lesson sets up.

@@ -22,7 +22,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=20)
     options = parser.parse_args()
     for game in [options.game] if options.game else GAMES:
-        for kind in (None, *words_of(game).DECISIONS):
+        for kind in (None, *words_of(game).NAMES.decisions):
             told = [_found(game, kind, options.matches)]
             if kind is not None:
                 told.append(f"loosely {_found(game, kind, options.matches, loosely=True)}")

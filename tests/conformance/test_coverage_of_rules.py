@@ -20,7 +20,7 @@ def test_no_cell_is_empty_that_should_be_filled(matrix: Matrix) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_ruling_is_proved_by_the_rules_alone(game: str) -> None:
-    proved = proofs(words_of(game).BOOKS, TESTS / game / "rules")
+    proved = proofs(words_of(game).NAMES.books, TESTS / game / "rules")
     assert [ruling for ruling in ledger_of(game).RULINGS if ruling not in proved] == []
 
 

@@ -24,11 +24,11 @@ def test_every_real_decision_is_of_a_kind_and_every_kind_comes_up(game: str) -> 
     for state, legal, _events in moments(game):
         view = rules.observe(state, state.actor)
         kind = words.decision_kind(view)
-        assert kind in words.DECISIONS or (kind is None and len(legal) < 2)
+        assert kind in words.NAMES.decisions or (kind is None and len(legal) < 2)
         met.add(kind)
         glanced = words.decision_kind(rules.glance(view, None))
         assert glanced == kind, "depends on what only memory holds"
-    assert met - {None} == set(words.DECISIONS)
+    assert met - {None} == set(words.NAMES.decisions)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,22 +37,22 @@ def test_every_kind_has_a_name_of_its_own_and_is_no_question(game: str) -> None:
     assert drills is not None
     assert DECIDE not in drills.KINDS
     rulings = {ruling for kind in drills.KINDS.values() for ruling in kind}
-    assert not rulings & set(words.DECISIONS)
+    assert not rulings & set(words.NAMES.decisions)
     for tongue in LANGUAGES:
         language.choose(tongue)
-        titles = [words.decision_title(kind) for kind in words.DECISIONS]
+        titles = [words.NAMES.decision_title(kind) for kind in words.NAMES.decisions]
         assert len({*titles}) == len(titles)
         assert all(0 < len(title) <= LONGEST_TITLE for title in titles)
         language.choose("en")
-        told = {*titles, *map(words.decision_title, words.DECISIONS)}
+        told = {*titles, *map(words.NAMES.decision_title, words.NAMES.decisions)}
         if tongue in COMPLETE:
-            assert len(told) == 2 * len(words.DECISIONS), "not translated"
+            assert len(told) == 2 * len(words.NAMES.decisions), "not translated"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_positions_of_every_kind_are_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dilemmas, "likeliest", lambda found, rng: posed(found[0]))
-    kinds = words_of(game).DECISIONS
+    kinds = words_of(game).NAMES.decisions
     for kind in kinds:
         loosely = kind != next(iter(kinds))
         found = (dilemmas.seek(game, str(seed), kind, loosely) for seed in count())
@@ -60,6 +60,6 @@ def test_positions_of_every_kind_are_found(game: str, monkeypatch: pytest.Monkey
         assert dilemmas.kind_of(dilemma.decision) == kind
         assert len(dilemma.decision.tempting) > 1
         table = dilemmas.at_a_table_of_bots(dilemma, "Lisa")
-        assert table.options == kinds[kind]
+        assert table.options == kinds[kind].options
         match = dilemmas.sit_down(dilemma, table)
         assert match.view == dilemma.decision.observation

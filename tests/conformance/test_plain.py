@@ -361,7 +361,7 @@ def test_positions_are_decided_by_typing_what_is_due_first(
     decision = posed_decisions(game)[3]
     kind = kind_of(decision)
     assert kind is not None
-    told = words_of(game).decision_title(kind)
+    told = words_of(game).NAMES.decision_title(kind)
     training.decided(kind, False)
     queries = [query.words.split()[0] for query in plain_of(game).queries()]
     other, refused = decision.actions[-1], "deal"

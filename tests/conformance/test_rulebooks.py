@@ -68,7 +68,7 @@ def test_each_ruling_stands_in_one_passage_and_is_found_by_its_id(
     assert {ruling for ruling, _passage in told} == set(ledger.RULINGS) - ledger.NOT_TAUGHT.keys()
     for ruling, passage in told:
         letters, number = ruling.split("-")
-        assert letters in words_of(game).BOOKS
+        assert letters in words_of(game).NAMES.books
         for words in (ruling, f"{letters.lower()} {int(number)}", f"{letters}{int(number):02}"):
             assert book.find(words) is passage
 
@@ -144,15 +144,17 @@ def _everything(passage: Passage) -> str:
 def test_every_decision_has_its_passage(game: str, tongue: Language) -> None:
     book, rules = rulebook(game, tongue), rules_of(game)
     for moment in moments(game):
-        assert book.passage(words_of(game).passage_at_hand(rules.observe(moment.state, None)))
+        assert book.passage(words_of(game).NAMES.passage_at_hand(rules.observe(moment.state, None)))
 
 
 @each_game
 @each_tongue
 def test_looking_for_nothing_or_for_nonsense_finds_nothing(game: str, tongue: Language) -> None:
     book, strangers = rulebook(game, tongue), [one for one in GAMES if one != game]
-    foreign = [f"{words_of(one).BOOKS[0]}-21" for one in strangers]
-    unknown = [f"{letters}-{number}" for letters in words_of(game).BOOKS for number in (0, 99)]
+    foreign = [f"{words_of(one).NAMES.books[0]}-21" for one in strangers]
+    unknown = [
+        f"{letters}-{number}" for letters in words_of(game).NAMES.books for number in (0, 99)
+    ]
     for words in ("", "   ", "!?", "quark123", *unknown, *foreign, *ledger_of(game).NOT_TAUGHT):
         assert book.search(words) == ()
         assert book.find(words) is None

@@ -157,7 +157,7 @@ def test_why_nothing_can_be_taken_back_is_said(game: str, tongue: Language) -> N
             people = range(before.state.seats)
             codes.add(rules.disclosed(before.state, after.events, people) or "nothing")
     assert len(codes) > 2
-    assert all(is_sentence(words.explain_no_undo(code)) for code in codes)
+    assert all(is_sentence(words.NAMES.explain_no_undo(code)) for code in codes)
 
 
 @each_game
@@ -184,7 +184,7 @@ def test_every_decision_has_a_passage_at_hand(game: str, tongue: Language) -> No
     words, rules, book = words_of(game), rules_of(game), rulebook(game, tongue)
     for state, _legal, _events in moments(game):
         for seat in {state.actor, None}:
-            assert book.passage(words.passage_at_hand(rules.observe(state, seat)))
+            assert book.passage(words.NAMES.passage_at_hand(rules.observe(state, seat)))
 
 
 @each_game
@@ -192,13 +192,11 @@ def test_every_decision_has_a_passage_at_hand(game: str, tongue: Language) -> No
 def test_the_game_and_what_it_counts_have_names(game: str, tongue: Language) -> None:
     language.choose(tongue)
     words = words_of(game)
-    assert words.name()
-    assert is_sentence(words.summary())
     for tally in rules_of(game).FACTS.tallies:
-        assert 0 < len(words.tally_name(tally)) <= LONGEST_HEADING
+        assert 0 < len(words.NAMES.tally_name(tally)) <= LONGEST_HEADING
     for name, option in rules_of(game).FACTS.options.items():
-        assert words.option_name(name)
-        said = [words.option_value(name, value) for value in option.values]
+        assert words.NAMES.option_name(name)
+        said = [words.NAMES.option_value(name, value) for value in option.values]
         assert all(said)
         assert len(set(said)) == len(option.values)
 

@@ -1,14 +1,9 @@
 """What the toy says of itself, as far as tests ask for it."""
 
+from biberclan.teach.words import Names
 from tests.toy import Reason
 
-
-def name() -> str:
-    return "Toy"
-
-
-def tally_name(tally: str) -> str:
-    return tally.title()
+NAMES = Names(books=("TOY",), tallies={"swaps": "Swaps"}, decisions={}, no_undo={})
 
 
 def explain(reason: Reason, people: tuple[str, ...]) -> str:

@@ -193,7 +193,7 @@ async def test_a_kind_of_position_that_went_wrong_is_asked_for_until_it_goes_wel
         assert "1 kind of position due today" in text(pilot)
         assert "1 due today" in text(pilot)  # of all that can be known
         (row,) = training.rows(store_of(pilot), Trained)
-        title = words_of("clan").decision_title(row.ruling)
+        title = words_of("clan").NAMES.decision_title(row.ruling)
         await pilot.press("s")
         await arrive(pilot, "KnowledgeScreen")
         first = text(pilot).splitlines()[3]

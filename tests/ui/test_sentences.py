@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from biberclan.games.clan.teach import passage_at_hand
+from biberclan.games.clan import teach
 from biberclan.games.clan.teach.events import preview, tell
 from biberclan.games.clan.teach.names import slot_name
-from biberclan.games.clan.teach.refusals import explain, explain_no_undo
+from biberclan.games.clan.teach.refusals import explain
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.match.setup import NameProblem
@@ -119,7 +119,7 @@ def test_the_same_reason_at_home_and_elsewhere(tongue: Language) -> None:
 @pytest.mark.parametrize("phase", get_args(Phase))
 def test_every_decision_has_its_duty_and_its_rule(phase: Phase, tongue: Language) -> None:
     assert is_sentence(explain(Reason("other_decision", "BC-7", phase, 0), NAMES))
-    anchor = passage_at_hand(replace(Match(table(2)).view, phase=phase))
+    anchor = teach.NAMES.passage_at_hand(replace(Match(table(2)).view, phase=phase))
     passage = rulebook("clan", tongue).passage(anchor)
     assert passage.title
     assert all(re.fullmatch(r"(BC|KV)-\d+", ruling) for ruling in passage.rulings)
@@ -148,7 +148,7 @@ def test_a_preview_never_tells_what_lies_face_down(tongue: Language) -> None:
 
 @pytest.mark.parametrize("why", [*get_args(Disclosure), "nothing", "seated"])
 def test_every_reason_against_taking_back_has_its_sentence(why: str, tongue: Language) -> None:
-    assert is_sentence(explain_no_undo(why))
+    assert is_sentence(teach.NAMES.explain_no_undo(why))
 
 
 @pytest.mark.parametrize("problem", get_args(NameProblem))

@@ -13,10 +13,9 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.shelf import rules_of
+from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.telling_matches import day_of, game_of, outcome_of
 from biberclan.teach.telling_people import figures_of, headings_for
-from biberclan.teach.words import words_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
@@ -218,7 +217,7 @@ class KeptScreen(MenuScreen):
 def _who_played(kept: Kept) -> str:
     """Name the people, and before them the game."""
     people = ", ".join(kept.people)
-    game = kept.rules if kept.game is None else words_of(kept.game).name()
+    game = kept.rules if kept.game is None else GAMES[kept.game].title
     return f"{game}: {people}"
 
 
@@ -272,7 +271,7 @@ class PeopleScreen(PaintedScreen):
         for person in self._people[self._first :]:
             if person.game != game:
                 game = person.game
-                name = words_of(game).name() if games > 1 else ""
+                name = GAMES[game].title if games > 1 else ""
                 canvas.put(1, y, name, palette["water"])
                 self._paint_cells(canvas, y, headings_for(game))
                 y += 1

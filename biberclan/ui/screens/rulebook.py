@@ -212,7 +212,7 @@ def passage_at_hand(desk: Desk) -> Passage:
     book = rulebook(desk.match.setup.game, current())
     _says, reason = desk.says()
     passage = None if reason is None else book.for_ruling(reason.ruling)
-    return passage or book.passage(desk.words.passage_at_hand(desk.view))
+    return passage or book.passage(desk.words.NAMES.passage_at_hand(desk.view))
 
 
 def paint_passage(book: Rulebook, passage: Passage, width: int, palette: Palette) -> Canvas:

@@ -132,11 +132,11 @@ class SetupScreen(FramedScreen):
                     yield Choice("", kinds, kind, palette, id=f"kind{seat}", label_columns=2)
             first = last.first if last is not None and last.first < seats else 0
             yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
-            words = words_of(self._game)
+            of_game = words_of(self._game).NAMES
             for name, values in self._values.items():
-                said = [words.option_value(name, value) for value in values]
+                said = [of_game.option_value(name, value) for value in values]
                 chosen = values.index(self._options[name])
-                yield Choice(words.option_name(name), said, chosen, palette, id=name)
+                yield Choice(of_game.option_name(name), said, chosen, palette, id=name)
             aid = int(last.memory_aid) if last is not None else 0
             aids = [_("off"), _("on: shows what I have seen")]
             yield Choice(_("Memory aid"), aids, aid, palette, id="aid")

@@ -343,7 +343,7 @@ class TableScreen(DeskScreen):
     def _say_no_undo(self) -> None:
         why = self.desk.match.why_no_undo()
         if why is not None:
-            self._say(self.desk.words.explain_no_undo(why))
+            self._say(self.desk.words.NAMES.explain_no_undo(why))
 
     def _say(self, note: str) -> None:
         """Answer the last key."""

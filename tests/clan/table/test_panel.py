@@ -6,8 +6,8 @@ import pytest
 from rich.cells import cell_len
 
 from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.games.clan.teach import NAMES
 from biberclan.games.clan.teach.events import tell
-from biberclan.games.clan.teach.refusals import explain_no_undo
 from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
@@ -172,7 +172,7 @@ def said(panel: Panel) -> str:
 @pytest.mark.parametrize("why", [*get_args(Disclosure), "nothing", "seated"])
 def test_at_80_columns_why_not_to_take_back_is_read_to_its_end(why: str, tongue: Language) -> None:
     desk = desk_at("", "")
-    sentence = explain_no_undo(why)
+    sentence = NAMES.explain_no_undo(why)
     assert said(Panel(panel_look(desk, sentence), Palette())).startswith(sentence)
 
 

@@ -1,26 +1,37 @@
 """Biberbande's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
-# `Words` lists these names already:
+# `Words` lists the imported names already:
 # mypy: implicit-reexport
 # ruff: noqa: F401
+
+from typing import Final
 
 from biberclan.games.bande.teach.arguments import argue
 from biberclan.games.bande.teach.events import brief, honours, tell, touched
 from biberclan.games.bande.teach.lessons import (
-    BOOKS,
-    DECISIONS,
     decision_kind,
-    decision_title,
-    name,
-    option_name,
-    option_value,
-    passage_at_hand,
     read_condition,
     read_picture,
     read_position,
-    summary,
-    tally_name,
 )
 from biberclan.games.bande.teach.meaning import costs, preview, worth, would_mean
+from biberclan.games.bande.teach.names import PHASES
 from biberclan.games.bande.teach.novelty import novelties
-from biberclan.games.bande.teach.refusals import explain, explain_no_undo
+from biberclan.games.bande.teach.refusals import NO_UNDO, explain
+from biberclan.language import N_, NP_
+from biberclan.teach.words import DecisionKind, Names
+
+NAMES: Final = Names(
+    books=("BB",),
+    tallies={"knocks": N_("Knocks"), "knocks_won": N_("Paid off")},
+    decisions={
+        "piles": DecisionKind(N_("Which of the two piles?")),
+        "number": DecisionKind(N_("A number drawn: where to?")),
+        "swap": DecisionKind(NP_("Biberbande", "Swap: which two cards?")),
+        "special": DecisionKind(N_("Peek or Draw Two")),
+        "knock": DecisionKind(N_("Knock or wait?")),
+        "last": DecisionKind(N_("The final turn: what now?")),
+    },
+    no_undo=NO_UNDO,
+    passages={phase: words.passage for phase, words in PHASES.items()},
+)

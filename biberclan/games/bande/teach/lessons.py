@@ -19,13 +19,12 @@ In the phases "deal" and "over" all lies face up, as it was counted.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple, TypeAlias, assert_never
+from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from biberclan.games.bande import ID
-from biberclan.games.bande.teach.names import PHASES, SLOT_NAMES, SPECIALS, Spot, spots_of
-from biberclan.language import N_, _, pgettext, translate
+from biberclan.games.bande.teach.names import SLOT_NAMES, SPECIALS, Spot, spots_of
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande import Action, Event, Observation, Reason
@@ -34,27 +33,9 @@ from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.phases import PAUSES
 from biberclan.rules.bande.plain_form import GAME
 from biberclan.rules.bande.row import ROW
-from biberclan.rules.game import Options
 from biberclan.rules.shuffling import shuffled
 from biberclan.teach import words
 from biberclan.teach.goals import CommonCondition, read_entries
-
-BOOKS: Final = ("BB",)
-"""What the ids of the rulings begin with."""
-
-_KINDS: Final[Mapping[str, Callable[[], str]]] = {
-    "piles": lambda: _("Which of the two piles?"),
-    "number": lambda: _("A number drawn: where to?"),
-    "swap": lambda: pgettext("Biberbande", "Swap: which two cards?"),
-    "special": lambda: _("Peek or Draw Two"),
-    "knock": lambda: _("Knock or wait?"),
-    "last": lambda: _("The final turn: what now?"),
-}
-"""The kinds of decisions with what returns their titles."""
-
-DECISIONS: Final[Mapping[str, Options]] = {kind: {} for kind in _KINDS}
-
-_TALLIES: Final = {"knocks": N_("Knocks"), "knocks_won": N_("Paid off")}
 
 Attempt: TypeAlias = words.Attempt[Action, Observation, Event, Reason]
 
@@ -263,11 +244,6 @@ def read_condition(table: words.Written, people: words.People) -> Condition:
     return Condition(**read_entries(table, {"at": read_spots}))
 
 
-def passage_at_hand(view: Observation) -> str:
-    """Return the anchor of the passage for the decision that is due."""
-    return PHASES[view.phase].passage
-
-
 def read_picture(table: Mapping[str, Any]) -> tuple[words.People, Observation]:
     """Return the picture that a table of the rulebook describes.
 
@@ -321,41 +297,3 @@ def decision_kind(view: Observation) -> str | None:
             return None
         case _:
             assert_never(view.phase)
-
-
-def decision_title(kind: str) -> str:
-    """Return what a kind of decision is called."""
-    return _KINDS[kind]()
-
-
-def name() -> str:
-    """Return the name of the game."""
-    return "Biberbande"
-
-
-def summary() -> str:
-    """Say in one line what the game is about."""
-    return _("Four cards face down that you have to remember: the fewest points win.")
-
-
-def tally_name(tally: str) -> str:
-    """Return the heading for what is counted besides points."""
-    return translate(_TALLIES[tally])
-
-
-def option_name(option: str) -> str:
-    """Return what an option is called; there is none to choose.
-
-    Raises:
-        KeyError: whatever was asked for.
-    """
-    raise KeyError(option)
-
-
-def option_value(option: str, value: str) -> str:
-    """Say what a value of an option means; there is none to choose.
-
-    Raises:
-        KeyError: whatever was asked for.
-    """
-    raise KeyError(option)

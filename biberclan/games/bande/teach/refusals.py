@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from biberclan.games.bande.teach.names import PHASES, SPECIALS, Message, a, sentence, worded
-from biberclan.language import N_, listed, ngettext, translate
+from biberclan.language import N_, listed, ngettext
 from biberclan.rules.bande import Reason
 from biberclan.teach.words import People
 
@@ -25,7 +25,7 @@ _REFUSALS: Final[Mapping[str, Message]] = {
 }
 """By the code of a reason; "other_card" and "other_decision" depend on more."""
 
-_NO_UNDO: Final[Mapping[str, str]] = {
+NO_UNDO: Final[Mapping[str, str]] = {
     "nothing": N_("There is nothing to take back."),
     "seated": N_("The next turn has begun since: nothing can be taken back."),
     "shown": N_("You have seen another card by now: it can't be taken back."),
@@ -55,8 +55,3 @@ def _message(reason: Reason) -> Message:
     if reason.ruling == "BB-28" and reason.phase != "knock":
         return N_("You knock at the end of your turn: draw or take a card first.")
     return PHASES[reason.phase].due
-
-
-def explain_no_undo(why: str) -> str:
-    """Say why the last action can't be taken back; see `Words.explain_no_undo`."""
-    return translate(_NO_UNDO[why])

@@ -1,27 +1,56 @@
 """BiberClan's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
-from biberclan.games.clan.teach.arguing import argue as argue
-from biberclan.games.clan.teach.events import brief as brief
-from biberclan.games.clan.teach.events import honours as honours
-from biberclan.games.clan.teach.events import preview as preview
-from biberclan.games.clan.teach.events import tell as tell
-from biberclan.games.clan.teach.events import touched as touched
-from biberclan.games.clan.teach.lessons import BOOKS as BOOKS
-from biberclan.games.clan.teach.lessons import DECISIONS as DECISIONS
-from biberclan.games.clan.teach.lessons import decision_kind as decision_kind
-from biberclan.games.clan.teach.lessons import decision_title as decision_title
-from biberclan.games.clan.teach.lessons import passage_at_hand as passage_at_hand
-from biberclan.games.clan.teach.lessons import read_condition as read_condition
-from biberclan.games.clan.teach.lessons import read_picture as read_picture
-from biberclan.games.clan.teach.lessons import read_position as read_position
-from biberclan.games.clan.teach.meaning import costs as costs
-from biberclan.games.clan.teach.meaning import worth as worth
-from biberclan.games.clan.teach.meaning import would_mean as would_mean
-from biberclan.games.clan.teach.names import name as name
-from biberclan.games.clan.teach.names import option_name as option_name
-from biberclan.games.clan.teach.names import option_value as option_value
-from biberclan.games.clan.teach.names import summary as summary
-from biberclan.games.clan.teach.names import tally_name as tally_name
-from biberclan.games.clan.teach.novelty import novelties as novelties
-from biberclan.games.clan.teach.refusals import explain as explain
-from biberclan.games.clan.teach.refusals import explain_no_undo as explain_no_undo
+# `Words` lists the imported names already:
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
+from typing import Final
+
+from biberclan.games.clan.teach.arguing import argue
+from biberclan.games.clan.teach.events import brief, honours, preview, tell, touched
+from biberclan.games.clan.teach.lessons import (
+    decision_kind,
+    read_condition,
+    read_picture,
+    read_position,
+)
+from biberclan.games.clan.teach.meaning import costs, worth, would_mean
+from biberclan.games.clan.teach.names import ACTION_CARDS
+from biberclan.games.clan.teach.novelty import novelties
+from biberclan.games.clan.teach.refusals import NO_UNDO, explain
+from biberclan.language import N_, ngettext, translate
+from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
+from biberclan.teach.words import DecisionKind, Names, OptionNames
+
+_DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
+
+
+def _rounds(value: str) -> str:
+    return ngettext("{rounds} round", "{rounds} rounds", int(value)).format(rounds=value)
+
+
+NAMES: Final = Names(
+    books=("BC", "KV"),
+    tallies={"maluses": N_("Malus"), "five_of_a_kinds": N_("Five")},
+    decisions={
+        "opening": DecisionKind(N_("Your lodge is still empty")),
+        "low": DecisionKind(N_("Building: a low card")),
+        "middle": DecisionKind(N_("Building: a middle card")),
+        "high": DecisionKind(N_("Building: a high card")),
+        "closing": DecisionKind(N_("Four cards: close or wait?")),
+        "last": DecisionKind(N_("The final turn")),
+        "taken": DecisionKind(N_("A card taken: where to?")),
+        **{
+            name: DecisionKind(
+                ACTION_CARDS[name].title, {} if card in DECKS["clan"] else {"deck": "combined"}
+            )
+            for card, name in ACTION_NAMES.items()
+        },
+    },
+    no_undo=NO_UNDO,
+    options={
+        "deck": OptionNames(N_("Deck"), lambda value: translate(_DECKS[value])),
+        "rounds": OptionNames(N_("Rounds"), _rounds),
+    },
+    passages={"place": "drawing", "deal": "points", "over": "winning"},
+)

@@ -7,8 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.games.clan import ID
 from biberclan.games.clan.teach.arguments import level
-from biberclan.games.clan.teach.names import ACTION_CARDS, Spot, read_spot, spots_of
-from biberclan.language import N_, translate
+from biberclan.games.clan.teach.names import Spot, read_spot, spots_of
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.clan import Action, Event, Observation, Reason
@@ -25,7 +24,6 @@ from biberclan.rules.clan.events import Scored
 from biberclan.rules.clan.lodge import OCCUPIED, SLOT_NAMES, SLOTS, Slot, count_cards
 from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.protection import protection
-from biberclan.rules.game import Options
 from biberclan.rules.shuffling import shuffled
 from biberclan.teach import words
 from biberclan.teach.goals import CommonCondition, read_entries
@@ -253,18 +251,6 @@ def _shielded(view: Observation, spot: Spot) -> bool:
     return protection(view.outline(spot[0]), spot[1], owner=False) is not None
 
 
-BOOKS: Final = ("BC", "KV")
-"""What the ids of the rulings begin with: BiberClan's own, and those of the combined deck."""
-
-_AT_HAND: Final = {"place": "drawing", "deal": "points", "over": "winning"}
-"""The passages that matter for decisions, where they are not called like the phase."""
-
-
-def passage_at_hand(view: Observation) -> str:
-    """Return the anchor of the passage for the decision that is due."""
-    return _AT_HAND.get(view.phase, view.phase)
-
-
 def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
     """Return the picture that a table of the rulebook describes.
 
@@ -290,27 +276,6 @@ def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
     return people, read_position({"hand": 0, **entries}).begin().view
 
 
-_DECISIONS: Final[Mapping[str, str]] = {
-    "opening": N_("Your lodge is still empty"),
-    "low": N_("Building: a low card"),
-    "middle": N_("Building: a middle card"),
-    "high": N_("Building: a high card"),
-    "closing": N_("Four cards: close or wait?"),
-    "last": N_("The final turn"),
-    "taken": N_("A card taken: where to?"),
-    **{phase: card.title for phase, card in ACTION_CARDS.items()},
-}
-"""What the kinds of decisions are called."""
-
-DECISIONS: Final[Mapping[str, Options]] = {
-    **{kind: {} for kind in _DECISIONS},
-    **{
-        phase: {"deck": "combined"}
-        for card, phase in ACTION_NAMES.items()
-        if card not in DECKS["clan"]
-    },
-}
-
 _BY_LEVEL: Final = ("low", "middle", "high")
 
 
@@ -333,8 +298,3 @@ def decision_kind(view: Observation) -> str | None:
         case own if own == len(SLOTS) - 1:
             return "closing"
     return _BY_LEVEL[level(view.hand)]
-
-
-def decision_title(kind: str) -> str:
-    """Return what a kind of decision is called."""
-    return translate(_DECISIONS[kind])

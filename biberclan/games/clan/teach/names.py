@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from biberclan.language import N_, _, ngettext, translate
+from biberclan.language import N_, _, translate
 from biberclan.rules.clan import Action, actions
 from biberclan.rules.clan.cards import ACTION_NAMES, ActionName, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
@@ -84,37 +84,6 @@ ACTION_CARDS: Final[Mapping[str, ActionCard]] = {
     name: _action_card(name) for name in ACTION_NAMES.values()
 }
 """Every action card by its name in plain forms, which is also that of the phase it brings about."""
-
-_OPTIONS: Final = {"deck": N_("Deck"), "rounds": N_("Rounds")}
-_DECKS: Final = {"clan": N_("BiberClan, 66 cards"), "combined": N_("combined, 120 cards")}
-_TALLIES: Final = {"maluses": N_("Malus"), "five_of_a_kinds": N_("Five")}
-
-
-def name() -> str:
-    """Return the name of the game."""
-    return "BiberClan"
-
-
-def summary() -> str:
-    """Say in one line what the game is about."""
-    return _("Build in your own lodge and in others: after the last round the most points win.")
-
-
-def option_name(option: str) -> str:
-    """Return what the deck, or the number of rounds, is called."""
-    return translate(_OPTIONS[option])
-
-
-def option_value(option: str, value: str) -> str:
-    """Say which deck, or how many rounds, are meant."""
-    if option == "rounds":
-        return ngettext("{rounds} round", "{rounds} rounds", int(value)).format(rounds=value)
-    return translate(_DECKS[value])
-
-
-def tally_name(tally: str) -> str:
-    """Return the heading for what is counted besides points."""
-    return translate(_TALLIES[tally])
 
 
 def slot_name(slot: int) -> str:

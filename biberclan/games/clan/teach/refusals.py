@@ -35,7 +35,7 @@ _WHY_AT_HOME: Final[Mapping[Code, str]] = {
     "covered": N_("{card} is covered by {others}: not even you may touch it."),
 }
 
-_NO_UNDO: Final[Mapping[str, str]] = {
+NO_UNDO: Final[Mapping[str, str]] = {
     "nothing": N_("There is nothing to take back."),
     "seated": N_("The next card has been looked at since: nothing can be taken back."),
     "shown": N_("You have seen another card by now: it can't be taken back."),
@@ -81,8 +81,3 @@ def _text(reason: Reason) -> str:
             "{card} is your only face-up card, but covered by {others}: not even you may touch it."
         )
     return translate((_WHY_AT_HOME if reason.seat == reason.actor else _WHY)[reason.code])
-
-
-def explain_no_undo(why: str) -> str:
-    """Say why the last action can't be taken back; see `Words.explain_no_undo`."""
-    return translate(_NO_UNDO[why])

@@ -1,50 +1,51 @@
 """Biber Mania's own words: this module is what `biberclan.teach.words.Words` asks for."""
 
+# `Words` lists the imported names already:
+# mypy: implicit-reexport
+# ruff: noqa: F401
+
+from typing import Final
+
 from biberclan.games.mania.teach.arguments import argue
 from biberclan.games.mania.teach.events import brief, honours, preview, tell, touched
 from biberclan.games.mania.teach.lessons import (
-    BOOKS,
-    DECISIONS,
     decision_kind,
-    decision_title,
-    name,
-    option_name,
-    option_value,
-    passage_at_hand,
     read_condition,
     read_picture,
     read_position,
-    summary,
-    tally_name,
 )
 from biberclan.games.mania.teach.meaning import costs, worth, would_mean
+from biberclan.games.mania.teach.names import PHASES
 from biberclan.games.mania.teach.novelty import novelties
-from biberclan.games.mania.teach.refusals import explain, explain_no_undo
+from biberclan.games.mania.teach.refusals import NO_UNDO, explain
+from biberclan.language import N_, _, in_points
+from biberclan.rules.mania.decks import ASSUMED
+from biberclan.rules.mania.scoring import ONE_ROUND
+from biberclan.teach.words import DecisionKind, Names, OptionNames
 
-__all__ = [
-    "BOOKS",
-    "DECISIONS",
-    "argue",
-    "brief",
-    "costs",
-    "decision_kind",
-    "decision_title",
-    "explain",
-    "explain_no_undo",
-    "honours",
-    "name",
-    "novelties",
-    "option_name",
-    "option_value",
-    "passage_at_hand",
-    "preview",
-    "read_condition",
-    "read_picture",
-    "read_position",
-    "summary",
-    "tally_name",
-    "tell",
-    "touched",
-    "worth",
-    "would_mean",
-]
+
+def _deck(value: str) -> str:
+    return _("110 cards, assumed") if value == ASSUMED else _("a deck of your own")
+
+
+def _target(value: str) -> str:
+    return _("a single round") if value == ONE_ROUND else in_points(int(value))
+
+
+NAMES: Final = Names(
+    books=("BM",),
+    tallies={"last_cards": N_("Went out"), "groups_beaten": N_("Beaten")},
+    decisions={
+        "numbers": DecisionKind(N_("Laying without action cards")),
+        "cards": DecisionKind(N_("Laying with action cards")),
+        "ending": DecisionKind(N_("Laying when the end is near")),
+        "beaten": DecisionKind(N_("Which beaten cards to take?")),
+        "steal": DecisionKind(N_("Stealing: which card?")),
+        "wish": DecisionKind(N_("The Fairy: which card?")),
+        "give": DecisionKind(N_("The Meanie: who draws what?")),
+        "draw": DecisionKind(N_("Drawing for a lost card")),
+    },
+    no_undo=NO_UNDO,
+    options={"deck": OptionNames(N_("Deck"), _deck), "target": OptionNames(N_("Target"), _target)},
+    passages={phase: words.passage for phase, words in PHASES.items()},
+)

@@ -21,23 +21,19 @@ Everybody knows a card with "!". "?3" are three cards that do not matter.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from biberclan.games.mania import ID
 from biberclan.games.mania.teach.arguments import FEW
-from biberclan.games.mania.teach.names import PHASES
-from biberclan.language import N_, _, in_points, translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.game import Options
 from biberclan.rules.mania import Action, Event, Observation, Reason, parse_action
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import BY_WORD, KINDS, Card, Cards, is_action, is_digit, to_plain
-from biberclan.rules.mania.decks import ASSUMED, DECK
+from biberclan.rules.mania.decks import DECK
 from biberclan.rules.mania.events import Scored
 from biberclan.rules.mania.observation import Hand
 from biberclan.rules.mania.plain_form import GAME
-from biberclan.rules.mania.scoring import ONE_ROUND
 from biberclan.rules.shuffling import shuffled
 from biberclan.teach.goals import CommonCondition, read_entries
 from biberclan.teach.words import Attempt, People, Written
@@ -274,15 +270,6 @@ def read_condition(table: Written, people: People) -> Condition:
     return Condition(**read_entries(table, {"does": read_actions, "among": read_cards}))
 
 
-BOOKS: Final = ("BM",)
-"""What the ids of the rulings begin with."""
-
-
-def passage_at_hand(view: Observation) -> str:
-    """Return the anchor of the passage for the decision that is due."""
-    return PHASES[view.phase].passage
-
-
 def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
     """Return the picture that a table of the rulebook describes.
 
@@ -312,20 +299,6 @@ def read_picture(table: Mapping[str, Any]) -> tuple[People, Observation]:
     return position.people, replace(view, hands=hands)
 
 
-_TITLES: Final[Mapping[str, str]] = {
-    "numbers": N_("Laying without action cards"),
-    "cards": N_("Laying with action cards"),
-    "ending": N_("Laying when the end is near"),
-    "beaten": N_("Which beaten cards to take?"),
-    "steal": N_("Stealing: which card?"),
-    "wish": N_("The Fairy: which card?"),
-    "give": N_("The Meanie: who draws what?"),
-    "draw": N_("Drawing for a lost card"),
-}
-
-DECISIONS: Final[Mapping[str, Options]] = {kind: {} for kind in _TITLES}
-
-
 def decision_kind(view: Observation) -> str | None:
     """Return which kind of decision is due, None where there is nothing to decide.
 
@@ -341,42 +314,3 @@ def decision_kind(view: Observation) -> str | None:
         case "beat" | "accept":
             return "beaten"
     return view.phase
-
-
-def decision_title(kind: str) -> str:
-    """Return what a kind of decision is called."""
-    return translate(_TITLES[kind])
-
-
-_TALLIES: Final = {"last_cards": N_("Went out"), "groups_beaten": N_("Beaten")}
-
-_OPTIONS: Final = {"deck": N_("Deck"), "target": N_("Target")}
-
-
-def name() -> str:
-    """Return the name of the game."""
-    return "Biber Mania"
-
-
-def summary() -> str:
-    """Say in one line what the game is about."""
-    return _("Lay groups, beat others and steal: the largest pile and the smallest hand win.")
-
-
-def tally_name(tally: str) -> str:
-    """Return the heading for what is counted besides points."""
-    return translate(_TALLIES[tally])
-
-
-def option_name(option: str) -> str:
-    """Return what an option is called."""
-    return translate(_OPTIONS[option])
-
-
-def option_value(option: str, value: str) -> str:
-    """Say what a value of an option means."""
-    if option == "deck":
-        return _("110 cards, assumed") if value == ASSUMED else _("a deck of your own")
-    if value == ONE_ROUND:
-        return _("a single round")
-    return in_points(int(value))

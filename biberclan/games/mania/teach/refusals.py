@@ -43,7 +43,7 @@ _SAYS: Final[Mapping[str, str]] = {
 }
 """The sentence for each code, where it takes no more than the code to choose it."""
 
-_NO_UNDO: Final[Mapping[str, str]] = {
+NO_UNDO: Final[Mapping[str, str]] = {
     "nothing": N_("There is nothing to take back."),
     "seated": N_("The next turn has begun since: nothing can be taken back."),
     "shown": N_("Cards have come to light: it can't be taken back."),
@@ -94,12 +94,3 @@ def _text(reason: Reason) -> str:
             return _("All that you have of these is {cards}.")
         case code:
             return translate(_SAYS[code])
-
-
-def explain_no_undo(why: str) -> str:
-    """Say why the last action can't be taken back.
-
-    Args:
-        why: what `Match.why_no_undo` says.
-    """
-    return translate(_NO_UNDO[why])
