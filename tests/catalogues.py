@@ -24,8 +24,7 @@ from biberclan import __version__
 from biberclan.language import DOMAIN, SHARE, TEACHING, Language, languages
 from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import read_lesson
-from biberclan.teach.rulebook import read_chapter
-from biberclan.teach.search import endings
+from biberclan.teach.rulebook import endings, read_chapter
 from biberclan.teach.tips import FILE, read_tips
 
 ROOT = Path(__file__).parent.parent
@@ -96,7 +95,7 @@ def _add_texts(catalogue: Catalog) -> None:
         catalogue.add(text, context=context, locations=[(place, 0)])
         return text
 
-    endings(partial(note, CODE / "teach" / "search.py"))
+    endings(partial(note, CODE / "teach" / "rulebook.py"))
     for game in GAMES:
         folder = ROOT / "assets" / game
         read_tips(game, partial(note, folder / FILE))

@@ -11,8 +11,7 @@ from biberclan.language import _, either, with_guess
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.system.files import read_file
-from biberclan.teach.options import explain_option
-from biberclan.teach.words import words_of
+from biberclan.teach.words import explain_option, words_of
 
 _LARGEST: Final = 2**16
 """How many bytes of a file with the value of an option are read at most."""

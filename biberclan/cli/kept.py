@@ -17,8 +17,7 @@ from biberclan.language import _, in_figures, written
 from biberclan.match.store import errors, history, place
 from biberclan.match.store.store import FILE, Store
 from biberclan.shelf import GAMES
-from biberclan.teach.telling_matches import day_of, game_of, outcome_of
-from biberclan.teach.telling_people import figures_of, headings_for
+from biberclan.teach.telling_matches import day_of, figures_of, game_of, headings_for, outcome_of
 
 
 def open_store(options: argparse.Namespace) -> Store:

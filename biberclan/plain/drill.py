@@ -17,12 +17,10 @@ from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary, spelled, words_in
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
-from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import Asked, DecisionRun, Decisions, Posed
 from biberclan.teach.dilemmas import verdict
 from biberclan.teach.drills import Question
-from biberclan.teach.knowledge import standing, title, topics
-from biberclan.teach.training import DrillRun, Training
+from biberclan.teach.training import DECIDE, DrillRun, Training, standing, title, topics
 from biberclan.teach.words import words_of
 
 _RANDOM: Final = Random()  # noqa: S311 - a game's chance keeps no secret

@@ -20,8 +20,7 @@ from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.amounts import AMOUNTS, Amount
-from biberclan.teach.taking_back import tell_taken_back
-from biberclan.teach.words import words_of
+from biberclan.teach.words import tell_taken_back, words_of
 
 
 class Leave(Exception):  # noqa: N818 - nothing is wrong

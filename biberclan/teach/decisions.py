@@ -1,33 +1,107 @@
 """What one person has decided in positions of a game, and which positions to ask about next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from functools import cached_property
 from itertools import count
 from random import Random
 from typing import Final
 
+from biberclan import __version__
 from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Work
 from biberclan.characters import folded
-from biberclan.language import _, ngettext
+from biberclan.language import _, in_percent, ngettext, written
 from biberclan.match.store import history, training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Decided
 from biberclan.rules.game import AnyAction
-from biberclan.shelf import rules_of
-from biberclan.teach import daily, dilemmas
-from biberclan.teach.boxes import DECIDE, Topic
-from biberclan.teach.dilemmas import Table, at_a_table_of_bots, grade, kind_of, sit_down, title_of
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach import dilemmas
+from biberclan.teach.dilemmas import (
+    Table,
+    at_a_table_of_bots,
+    grade,
+    kind_of,
+    sign,
+    sit_down,
+    title_of,
+)
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
-from biberclan.teach.training import Training, day_at
+from biberclan.teach.training import DECIDE, Topic, Training, day_at
+
+WEEK: Final = 7
+"""How many days the line to show tells of."""
+
+
+def name_of_day(day: date) -> str:
+    """Return the name of the position of a day."""
+    return f"daily {day.isoformat()}"
+
+
+def seeds(game: str, day: date, found: str = "") -> Iterator[str]:
+    """Yield the seeds to look for the position of a day with, the same for everybody.
+
+    Args:
+        game: the game.
+        day: the day.
+        found: the seed with which it was found; it comes first, if it is of that day.
+    """
+    of_day = f"{rules_of(game).FACTS.rules} {__version__} {day.isoformat()} "
+    if found.startswith(of_day):
+        yield found
+    yield from (f"{of_day}{number}" for number in count())
+
+
+def streak(days: Sequence[date], today: date) -> int:
+    """Return on how many days in a row there was an answer, up to today or yesterday.
+
+    >>> monday = date(2026, 11, 23)
+    >>> days = [monday, monday + timedelta(1), monday + timedelta(3)]
+    >>> [streak(days, monday + timedelta(later)) for later in (1, 2, 3, 5)]
+    [2, 2, 1, 0]
+    """
+    last = today if today in days else today - timedelta(1)
+    return next(back for back in count() if last - timedelta(back) not in days)
+
+
+def result_of_day(costs: Mapping[date, float], today: date) -> str:
+    """Return in a few words how the position of today went, and on how many days in a row.
+
+    Args:
+        costs: what the choices of each day have cost; today's is among them.
+        today: the day.
+    """
+    reached, days = grade(costs[today]), streak(list(costs), today)
+    told = {"best": _("best"), "good": _("good"), "costly": in_percent(-costs[today])}[reached]
+    text = ngettext("{count} day", "{count} days in a row", days).format(count=days)
+    return written(" · ").join((f"{sign(reached)} {told}", text))
+
+
+def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
+    """Return the line about the position of today, without a word about the position itself.
+
+    Args:
+        game: the game.
+        costs: what the choices of each day have cost; today's is among them.
+        today: the day.
+    """
+    week = [today - timedelta(back) for back in reversed(range(WEEK))]
+    signs = "".join(sign(grade(costs[day]) if day in costs else None) for day in week)
+    return _("{game}, position of {day}: {result}  {week}").format(
+        game=GAMES[game].title,
+        day=today.strftime(_("%Y-%m-%d")),
+        result=result_of_day(costs, today),
+        week=signs,
+    )
+
 
 _LATELY: Final = 30
 """How many of the matches played last are searched for choices to ask about once more."""
@@ -123,15 +197,13 @@ class Decisions:
     def costs(self) -> dict[date, float]:
         """What the choices in the positions of each day have cost."""
         return {
-            row.day: row.cost
-            for row in self._rows.values()
-            if row.position == daily.name_of_day(row.day)
+            row.day: row.cost for row in self._rows.values() if row.position == name_of_day(row.day)
         }
 
     def line(self) -> str:
         """Return the line about the position of today to show around, "" before it is decided."""
         costs, today = self.costs, self.today
-        return daily.line_to_show(self.game, costs, today) if today in costs else ""
+        return line_to_show(self.game, costs, today) if today in costs else ""
 
     def figures(self) -> tuple[int, int, int]:
         """Return how many positions were decided, how many in the best way, how many well."""
@@ -185,9 +257,9 @@ class Decisions:
         """Yield where the position of today may be found: the same places for everybody."""
         today = self.today
         told = _("decided: only the first choice counts") if today in self.costs else ""
-        for seed in daily.seeds(self.game, today, self._learned.positions.get(self.game, "")):
+        for seed in seeds(self.game, today, self._learned.positions.get(self.game, "")):
             work = Work(dilemmas.seek, (self.game, seed))
-            yield Asked(daily.name_of_day(today), work, told=told, seed=seed)
+            yield Asked(name_of_day(today), work, told=told, seed=seed)
 
     def places(self, rng: Random, kind: str | None = None) -> Iterator[Asked]:
         """Yield where to look for the next dilemma: in one's own matches, and in those of bots.

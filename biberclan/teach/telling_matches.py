@@ -1,10 +1,10 @@
-"""What was played in a kept match, when, and how it stands."""
+"""Kept matches as people read them: what was played when, how it stands, what each has done."""
 
 from collections.abc import Sequence
 
-from biberclan.language import _, in_figures, listed
+from biberclan.language import _, in_figures, in_percent, listed
 from biberclan.match.store import history
-from biberclan.match.store.history import Kept, Unreadable
+from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.teach.words import words_of
@@ -61,3 +61,25 @@ def outcome_of(kept: Kept | Unreadable) -> str:
     if kept.is_open:
         return _("on another table just now")
     return _("unfinished") if kept.state == "unfinished" else _("given up")
+
+
+def headings_for(game: str) -> tuple[str, ...]:
+    """Return the headings of the figures of people, without that of the names."""
+    names, tallies = words_of(game).NAMES, rules_of(game).FACTS.tallies
+    own = (names.tally_name(tally) for tally in tallies)
+    return (_("Matches"), _("Won"), _("Shared"), _("Average"), *own)
+
+
+def figures_of(person: Person) -> tuple[str, ...]:
+    """Return the figures of a person, one for each heading."""
+    facts = rules_of(person.game).FACTS
+    return (
+        str(person.matches),
+        str(person.wins),
+        str(person.joint_wins),
+        in_figures(person.points_a_round, 1),
+        *(
+            in_percent(person.rate(tally)) if tally in facts.rates else str(person.tallies[tally])
+            for tally in facts.tallies
+        ),
+    )

@@ -1,20 +1,118 @@
-"""One person's training of one game: what to ask next, and what comes of the answers."""
+"""The trainer of one person: what is due, what has been right, and how well they know it.
 
+What is due is found by Leitner's boxes. A right answer moves what was asked about into the next
+box, which is asked about later; a wrong one moves it back into the first.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
-from datetime import UTC, date, datetime
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
 from random import Random
+from typing import Final, NamedTuple
 
-from biberclan.language import _
+from biberclan.language import _, current, in_percent, ngettext
 from biberclan.match.store import training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.match.store.tables import Trained
 from biberclan.shelf import rules_of
-from biberclan.teach import boxes, slips
-from biberclan.teach.boxes import DECIDE, Card, Topic, next_topic
+from biberclan.teach import slips
 from biberclan.teach.drills import Question, drills_of, make_question
+from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import words_of
+
+DAYS: Final = (0, 1, 3, 7, 14, 30, 60)
+"""For each box, after how many days what lies in it is due."""
+
+KNOWN: Final = 2
+"""From this box on something counts as known: it was right on two days at least."""
+
+
+DECIDE: Final = "decide"
+"""The kind of question that asks what one would do."""
+
+
+class Topic(NamedTuple):
+    """Something that can be known.
+
+    Attributes:
+        kind: the kind of question by which it is asked about.
+        about: the ruling that it is; for `DECIDE`, the kind of decision.
+    """
+
+    kind: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """How well one person knows one topic.
+
+    Attributes:
+        box: which box it lies in, from 0.
+        due: the day from which it is to be asked about.
+        asked: how often it was.
+        right: how often the answer was right.
+    """
+
+    box: int
+    due: date
+    asked: int = 0
+    right: int = 0
+
+    def after(self, right: bool, today: date) -> "Card":
+        """Return the card after an answer.
+
+        Whoever answers the same again on the same day has learned nothing more for the next month:
+        only what is due moves on.
+
+        >>> new = Card(0, date(2026, 1, 1))
+        >>> once = new.after(True, date(2026, 1, 1))
+        >>> once.box, once.due, once.after(True, date(2026, 1, 1)).box
+        (1, datetime.date(2026, 1, 2), 1)
+        >>> once.after(True, date(2026, 1, 2)).due, once.after(False, date(2026, 1, 2)).box
+        (datetime.date(2026, 1, 5), 0)
+        """
+        counted = replace(self, asked=self.asked + 1, right=self.right + right)
+        if not right:
+            return replace(counted, box=0, due=today)
+        if self.due > today:
+            return counted
+        box = min(self.box + 1, len(DAYS) - 1)
+        return replace(counted, box=box, due=today + timedelta(days=DAYS[box]))
+
+
+Boxes = Mapping[Topic, Card]
+"""What one person has been asked about a game."""
+
+
+def next_topic(
+    topics: Sequence[Topic], boxes: Boxes, today: date, rng: Random, last: Topic | None = None
+) -> Topic:
+    """Return what to ask about: what is due first, then what is new, then anything.
+
+    Args:
+        topics: all there are; at least one.
+        boxes: how well they are known.
+        today: the day.
+        rng: chooses among those that are as urgent.
+        last: what was asked about just now, and is not at once again unless there is nothing else.
+    """
+    others = [topic for topic in topics if topic != last] or list(topics)
+    waiting = due(others, boxes, today)
+    new = [topic for topic in others if topic not in boxes]
+    return rng.choice(waiting or new or others)
+
+
+def due(topics: Iterable[Topic], boxes: Boxes, today: date) -> list[Topic]:
+    """Return those topics that have been asked about before and are due again."""
+    return [topic for topic in topics if topic in boxes and boxes[topic].due <= today]
+
+
+def known(topics: Iterable[Topic], boxes: Boxes) -> list[Topic]:
+    """Return those topics that are known."""
+    return [topic for topic in topics if topic in boxes and boxes[topic].box >= KNOWN]
 
 
 class Training:
@@ -86,7 +184,7 @@ class Training:
 
     def due_topics(self, kind: str | None = None) -> list[Topic]:
         """Return the topics that are due again."""
-        return boxes.due(self.of(kind), self.cards, self.today)
+        return due(self.of(kind), self.cards, self.today)
 
     def urgency(self, topic: Topic) -> tuple[bool, int, str, int]:
         """Sort topics: what is due first, then what is known least, then kinds of decisions."""
@@ -100,7 +198,7 @@ class Training:
 
     def known(self, kind: str | None = None) -> int:
         """Return how many topics are known."""
-        return len(boxes.known(self.of(kind), self.cards))
+        return len(known(self.of(kind), self.cards))
 
     def ask(self, kind: str | None = None, topic: Topic | None = None) -> Question:
         """Return the next question, about a topic, of a kind or of any."""
@@ -219,3 +317,43 @@ def day_at(store: Store | None) -> date:
     """Return the day where the people are."""
     now = datetime.now(UTC) if store is None else store.now()
     return now.astimezone().date()
+
+
+def topics(training: Training) -> list[Topic]:
+    """Return what can be known, each title once: what is due first, then what is known least.
+
+    Of rulings with one title, and of the ways to ask about one, the most urgent stands for all.
+    """
+    first: dict[str, Topic] = {}
+    for topic in sorted(training.topics, key=training.urgency):
+        first.setdefault(title(training.game, topic), topic)
+    return list(first.values())
+
+
+def title(game: str, topic: Topic) -> str:
+    """Return what a topic is called, without its ruling."""
+    if topic.kind == DECIDE:
+        return words_of(game).NAMES.decision_title(topic.about)
+    passage = rulebook(game, current()).for_ruling(topic.about)
+    return "" if passage is None else passage.title
+
+
+def standing(training: Training, topic: Topic) -> list[str]:
+    """Return in a few words each how well somebody knows a topic, and what went wrong in it."""
+    card, slip = training.cards.get(topic), training.slips.get(topic.about)
+    told = []
+    is_due = topic in training.due_topics()
+    if is_due:
+        told.append(_("due today"))
+    if card is None or not card.asked:
+        told.append(_("new"))
+    else:
+        known = _("known") if card.box >= KNOWN else _("not yet known")
+        right = _("{correct} of {asked}").format(correct=card.right, asked=card.asked)
+        told.append(right if is_due else f"{known} ({right})")
+    if slip is not None and slip.refused:
+        text = ngettext("refused {count} time", "refused {count} times", slip.refused)
+        told.append(text.format(count=slip.refused))
+    if slip is not None and slip.cost:
+        told.append(_("cost {cost}").format(cost=in_percent(slip.cost)))
+    return told

@@ -11,7 +11,9 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from biberclan import shelf
-from biberclan.language import translate
+from biberclan.characters import harmless
+from biberclan.language import _, translate
+from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.rules.game import (
     Action,
@@ -21,6 +23,7 @@ from biberclan.rules.game import (
     AnyReason,
     Event,
     Observation,
+    OptionError,
     Options,
     Reason,
 )
@@ -348,3 +351,20 @@ def words_of(game: str) -> AnyWords:
         NoSuchGameError: there is no such game.
     """
     return cast(AnyWords, shelf.part(game, "teach"))
+
+
+def explain_option(error: ValueError) -> str:
+    """Return what the rules say of an option."""
+    if isinstance(error, OptionError):
+        return harmless(translate(error.sentence).format(**error.facts))
+    return harmless(str(error))
+
+
+def tell_taken_back(entry: TakenBack, people: People) -> str:
+    """Return that somebody takes an action back, and whether the others have seen a card by it."""
+    text = (
+        _("{actor} takes that back; everybody has seen it.")
+        if entry.seen
+        else _("{actor} takes that back.")
+    )
+    return text.format(actor=people[entry.seat])

@@ -6,7 +6,7 @@ from typing import Final
 
 from biberclan.match.acting import TakenBack
 from biberclan.match.recalling import recall
-from biberclan.teach.taking_back import tell_taken_back
+from biberclan.teach.words import tell_taken_back
 from biberclan.ui.desk import Desk
 
 _RECENT: Final = 12

@@ -20,7 +20,7 @@ from biberclan.bots.dilemmas import (
 from biberclan.bots.registry import find
 from biberclan.bots.search import Valued
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.daily import line_to_show, seeds
+from biberclan.teach.decisions import line_to_show, seeds
 from biberclan.teach.dilemmas import (
     at_a_table_of_bots,
     grade,

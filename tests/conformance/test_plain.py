@@ -27,14 +27,13 @@ from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, spelled
 from biberclan.rules.game import AnyState
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.boxes import DECIDE
 from biberclan.teach.decisions import Decisions
 from biberclan.teach.dilemmas import kind_of, seek
 from biberclan.teach.drills import drills_of, games_with_drills
 from biberclan.teach.learned import Learned
 from biberclan.teach.lesson_files import Lesson, Remark, lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.training import Training
+from biberclan.teach.training import DECIDE, Training
 from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES, moments
 from tests.conformance.tables import TABLES, Table

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from random import Random
 
-from biberclan.teach.boxes import Boxes, Card, Topic, next_topic
+from biberclan.teach.training import Boxes, Card, Topic, next_topic
 
 TODAY = date(2026, 1, 1)
 A, B, C = (Topic("count", ruling) for ruling in ("BC-53", "BC-54", "BC-55"))

@@ -7,8 +7,7 @@ import pytest
 from biberclan import language
 from biberclan.language import Language
 from biberclan.teach.drills import games_with_drills
-from biberclan.teach.knowledge import title, topics
-from biberclan.teach.training import Training
+from biberclan.teach.training import Training, title, topics
 from tests.conformance.moments import LANGUAGES
 
 

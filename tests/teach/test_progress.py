@@ -5,7 +5,7 @@ import json
 import pytest
 
 from biberclan.teach.first_time import MOST_PEOPLE
-from biberclan.teach.progress import NOBODY, Progress, next_of
+from biberclan.teach.learned import NOBODY, Progress, next_of
 
 LESSONS = ("lodge", "faces", "lone")
 

@@ -14,9 +14,8 @@ from biberclan.match.store import training
 from biberclan.match.store.tables import Slip
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import slips
-from biberclan.teach.boxes import DECIDE, Topic
 from biberclan.teach.review import JudgedChoice, choices_to_judge
-from biberclan.teach.training import Training
+from biberclan.teach.training import DECIDE, Topic, Training
 from biberclan.teach.words import words_of
 from tests.store.playing import kept, play
 

@@ -45,7 +45,7 @@ def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> No
     loaded = loaded_for_the_first_paint(tmp_path)
     assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu"}
     assert below(loaded, "biberclan.rules") == {"seats"}
-    taught = {"amounts", "first_time", "lately", "learned", "progress"}
+    taught = {"amounts", "first_time", "lately", "learned"}
     assert below(loaded, "biberclan.teach") == taught
     assert below(loaded, "biberclan.cli").isdisjoint(each.module for each in COMMANDS.values())
     assert loaded.isdisjoint({"biberclan.bots", "biberclan.simulation", "biberclan.match.match"})

@@ -10,10 +10,9 @@ from textual.containers import Container
 
 from biberclan.language import _, current, written
 from biberclan.shelf import GAMES
-from biberclan.teach.boxes import Topic
 from biberclan.teach.drills import Question
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.training import Training
+from biberclan.teach.training import Topic, Training
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen

@@ -14,8 +14,7 @@ from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
-from biberclan.teach.telling_matches import day_of, game_of, outcome_of
-from biberclan.teach.telling_people import figures_of, headings_for
+from biberclan.teach.telling_matches import day_of, figures_of, game_of, headings_for, outcome_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette

@@ -5,9 +5,7 @@ from functools import partial
 
 from biberclan.language import _, written
 from biberclan.shelf import GAMES
-from biberclan.teach.boxes import DECIDE, Topic
-from biberclan.teach.knowledge import standing, title, topics
-from biberclan.teach.training import Training
+from biberclan.teach.training import DECIDE, Topic, Training, standing, title, topics
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.drill import DrillScreen

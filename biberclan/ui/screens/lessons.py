@@ -6,9 +6,8 @@ from functools import partial
 from biberclan.bots.registry import find, kindest
 from biberclan.language import _, current
 from biberclan.shelf import DEFAULT, GAMES, following
-from biberclan.teach.learned import Learned
+from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, lessons
-from biberclan.teach.progress import next_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
