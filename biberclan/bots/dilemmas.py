@@ -11,8 +11,7 @@ from typing import Final
 
 from biberclan.bots.package import bots_of
 from biberclan.bots.registry import find
-from biberclan.bots.search import Valued, evaluate
-from biberclan.bots.searcher import Searcher
+from biberclan.bots.search import Searcher, Valued, evaluate
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation
 
 NOTABLE: Final = 0.02

@@ -1,11 +1,156 @@
-"""What the package with the bots of a game offers."""
+"""What a game offers of bots: the bots by id, and what the common search needs to know."""
 
-from collections.abc import Callable, Mapping
-from typing import Protocol, cast
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
-from biberclan.bots.bot import AnyBot
-from biberclan.bots.rollouts import AnyRollouts
+from biberclan.rules.game import Action, Observation, State
 from biberclan.shelf import part
+
+A = TypeVar("A", bound=Action)
+O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
+S = TypeVar("S", bound=State)
+T = TypeVar("T")
+
+
+class Bot(Protocol[O_contra, A]):
+    """Someone who can take a seat at the table of a game.
+
+    A bot keeps nothing between decisions: what its seat has legally seen is in the observation.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name to be shown at the table; no more than twelve characters are."""
+
+    @property
+    def sentence(self) -> str:
+        """One honest sentence about how the bot plays."""
+
+    def decide(
+        self, observation: O_contra, actions: Sequence[A], *, seconds: float, rng: Random
+    ) -> A:
+        """Choose an action.
+
+        Args:
+            observation: all that the bot's seat may know; the bot's seat is its observer and
+                its actor.
+            actions: the legal actions, at least one.
+            seconds: how long people are willing to wait for the answer, infinite if nobody waits;
+                at the table, a bot that takes much longer counts as broken, in a simulation one
+                that takes a minute.
+            rng: the only source of chance. With the same observation, actions and random source
+                the answer is the same, as long as the time is not used up.
+
+        Returns:
+            One of the actions.
+        """
+
+
+AnyBot: TypeAlias = Bot[Any, Any]
+"""A bot for some game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How many rollouts each kind of question gets, at a table with a number of seats.
+
+    The numbers are fixed, so that an answer does not depend on how fast or busy a machine is. Only
+    at a bot's decision is the clock asked: at a table nobody waits longer than they are willing to.
+
+    Attributes:
+        decision: for a decision of a bot at the table.
+        hint: for a hint, which compares more actions to the end.
+        review: to find the best action of a decision in the review of a match.
+        comparison: to compare it there with the action that was chosen, in new worlds, so that an
+            action does not look better because it was lucky in the first ones.
+    """
+
+    decision: int
+    hint: int
+    review: int
+    comparison: int
+
+
+class Rollouts(Protocol[O_contra, S, A, T]):
+    """How a game is played on in imagined worlds.
+
+    A world is a determinization: a state drawn at random, never the true one. Candidates are chosen
+    for the actor of a world. A style is a policy of playing on: data of the game that means nothing
+    to the search.
+    """
+
+    @property
+    def budgets(self) -> Mapping[int, Budget]:
+        """The budget for each number of seats."""
+
+    @property
+    def prior(self) -> int:
+        """How many rollouts the prior of a candidate counts for."""
+
+    @property
+    def own(self) -> T:
+        """The style of the seat that thinks."""
+
+    @property
+    def imagined(self) -> Sequence[T]:
+        """The styles of the others, each as likely as the next; one may be named repeatedly.
+
+        A seat that imagines but one style wins by knowing its habits, and is lost among strangers.
+        """
+
+    def imagine(self, observation: O_contra, rng: Random) -> S:
+        """Draw a world that the observer cannot tell from the true state.
+
+        By `Rules.determinize`, or by other odds where what others have done tells something about
+        the cards that the observer has not seen.
+
+        Args:
+            observation: all that the seat that thinks may know.
+            rng: the only source of chance.
+        """
+
+    def candidates(self, world: S, actions: Sequence[A], most: int) -> Sequence[tuple[A, float]]:
+        """Choose the actions that are worth trying out.
+
+        Args:
+            world: an imagined world; only what its actor knows in it may be used.
+            actions: the legal actions, perhaps only some of them; at least one.
+            most: how many to choose at most.
+
+        Returns:
+            At least one of the actions, the most promising first, each with its prior: the chance
+            of winning the match, 0 to 1, that a judgement at a glance gives it. Of actions that
+            make no difference to each other one is enough.
+        """
+
+    def play_out(self, world: S, styles: Sequence[T]) -> Sequence[int]:
+        """Play a world on, in place, until its round has been counted.
+
+        Must come to an end, also where no rule forces the round to end; the round is then counted
+        as it stands.
+
+        Args:
+            world: an imagined world after the action being tried; the round may be over already.
+            styles: how each seat plays on.
+
+        Returns:
+            The points of each seat for this round.
+        """
+
+    def chance_of_winning(self, world: S, totals: Sequence[int], seat: int) -> float:
+        """Return the share of the match that a seat can expect to win; joint winners share it.
+
+        Args:
+            world: a world that was played out and has no winner yet.
+            totals: the points of each seat after `world.round` rounds.
+            seat: whose chance.
+        """
+
+
+AnyRollouts: TypeAlias = Rollouts[Any, Any, Any, Any]
+"""The rollouts of some game."""
 
 
 class BotPackage(Protocol):

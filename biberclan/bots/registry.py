@@ -8,8 +8,7 @@ from functools import cache
 from io import StringIO
 from typing import TYPE_CHECKING, Final
 
-from biberclan.bots.bot import AnyBot
-from biberclan.bots.package import bots_of
+from biberclan.bots.package import AnyBot, bots_of
 from biberclan.characters import clusters, first, is_printable
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT

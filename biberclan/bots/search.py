@@ -17,10 +17,11 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from random import Random
 from statistics import NormalDist, stdev
-from typing import Final
+from time import perf_counter
+from typing import ClassVar, Final
 
-from biberclan.bots.package import bots_of
-from biberclan.bots.rollouts import AnyRollouts
+from biberclan.bots.cast import Character
+from biberclan.bots.package import AnyRollouts, bots_of
 from biberclan.rules.game import Action, AnyAction, AnyState, Observation
 from biberclan.shelf import rules_of
 
@@ -257,3 +258,39 @@ def _share_of_match(
         return (seat in world.winners) / len(world.winners)
     totals = list(map(sum, zip(*world.scores[: world.round - 1], points)))
     return playing.chance_of_winning(world, totals, seat)
+
+
+class Searcher(Character):
+    """Tries the most promising actions and takes the one that wins most often.
+
+    A game derives its elder from this class and says how they play it.
+
+    Attributes:
+        game: the id of the game.
+    """
+
+    id = "elder"
+    game: ClassVar[str]
+
+    def __init__(self, rollouts: int | None = None) -> None:
+        """Use a number of rollouts for each decision; None for the game's budget."""
+        self._rollouts = rollouts
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> AnyAction:
+        """Choose an action; see `Bot`."""
+        if len(actions) == 1:
+            return actions[0]
+        end = perf_counter() + seconds
+        budget = bots_of(self.game).ROLLOUTS.budgets[observation.seats]
+        valued = evaluate(
+            self.game,
+            observation,
+            actions,
+            rng,
+            self._rollouts or budget.decision,
+            only_choice=True,
+            time_is_up=lambda: perf_counter() > end,
+        )
+        return valued[0].action

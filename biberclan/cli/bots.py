@@ -27,7 +27,7 @@ from biberclan.language import _, either, in_figures
 from biberclan.match.store.place import data_directory
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 from biberclan.shelf import DEFAULT, rules_of
-from biberclan.simulation import checking, random_play, spread, tournament, tournament_report
+from biberclan.simulation import checking, random_play, spread, tournament
 from biberclan.teach.failed_bots import noted
 
 _COLUMNS: Final = 79
@@ -240,8 +240,8 @@ def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcom
     return (
         results.matches,
         results.stopped_by,
-        tournament_report.as_dict(agreed, results, timed=options.times),
-        tournament_report.as_lines(agreed, results, timed=options.times),
+        tournament.as_dict(agreed, results, timed=options.times),
+        tournament.as_lines(agreed, results, timed=options.times),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
+from biberclan.language import in_figures
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.shelf import part, rules_of
 
@@ -83,3 +84,12 @@ def all_options(game: str, options: Options) -> dict[str, Any]:
     chosen = facts.complete(options)
     later = {name: chosen.pop(name) for name, option in facts.options.items() if option.later}
     return {**chosen, "options": later}
+
+
+def percent(share: float) -> str:
+    """Return a share of a whole in percent, to one decimal.
+
+    >>> percent(0.25)
+    '25.0 %'
+    """
+    return f"{in_figures(100 * share, 1)} %"

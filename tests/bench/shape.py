@@ -42,7 +42,7 @@ SEAM: Final = (
     "rules.game:Observation",
     "rules.game:Reason",
     "bots.package:BotPackage",
-    "bots.rollouts:Rollouts",
+    "bots.package:Rollouts",
     "teach.words:Words",
     "teach.words:Position",
     "teach.words:Condition",

@@ -13,13 +13,12 @@ import argparse
 from random import Random
 from typing import Any
 
-from biberclan.bots.bot import AnyBot
-from biberclan.bots.package import bots_of
+from biberclan.bots.package import AnyBot, bots_of
 from biberclan.bots.registry import find, styled
 from biberclan.rules.game import Options
 from biberclan.shelf import rules_of
 from biberclan.simulation.playing import play_match
-from biberclan.simulation.tournament_report import interval
+from biberclan.simulation.tournament import interval
 from tests.bots.strangers import HELD_OUT, STRANGERS
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.bots.bot import AnyBot
+from biberclan.bots.package import AnyBot
 from biberclan.rules import clan
 from biberclan.shelf import rules_of
 from biberclan.simulation.playing import play_match

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from biberclan.bots.package import BotPackage, bots_of
+from biberclan.bots.package import BotPackage, Budget, bots_of
 from biberclan.bots.registry import find, ids, styled
-from biberclan.bots.rollouts import Budget
 from biberclan.bots.search import Valued, evaluate
 from biberclan.games.clan import bots as clan
 from biberclan.shelf import GAMES

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from biberclan.bots import search, searcher, thinker
+from biberclan.bots import search, thinker
 from biberclan.bots.thinker import Hint, Reply
 from biberclan.match.match import Match
 from biberclan.shelf import GAMES
@@ -42,7 +42,7 @@ def test_the_same_position_gives_the_same_figures_however_busy_the_machine(
     asked = ChoiceToJudge(game, 3, view, legal, Random(1).choice(legal))
     at_ease = hint(match), judge(asked)
     minutes = count(0, 60)  # one passes whenever somebody looks at the clock
-    for module in (thinker, search, searcher, review):
+    for module in (thinker, search, review):
         monkeypatch.setattr(module, "perf_counter", lambda: next(minutes), raising=False)
     assert (hint(match), judge(asked)) == at_ease
 

@@ -6,7 +6,8 @@ import pytest
 
 from biberclan.bots.package import bots_of
 from biberclan.games.clan import simulation as clan
-from biberclan.simulation import random_play, tournament_report
+from biberclan.simulation import random_play
+from biberclan.simulation import tournament as tournaments
 from biberclan.simulation.package import SimulationPackage, simulation_of
 from biberclan.simulation.playing import Choose, play_match
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
@@ -72,9 +73,9 @@ def test_a_tournament_shares_out_every_match(table: Table) -> None:
     results = play_tournament(tournament, 2)
     assert results.matches == 2
     assert sum(player.won for player in results.players) == 2 * MATCH
-    data = tournament_report.as_dict(tournament, results)
+    data = tournaments.as_dict(tournament, results)
     names = simulation_of(table.game).TALLIES
     assert all(set(names) <= set(player) for player in data["players"])
     assert all(set(player.tallies) == set(names) for player in results.players)
-    assert all(len(line) <= 80 for line in tournament_report.as_lines(tournament, results))
-    assert tournament_report.as_lines(tournament, tournament.nothing())
+    assert all(len(line) <= 80 for line in tournaments.as_lines(tournament, results))
+    assert tournaments.as_lines(tournament, tournament.nothing())

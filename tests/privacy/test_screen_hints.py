@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan.bots import thinker
-from biberclan.bots.rollouts import Budget
+from biberclan.bots.package import Budget
 from biberclan.bots.thinker import Reply, Request
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.match.match import Match

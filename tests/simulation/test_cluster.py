@@ -15,8 +15,7 @@ from biberclan.cli import main
 from biberclan.cli.serve import how_to_add
 from biberclan.simulation import spread
 from biberclan.simulation.spread import fingerprint
-from biberclan.simulation.tournament import Tournament, play_tournament
-from biberclan.simulation.tournament_report import as_dict
+from biberclan.simulation.tournament import Tournament, as_dict, play_tournament
 from tests.catalogues import ROOT
 
 MATCHES = 24
@@ -24,7 +23,7 @@ MATCHES = 24
 KILLING = """
 import json, os, signal, sys
 from biberclan.simulation.tournament import Tournament, play_tournament
-from biberclan.simulation.tournament_report import as_dict
+from biberclan.simulation.tournament import as_dict
 
 def kill(done):
     if done == 4:

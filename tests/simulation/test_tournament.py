@@ -14,8 +14,15 @@ from biberclan.bots.thinker import _THINKERS
 from biberclan.games.clan.bots.simple import Greedy
 from biberclan.simulation import tournament
 from biberclan.simulation.spread import LostProcessError
-from biberclan.simulation.tournament import MATCH, Results, Tournament, play_tournament
-from biberclan.simulation.tournament_report import as_dict, as_lines, interval
+from biberclan.simulation.tournament import (
+    MATCH,
+    Results,
+    Tournament,
+    as_dict,
+    as_lines,
+    interval,
+    play_tournament,
+)
 from tests.bots.others import install
 
 THREE = Tournament("clan", ("regular", "greedy", "beginner"), {"deck": "combined"}, seed=5)

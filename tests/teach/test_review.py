@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from biberclan.bots.rollouts import Budget
+from biberclan.bots.package import Budget
 from biberclan.bots.search import Valued
 from biberclan.games.clan.bots import ROLLOUTS
 from biberclan.match.record import Record

@@ -8,8 +8,7 @@ from biberclan.rules.bande import FACTS, Event, State, apply
 from biberclan.rules.bande.actions import Pass
 from biberclan.rules.bande.cards import DECK
 from biberclan.rules.game import Options, Result
-from biberclan.simulation.figures import percent
-from biberclan.simulation.package import Column, Overall
+from biberclan.simulation.package import Column, Overall, percent
 
 TALLIES: Final = FACTS.tallies
 

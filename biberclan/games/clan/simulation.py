@@ -10,8 +10,7 @@ from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.clan.events import Closed, Scored, Won
 from biberclan.rules.clan.scoring import count_round, leaders
 from biberclan.rules.game import Options, Result
-from biberclan.simulation.figures import percent
-from biberclan.simulation.package import Column, Overall
+from biberclan.simulation.package import Column, Overall, percent
 
 TALLIES: Final = ("rounds_closed", "malus", "five_of_a_kinds")
 

@@ -9,8 +9,7 @@ from biberclan.rules.mania import FACTS, Event, State
 from biberclan.rules.mania.decks import from_text
 from biberclan.rules.mania.events import Scored, Won
 from biberclan.rules.mania.scoring import count_round, leaders, totals, written_scores
-from biberclan.simulation.figures import percent
-from biberclan.simulation.package import Column, Overall
+from biberclan.simulation.package import Column, Overall, percent
 
 TALLIES: Final = FACTS.tallies
 

@@ -5,7 +5,7 @@ They show whether a bot beats others than those whom it imagines: leave them as 
 
 from typing import Final
 
-from biberclan.bots.bot import AnyBot
+from biberclan.bots.package import AnyBot
 from tests.bots.strangers.bande import Stranger as BandeStranger
 from tests.bots.strangers.clan import Stranger as ClanStranger
 from tests.bots.strangers.counter import Counter

@@ -294,5 +294,5 @@ class Newcomer:
     def decide(
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
-        """Choose an action; see `biberclan.bots.bot.Bot`."""
+        """Choose an action; see `biberclan.bots.package.Bot`."""
         return max(actions, key=Table(observation).value)

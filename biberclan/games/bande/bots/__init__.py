@@ -5,7 +5,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.bots.bot import Bot
+from biberclan.bots.package import Bot
 from biberclan.games.bande.bots.cast import Beginner, Elder, Greedy, Regular
 from biberclan.games.bande.bots.rollouts import BandeRollouts
 from biberclan.games.bande.bots.weights import STYLES

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final, assert_never
 
 from biberclan.bots.cast import Character
-from biberclan.bots.searcher import Searcher
+from biberclan.bots.search import Searcher
 from biberclan.games.bande import ID
 from biberclan.games.bande.bots.judgement import choose
 from biberclan.games.bande.bots.weights import PLAIN, UNKNOWN, Style

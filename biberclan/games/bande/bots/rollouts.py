@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots import chances
-from biberclan.bots.odds import Odds, draw
-from biberclan.bots.rollouts import Budget
+from biberclan.bots.chances import Odds, draw
+from biberclan.bots.package import Budget
 from biberclan.games.bande.bots.judgement import COUNTS, World, choose, judge
 from biberclan.games.bande.bots.weights import IMAGINED, SHARP, Style
 from biberclan.rules.bande import FACTS, Action, Observation, apply, determinize

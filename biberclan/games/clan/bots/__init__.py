@@ -5,7 +5,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.bots.bot import Bot
+from biberclan.bots.package import Bot
 from biberclan.games.clan.bots.elder import ClanRollouts, Elder
 from biberclan.games.clan.bots.regular import Regular
 from biberclan.games.clan.bots.simple import Beginner, Greedy

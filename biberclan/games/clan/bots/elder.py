@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots import chances
-from biberclan.bots.odds import Odds, draw
-from biberclan.bots.rollouts import Budget
-from biberclan.bots.searcher import Searcher
+from biberclan.bots.chances import Odds, draw
+from biberclan.bots.package import Budget
+from biberclan.bots.search import Searcher
 from biberclan.games.clan import ID
 from biberclan.games.clan.bots.judgement import judge
 from biberclan.games.clan.bots.regular import choose

@@ -5,7 +5,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.bots.bot import Bot
+from biberclan.bots.package import Bot
 from biberclan.games.mania.bots.cast import Beginner, Elder, Greedy, Regular
 from biberclan.games.mania.bots.rollouts import ManiaRollouts
 from biberclan.games.mania.bots.weights import STYLES

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from biberclan.bots.cast import Character
-from biberclan.bots.searcher import Searcher
+from biberclan.bots.search import Searcher
 from biberclan.games.mania import ID
 from biberclan.games.mania.bots.judgement import choose
 from biberclan.games.mania.bots.weights import REGULAR, Style

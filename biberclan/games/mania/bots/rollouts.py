@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.bots.chances import chance_of_winning
-from biberclan.bots.rollouts import Budget
+from biberclan.bots.package import Budget
 from biberclan.games.mania.bots.judgement import choose, judge, worth_a_thought
 from biberclan.games.mania.bots.weights import REGULAR, Style
 from biberclan.rules.mania import FACTS, Action, Observation, State, apply, determinize
