@@ -7,7 +7,8 @@ more. The part `drills` of a game on the shelf satisfies `Drills`; a game withou
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, Protocol, cast
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, Protocol, cast
 
 from biberclan import shelf
 from biberclan.match.match import Match
@@ -92,31 +93,28 @@ class Question:
         return wrong[0] if wrong and told not in wrong else told
 
 
+class Drill(NamedTuple):
+    """A kind of questions.
+
+    Attributes:
+        title: what it is called, in a few words, marked with `N_`.
+        rulings: those that its questions may be about.
+        ask: makes a question of a moment by chance, None where that is not worth one.
+        options: the options of the game with which its positions come about, if not the usual ones.
+    """
+
+    title: str
+    rulings: Sequence[str]
+    ask: Callable[[Moment, Random], Question | None]
+    options: Options = MappingProxyType({})
+
+
 class Drills(Protocol):
     """The part "drills" of a game; importing it loads no screen."""
 
     @property
-    def KINDS(self) -> Mapping[str, Sequence[str]]:  # noqa: N802 - a constant of the module
-        """The kinds of questions by id, each with the rulings that they may be about."""
-
-    @property
-    def OPTIONS(self) -> Mapping[str, Options]:  # noqa: N802 - a constant of the module
-        """With which options of the game a kind's positions come about, if not the usual ones."""
-
-    def title(self, kind: str) -> str:
-        """Return what a kind of questions is called, in a few words."""
-
-    def ask(self, kind: str, moment: Moment, rng: Random) -> Question | None:
-        """Make a question of a kind.
-
-        Args:
-            kind: which.
-            moment: what to ask about.
-            rng: the only source of chance.
-
-        Returns:
-            The question, None where the moment is not worth one of this kind.
-        """
+    def DRILLS(self) -> Mapping[str, Drill]:  # noqa: N802 - a constant of the module
+        """The kinds of questions by id, in the order in which they are listed."""
 
     def look(self, question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
         """Return how the board looks, in the way of the game's table.
@@ -154,12 +152,13 @@ def make_question(game: str, kind: str, rng: Random, ruling: str = "") -> Questi
     """
     drills = drills_of(game)
     assert drills is not None
+    drill = drills.DRILLS[kind]
     fallback: Question | None = None
     rounds = 0
     while True:
         rounds += 1
-        for moment in moments(game, rng, drills.OPTIONS.get(kind, {})):
-            question = drills.ask(kind, moment, rng)
+        for moment in moments(game, rng, drill.options):
+            question = drill.ask(moment, rng)
             if question is None:
                 continue
             if not ruling or question.ruling == ruling:

@@ -89,7 +89,7 @@ def _add(
     drills = drills_of(game)
     if store is None or drills is None:
         return
-    asked = {ruling for kind in drills.KINDS.values() for ruling in kind}
+    asked = {ruling for drill in drills.DRILLS.values() for ruling in drill.rulings}
     before = of_person(store, person, game)
     for each in sorted(asked.union(words_of(game).NAMES.decisions).intersection(concerned)):
         new = Slip(person, rules_of(game).FACTS.name, each, 0, 0.0)

@@ -145,7 +145,11 @@ class Training:
         self.drills = drills
         self.topics = [
             *(Topic(DECIDE, kind) for kind in words_of(game).NAMES.decisions),
-            *(Topic(kind, ruling) for kind, rulings in drills.KINDS.items() for ruling in rulings),
+            *(
+                Topic(kind, ruling)
+                for kind, drill in drills.DRILLS.items()
+                for ruling in drill.rulings
+            ),
         ]
         self.cards: dict[Topic, Card] = {}
         if store is not None:
@@ -204,11 +208,11 @@ class Training:
         """Return the next question, about a topic, of a kind or of any."""
         topics = self.of(kind)
         if kind is None:
-            unused = self.drills.OPTIONS  # nobody need play with all options
+            drills = self.drills.DRILLS  # nobody need play with all options
             topics = [
                 one
                 for one in topics
-                if one.kind != DECIDE and (one.kind not in unused or one in self.cards)
+                if one.kind != DECIDE and (one in self.cards or not drills[one.kind].options)
             ]
         topic = topic or next_topic(topics, self.cards, self.today, self._rng, self._last)
         self._last = topic

@@ -38,11 +38,11 @@ def main() -> None:
     for game in games_with_drills():
         drills = drills_of(game)
         assert drills is not None
-        for kind, rulings in drills.KINDS.items():
+        for kind, drill in drills.DRILLS.items():
             began, faults = perf_counter(), 0
             for number in range(wanted):
                 question = make_question(game, kind, Random(f"{game} {kind} {number}"))
-                problem = problem_with(question, kind, rulings)
+                problem = problem_with(question, kind, drill.rulings)
                 if problem is not None:
                     faults += 1
                     print(f"{game} {kind} {number}: {problem}")

@@ -39,11 +39,11 @@ MANY = 60
 def test_no_question_is_ambiguous_and_each_is_about_what_it_says(game: str) -> None:
     drills = drills_of(game)
     assert drills is not None
-    for kind, rulings in drills.KINDS.items():
+    for kind, drill in drills.DRILLS.items():
         answers: Counter[frozenset[int]] = Counter()
         for number in range(MANY):
             question = make_question(game, kind, Random(number))
-            assert problem_with(question, kind, rulings) is None
+            assert problem_with(question, kind, drill.rulings) is None
             answers[question.right] += 1
         assert max(answers.values()) < 0.9 * MANY, f"{kind}: always the same answer"
 
@@ -54,9 +54,9 @@ def test_every_ruling_can_be_asked_about_in_sentences(game: str, tongue: Languag
     language.choose(tongue)
     drills = drills_of(game)
     assert drills is not None
-    for kind, rulings in drills.KINDS.items():
-        assert drills.title(kind)
-        for ruling in rulings:
+    for kind, drill in drills.DRILLS.items():
+        assert language.translate(drill.title)
+        for ruling in drill.rulings:
             question = make_question(game, kind, Random(1), ruling)
             assert question.ruling == ruling
             assert question.text.endswith("?")
@@ -78,9 +78,9 @@ def test_a_question_depends_on_nothing_that_its_seat_cannot_know(game: str) -> N
         while not state.paused and state.actor is not None:
             if rng.random() < 0.3:
                 twin = rules.determinize(rules.observe(state, state.actor), rng)
-                for kind in drills.KINDS:
+                for drill in drills.DRILLS.values():
                     ours, others = (
-                        drills.ask(kind, _moment(game, each, happened, people), Random(seed))
+                        drill.ask(_moment(game, each, happened, people), Random(seed))
                         for each in (state, twin)
                     )
                     assert ours == others
@@ -100,7 +100,7 @@ def _moment(game: str, state: AnyState, events: list[object], people: tuple[str,
 def test_the_board_does_not_tell_the_answer(game: str) -> None:
     drills = drills_of(game)
     assert drills is not None
-    for kind in drills.KINDS:
+    for kind in drills.DRILLS:
         question = make_question(game, kind, Random(2))
         other = _with_another_answer(question)
         nothing: frozenset[int] = frozenset()
@@ -145,7 +145,7 @@ def _sum(text: str) -> int:
 def test_a_wrong_answer_is_marked_where_it_lies(game: str) -> None:
     drills = drills_of(game)
     assert drills is not None
-    for kind in drills.KINDS:
+    for kind in drills.DRILLS:
         for number in range(MANY // 4):
             question = make_question(game, kind, Random(number))
             wrong = frozenset(range(len(question.choices))) - question.right
@@ -181,7 +181,7 @@ def test_questions_show_no_more_than_the_table(game: str) -> None:
     drills = drills_of(game)
     assert drills is not None
     glance = rules_of(game).glance
-    for kind in drills.KINDS:
+    for kind in drills.DRILLS:
         for number in range(MANY // 4):
             view = make_question(game, kind, Random(number)).view
             if not view.paused:

@@ -308,7 +308,7 @@ def test_a_drill_is_answered_by_numbers_and_tells_nothing_before(game: str) -> N
     asked = [query.words.split()[0] for query in plain_of(game).queries()]
     drills = drills_of(game)
     assert drills is not None
-    for kind in drills.KINDS:
+    for kind in drills.DRILLS:
         question = training.ask(kind)
         voice = Script()
         drill = PlainDrill(training, Decisions(None, training, Learned(None)), voice)
@@ -328,7 +328,7 @@ def test_after_a_wrong_answer_it_is_told_what_of_it_is_wrong_and_what_is_right(g
     training = Training(None, "Anna", game, Random(4))
     drills = drills_of(game)
     assert drills is not None
-    for kind in drills.KINDS:
+    for kind in drills.DRILLS:
         question = training.ask(kind)
         wrong = sorted(set(range(len(question.choices))) - question.right)
         if not question.many:

@@ -148,7 +148,7 @@ async def test_every_kind_of_question_fits(
     async with running(size=size, ascii=True) as pilot:
         pilot.app.open_training(game)  # type: ignore[attr-defined]  # the app is ours
         await pilot.pause()
-        for number, kind in enumerate(drills.KINDS, 2):
+        for number, kind in enumerate(drills.DRILLS, 2):
             await pilot.press(str(number))
             await pilot.pause()
             question = question_of(pilot)

@@ -1,6 +1,6 @@
 """Biberbande's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
@@ -25,13 +25,10 @@ from biberclan.rules.bande.cards import SPECIAL_NAMES
 from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
 from biberclan.rules.bande.scoring import count_round
-from biberclan.rules.game import Options
-from biberclan.teach.drills import Moment, Question
+from biberclan.teach.drills import Drill, Moment, Question
 
 if TYPE_CHECKING:
     from biberclan.ui.look import SeatLook
-
-OPTIONS: Final[Mapping[str, Options]] = {}
 
 _MOST_LINES: Final = 7
 """How many lines of what has happened are read for one question at most."""
@@ -229,10 +226,8 @@ def ask_known(moment: Moment, rng: Random) -> Question | None:
     )
 
 
-_KINDS: Final[
-    Mapping[str, tuple[str, tuple[str, ...], Callable[[Moment, Random], Question | None]]]
-] = {
-    "may": (
+DRILLS: Final = {
+    "may": Drill(
         N_("May I do this?"),
         (
             *("BB-5", "BB-10", "BB-15", "BB-19"),
@@ -240,23 +235,11 @@ _KINDS: Final[
         ),
         ask_whether_allowed,
     ),
-    "count": (N_("What does this row count?"), ("BB-31", "BB-39"), ask_count),
-    "known": (N_("What do I know of my row?"), ("BB-5", "BB-20"), ask_known),
-    "knock": (N_("When may I knock?"), ("BB-27", "BB-29"), ask_knock),
+    "count": Drill(N_("What does this row count?"), ("BB-31", "BB-39"), ask_count),
+    "known": Drill(N_("What do I know of my row?"), ("BB-5", "BB-20"), ask_known),
+    "knock": Drill(N_("When may I knock?"), ("BB-27", "BB-29"), ask_knock),
 }
 """For each kind of questions what it is called, the rulings, and what makes a question."""
-
-KINDS: Final = {kind: rulings for kind, (_title, rulings, _ask) in _KINDS.items()}
-
-
-def title(kind: str) -> str:
-    """Return what a kind of questions is called."""
-    return translate(_KINDS[kind][0])
-
-
-def ask(kind: str, moment: Moment, rng: Random) -> Question | None:
-    """Make a question, None where the moment is not worth one; see `Drills`."""
-    return _KINDS[kind][2](moment, rng)
 
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> "list[SeatLook]":

@@ -8,7 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 
-from biberclan.language import _, current, written
+from biberclan.language import _, current, translate, written
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import Question
 from biberclan.teach.rulebook import rulebook
@@ -109,7 +109,7 @@ class DrillScreen(FramedScreen):
 
     def _show(self) -> None:
         question = self._question
-        head = [self._training.drills.title(question.kind)]
+        head = [translate(self._training.drills.DRILLS[question.kind].title)]
         if self._asked:
             head.append(_("{right} of {asked} right").format(right=self._right, asked=self._asked))
         self._headline.show(written(" · ").join(head))

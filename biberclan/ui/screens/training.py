@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from biberclan.language import _, ngettext, written
+from biberclan.language import _, ngettext, translate, written
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
@@ -89,11 +89,11 @@ class TrainingScreen(MenuScreen):
             *(
                 MenuItem(
                     kind,
-                    training.drills.title(kind),
+                    translate(drill.title),
                     self._standing(kind),
                     do=partial(self._ask, kind),
                 )
-                for kind in training.drills.KINDS
+                for kind, drill in training.drills.DRILLS.items()
             ),
         ]
 
