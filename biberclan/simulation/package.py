@@ -1,9 +1,9 @@
 """What a game tells the simulation about itself: its part "simulation"."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias, cast
 
-from biberclan.language import in_figures
+from biberclan.language import _, in_figures
 from biberclan.rules.game import AnyEvent, AnyState, Options, Result
 from biberclan.shelf import part, rules_of
 
@@ -29,23 +29,24 @@ class Overall(NamedTuple):
     lines: Sequence[str]
 
 
+Tally: TypeAlias = Callable[[Result, Sequence[AnyEvent]], tuple[int, ...]]
+"""Counts something for each seat, from what a match came to and all that happened in it."""
+
+
+def counted(name: str) -> Tally:
+    """Return what takes a figure for each seat from the result of a match (`Facts.tallies`)."""
+    return lambda result, events: result.tallies[name]
+
+
 class SimulationPackage(Protocol):
     """The part "simulation" of a game; loads no screen."""
 
     @property
-    def TALLIES(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
-        """What the reports show besides points, by its names in JSON."""
+    def TALLIES(self) -> Mapping[str, Tally]:  # noqa: N802 - a constant of the module
+        """The figures that the reports show besides points, by their names in JSON."""
 
-    def cards(self, options: Options) -> str:
-        """Return the cards with which it is played, in a few words ("66 cards")."""
-
-    def tallies(self, result: Result, events: Iterable[AnyEvent]) -> Mapping[str, tuple[int, ...]]:
-        """Return what the reports show besides points, with a number for each seat.
-
-        Args:
-            result: what a match came to.
-            events: all that happened in it.
-        """
+    def cards(self, options: Options) -> int:
+        """Return with how many cards it is played."""
 
     def columns(self, tallies: Mapping[str, int], rounds: int) -> Sequence[Column]:
         """Return the columns for a player, from their tallies over some rounds, perhaps none."""
@@ -61,7 +62,7 @@ class SimulationPackage(Protocol):
 
         Returns:
             The match with the round counted, paused or over, and what happened as events, as far
-            as `tallies` and `Rules.result` need them. None if the round cannot be stopped at this
+            as `TALLIES` and `Rules.result` need them. None if the round cannot be stopped at this
             decision, or ends by itself: then the question is put again at the next decision.
         """
 
@@ -73,6 +74,11 @@ def simulation_of(game: str) -> SimulationPackage:
         NoSuchGameError: there is no such game.
     """
     return cast(SimulationPackage, part(game, "simulation"))
+
+
+def cards_in_words(game: str, options: Options) -> str:
+    """Return the cards with which a game is played, in a few words ("66 cards")."""
+    return _("{cards} cards").format(cards=simulation_of(game).cards(options))
 
 
 def all_options(game: str, options: Options) -> dict[str, Any]:

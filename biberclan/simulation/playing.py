@@ -110,7 +110,8 @@ def play_match(
         before = state.clone()  # once a turn: within one it makes no difference to `marks`
     result = rules.result(events)
     assert result is not None
-    return PlayedMatch(tuple(rounds), result, package.tallies(result, events))
+    tallies = {name: tally(result, events) for name, tally in package.TALLIES.items()}
+    return PlayedMatch(tuple(rounds), result, tallies)
 
 
 def about_the_turn_cap(stopped_rounds: int) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any
 from biberclan.language import _, in_figures
 from biberclan.rules.game import Options
 from biberclan.shelf import rules_of
-from biberclan.simulation.package import all_options, simulation_of
+from biberclan.simulation.package import all_options, cards_in_words, simulation_of
 from biberclan.simulation.playing import TURN_CAP, Choose, about_the_turn_cap, play_match
 from biberclan.simulation.spread import LostProcessError, spread
 
@@ -187,7 +187,7 @@ def as_lines(report: RandomReport, *, timed: bool = True) -> list[str]:
     )
     return [
         _("Random play: {seats} seats, {cards}, seed {seed}").format(
-            seats=played.seats, cards=package.cards(played.options), seed=played.seed
+            seats=played.seats, cards=cards_in_words(played.game, played.options), seed=played.seed
         ),
         _("Matches: {matches}, rounds: {rounds}").format(
             matches=report.matches, rounds=report.rounds

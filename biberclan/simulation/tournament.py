@@ -14,7 +14,7 @@ from biberclan.bots.thinker import ask_others, stop_others
 from biberclan.language import _, in_figures
 from biberclan.rules.game import Action, Observation, Options
 from biberclan.shelf import rules_of
-from biberclan.simulation.package import Column, all_options, percent, simulation_of
+from biberclan.simulation.package import Column, all_options, cards_in_words, percent, simulation_of
 from biberclan.simulation.playing import TURN_CAP, about_the_turn_cap, play_match
 from biberclan.simulation.spread import LostProcessError, spread
 
@@ -288,7 +288,7 @@ def as_lines(tournament: Tournament, results: Results, *, timed: bool = True) ->
     return [
         _("{seats} bots, changing seats, {cards}, seed {seed}").format(
             seats=len(tournament.bots),
-            cards=package.cards(tournament.options),
+            cards=cards_in_words(tournament.game, tournament.options),
             seed=tournament.seed,
         ),
         _("Matches: {matches}, rounds: {rounds}").format(

@@ -1,26 +1,21 @@
 """What Biberbande tells the simulation (`biberclan.simulation.package`)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from biberclan.language import _, in_figures
 from biberclan.rules.bande import FACTS, Event, State, apply
 from biberclan.rules.bande.actions import Pass
 from biberclan.rules.bande.cards import DECK
-from biberclan.rules.game import Options, Result
-from biberclan.simulation.package import Column, Overall, percent
+from biberclan.rules.game import Options
+from biberclan.simulation.package import Column, Overall, counted, percent
 
-TALLIES: Final = FACTS.tallies
+TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
 
 
-def cards(options: Options) -> str:
+def cards(options: Options) -> int:
     """Return how many cards there are."""
-    return _("{cards} cards").format(cards=len(DECK))
-
-
-def tallies(result: Result, events: Iterable[Event]) -> Mapping[str, tuple[int, ...]]:
-    """Return the rounds in which each seat knocked, and those of them in which nobody had fewer."""
-    return result.tallies
+    return len(DECK)
 
 
 def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:

@@ -1,7 +1,7 @@
 """What BiberClan tells the simulation (`biberclan.simulation.package`)."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from biberclan.language import _, in_figures
@@ -10,25 +10,25 @@ from biberclan.rules.clan.cards import DECKS, Deck
 from biberclan.rules.clan.events import Closed, Scored, Won
 from biberclan.rules.clan.scoring import count_round, leaders
 from biberclan.rules.game import Options, Result
-from biberclan.simulation.package import Column, Overall, percent
-
-TALLIES: Final = ("rounds_closed", "malus", "five_of_a_kinds")
+from biberclan.simulation.package import Column, Overall, counted, percent
 
 
-def cards(options: Options) -> str:
+def _rounds_closed(result: Result, events: Sequence[Event]) -> tuple[int, ...]:
+    closed = Counter(event.seat for event in events if isinstance(event, Closed))
+    return tuple(closed[seat] for seat in range(len(result.totals)))
+
+
+TALLIES: Final = {
+    "rounds_closed": _rounds_closed,
+    "malus": counted("maluses"),
+    "five_of_a_kinds": counted("five_of_a_kinds"),
+}
+
+
+def cards(options: Options) -> int:
     """Return how many cards the deck has."""
     deck = cast(Deck, FACTS.complete(options)["deck"])
-    return _("{cards} cards").format(cards=len(DECKS[deck]))
-
-
-def tallies(result: Result, events: Iterable[Event]) -> dict[str, tuple[int, ...]]:
-    """Return the rounds that each seat closed, its maluses, and its lodges of five equal cards."""
-    closed = Counter(event.seat for event in events if isinstance(event, Closed))
-    return {
-        "rounds_closed": tuple(closed[seat] for seat in range(len(result.totals))),
-        "malus": result.tallies["maluses"],
-        "five_of_a_kinds": result.tallies["five_of_a_kinds"],
-    }
+    return len(DECKS[deck])
 
 
 def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:

@@ -1,28 +1,23 @@
 """What Biber Mania tells the simulation (`biberclan.simulation.package`)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from biberclan.language import _, in_figures
-from biberclan.rules.game import Options, Result
+from biberclan.rules.game import Options
 from biberclan.rules.mania import FACTS, Event, State
 from biberclan.rules.mania.decks import from_text
 from biberclan.rules.mania.events import Scored, Won
 from biberclan.rules.mania.scoring import count_round, leaders, totals, written_scores
-from biberclan.simulation.package import Column, Overall, percent
+from biberclan.simulation.package import Column, Overall, counted, percent
 
-TALLIES: Final = FACTS.tallies
+TALLIES: Final = {name: counted(name) for name in FACTS.tallies}
 
 
-def cards(options: Options) -> str:
+def cards(options: Options) -> int:
     """Return how many cards the deck has."""
     deck = from_text(FACTS.complete(options)["deck"])
-    return _("{cards} cards").format(cards=sum(deck.values()))
-
-
-def tallies(result: Result, events: Iterable[Event]) -> Mapping[str, tuple[int, ...]]:
-    """Return the rounds that each seat ended with its last cards, and the groups that it beat."""
-    return result.tallies
+    return sum(deck.values())
 
 
 def columns(tallies: Mapping[str, int], rounds: int) -> list[Column]:
