@@ -9,9 +9,14 @@ from biberclan.bots.dilemmas import Dilemma, Weighed
 from biberclan.bots.thinker import Work
 from biberclan.language import _, listed, ngettext, pgettext
 from biberclan.plain import telling
-from biberclan.plain.commands import Command, common_commands, table_commands, vocabulary_of
 from biberclan.plain.game import Query, plain_of
-from biberclan.plain.listening import why_unclear
+from biberclan.plain.listening import (
+    Command,
+    common_commands,
+    table_commands,
+    vocabulary_of,
+    why_unclear,
+)
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary, spelled, words_in

@@ -6,7 +6,7 @@ from biberclan.bots.registry import kindest
 from biberclan.language import _, current
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.plain import telling
-from biberclan.plain.commands import Command, common_commands, table_commands
+from biberclan.plain.listening import Command, common_commands, table_commands
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction

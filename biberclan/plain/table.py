@@ -11,9 +11,17 @@ from biberclan.match.acting import Stage, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import telling
-from biberclan.plain.commands import Command, table_commands, word_for
 from biberclan.plain.game import plain_of
-from biberclan.plain.listening import Asked, Given, Listener, Move, NotUnderstood
+from biberclan.plain.listening import (
+    Asked,
+    Command,
+    Given,
+    Listener,
+    Move,
+    NotUnderstood,
+    table_commands,
+    word_for,
+)
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import spelled

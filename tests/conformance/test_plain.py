@@ -16,12 +16,11 @@ from biberclan.bots.thinker import Work
 from biberclan.language import Language, listed
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.plain.commands import table_commands, vocabulary_of
 from biberclan.plain.drill import PlainDrill
 from biberclan.plain.drill import seek as seek_position
 from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
-from biberclan.plain.listening import Listener, Move, NotUnderstood
+from biberclan.plain.listening import Listener, Move, NotUnderstood, table_commands, vocabulary_of
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, spelled

@@ -1,9 +1,8 @@
 """Biber Mania line by line."""
 
 from biberclan.games.mania.plain import answers, asks
-from biberclan.plain.commands import table_commands
 from biberclan.plain.game import plain_of
-from biberclan.plain.listening import Asked, Listener, Move
+from biberclan.plain.listening import Asked, Listener, Move, table_commands
 from biberclan.rules.mania import observe
 from biberclan.rules.mania.actions import Steal
 from biberclan.shelf import rules_of
