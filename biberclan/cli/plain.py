@@ -170,9 +170,8 @@ class _Kept:
 
 def _begin(start: Start, voice: "Voice", kept: _Kept) -> None:
     from biberclan.plain.lesson import take_lessons, who_learns
-    from biberclan.teach.lately import last_name
+    from biberclan.teach.lately import last_name, newcomer
     from biberclan.teach.learned import Learned
-    from biberclan.teach.names import newcomer
 
     store, learned = kept.store, Learned(kept.directory)
     match start:

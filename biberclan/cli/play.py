@@ -20,8 +20,8 @@ from biberclan.match.setup import Setup, problem_with_names, unlike
 from biberclan.match.store import errors, history, place
 from biberclan.match.store.store import Store
 from biberclan.shelf import DEFAULT
+from biberclan.teach.lately import explain_name_problem
 from biberclan.teach.learned import Learned
-from biberclan.teach.names import explain_name_problem
 from biberclan.ui.start import NewTable, Resume
 
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]

@@ -10,10 +10,10 @@ from biberclan.plain.listening import Command, common_commands, table_commands
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
+from biberclan.teach.lately import newcomer
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.teach.names import newcomer
 
 
 class PlainLesson(PlainTable):

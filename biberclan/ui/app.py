@@ -198,8 +198,7 @@ class BiberClanApp(Shell):
             head: the question.
             choose: hears the name.
         """
-        from biberclan.teach.lately import known_names
-        from biberclan.teach.names import newcomer
+        from biberclan.teach.lately import known_names, newcomer
         from biberclan.ui.screens.names import NameScreen, NamesScreen
 
         names = known_names(self.learned, self.store)
@@ -240,7 +239,7 @@ class BiberClanApp(Shell):
 
     def open_training(self, game: str = DEFAULT, person: str = "") -> None:
         """Show the trainer of a game, for somebody or, if "", for whoever sat here alone last."""
-        from biberclan.teach.names import newcomer
+        from biberclan.teach.lately import newcomer
         from biberclan.ui.screens.training import TrainingScreen
 
         if person:

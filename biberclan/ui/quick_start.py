@@ -5,9 +5,8 @@ from secrets import randbits
 from biberclan.bots.registry import find, kindest
 from biberclan.match.setup import Setup, unlike
 from biberclan.match.store.store import Store
-from biberclan.teach.lately import last_game, last_name
+from biberclan.teach.lately import last_game, last_name, newcomer
 from biberclan.teach.learned import Learned
-from biberclan.teach.names import newcomer
 
 
 def setup_against_bot(learned: Learned, store: Store | None, game: str = "") -> Setup:

@@ -32,8 +32,8 @@ from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
 from biberclan.teach.decisions import Decisions, Posed
 from biberclan.teach.dilemmas import at_a_table_of_bots
+from biberclan.teach.lately import newcomer
 from biberclan.teach.memory import Memories
-from biberclan.teach.names import newcomer
 from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp

@@ -19,7 +19,7 @@ from biberclan.rules.clan.events import Drew, Lapsed, Reshuffled, Won
 from biberclan.rules.clan.legality import Code
 from biberclan.rules.clan.lodge import SLOT_NAMES
 from biberclan.rules.clan.phases import Phase
-from biberclan.teach.names import explain_name_problem
+from biberclan.teach.lately import explain_name_problem
 from biberclan.teach.rulebook import rulebook
 from tests.clan.positions import position, refusal
 from tests.match.walking import NAMES, state_of, table, walks

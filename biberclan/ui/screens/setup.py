@@ -17,7 +17,7 @@ from biberclan.language import _
 from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
-from biberclan.teach.names import default_name, explain_name_problem
+from biberclan.teach.lately import default_name, explain_name_problem
 from biberclan.teach.words import explain_option, words_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
