@@ -10,18 +10,8 @@ from biberclan.language import _, listed, pgettext
 from biberclan.match.acting import Stage, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import GoneError, StoreError
-from biberclan.plain import telling
+from biberclan.plain import listening, telling
 from biberclan.plain.game import plain_of
-from biberclan.plain.listening import (
-    Asked,
-    Command,
-    Given,
-    Listener,
-    Move,
-    NotUnderstood,
-    table_commands,
-    word_for,
-)
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import spelled
@@ -74,7 +64,7 @@ class PlainTable:
         self._plain = plain_of(self._game)
         self._words = words_of(self._game)
         self._commands = self.commands()
-        self._listener = Listener(setup.rules, self._plain, self._people, self._commands)
+        self._listener = listening.Listener(setup.rules, self._plain, self._people, self._commands)
         self._thinking = Thinking()
         self._bots = PlainBots(self._thinking, voice, directory)
         self._turns = Turns(voice, amount, keep_amount)
@@ -84,9 +74,9 @@ class PlainTable:
         self._asked: object = None
         self._before: AnyObservation | None = None
 
-    def commands(self) -> Sequence[Command]:
+    def commands(self) -> Sequence[listening.Command]:
         """Return what can be typed besides moves and questions."""
-        return table_commands()
+        return listening.table_commands()
 
     @property
     def stage(self) -> Stage:
@@ -149,13 +139,13 @@ class PlainTable:
                 text = _(
                     "Round {round} is over; {count} tells its points. Enter deals the next one."
                 )
-                return text.format(round=table.round, count=word_for("count"))
+                return text.format(round=table.round, count=listening.word_for("count"))
             case "over":
                 names = listed([people[seat] for seat in table.winners or ()])
                 text = _(
                     "The match is over, won by {names}; {count} tells the points. Enter leaves."
                 )
-                return text.format(names=names, count=word_for("count"))
+                return text.format(names=names, count=listening.word_for("count"))
         return self._plain.asks(table, people)
 
     def _go_on(self) -> None:
@@ -191,16 +181,16 @@ class PlainTable:
         self._line = line
         heard = self._listener.hear(line, self.match.public, self._view)
         match heard:
-            case Move(action):
+            case listening.Move(action):
                 self._try(action)
-            case Asked(query, seat):
+            case listening.Asked(query, seat):
                 asked = self.match.public.actor if seat is None else seat
                 self._tell(lambda view: query.tell(view, self._people, asked or 0))
-            case Given(command, rest):
+            case listening.Given(command, rest):
                 self._do(command, rest)
-            case NotUnderstood(sentences) if self.stage == "turn":
+            case listening.NotUnderstood(sentences) if self.stage == "turn":
                 self._not_understood(sentences)
-            case NotUnderstood((sentence, *_moves)):
+            case listening.NotUnderstood((sentence, *_moves)):
                 self._not_understood((sentence,))
                 self._asked = None  # the prompt says what can be done instead
 
@@ -218,7 +208,7 @@ class PlainTable:
             case "news":
                 self._say_news()
             case "tell":
-                self._turns.change(rest, word_for(command))
+                self._turns.change(rest, listening.word_for(command))
             case "standing":
                 self._voice.say(*telling.standing(self.match))
             case "count":
@@ -280,7 +270,7 @@ class PlainTable:
             )
             return
         heard = self._listener.hear_move(words, self.match.public, self._view)
-        if isinstance(heard, NotUnderstood):
+        if isinstance(heard, listening.NotUnderstood):
             self._not_understood(heard.sentences)
             return
         self._erase_typed()

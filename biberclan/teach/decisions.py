@@ -23,15 +23,6 @@ from biberclan.match.store.tables import Decided
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach import dilemmas
-from biberclan.teach.dilemmas import (
-    Table,
-    at_a_table_of_bots,
-    grade,
-    kind_of,
-    sign,
-    sit_down,
-    title_of,
-)
 from biberclan.teach.learned import Learned
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.telling_matches import day_of
@@ -79,10 +70,10 @@ def result_of_day(costs: Mapping[date, float], today: date) -> str:
         costs: what the choices of each day have cost; today's is among them.
         today: the day.
     """
-    reached, days = grade(costs[today]), streak(list(costs), today)
+    reached, days = dilemmas.grade(costs[today]), streak(list(costs), today)
     told = {"best": _("best"), "good": _("good"), "costly": in_percent(-costs[today])}[reached]
     text = ngettext("{count} day", "{count} days in a row", days).format(count=days)
-    return written(" · ").join((f"{sign(reached)} {told}", text))
+    return written(" · ").join((f"{dilemmas.sign(reached)} {told}", text))
 
 
 def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
@@ -94,7 +85,9 @@ def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
         today: the day.
     """
     week = [today - timedelta(back) for back in reversed(range(WEEK))]
-    signs = "".join(sign(grade(costs[day]) if day in costs else None) for day in week)
+    signs = "".join(
+        dilemmas.sign(dilemmas.grade(costs[day]) if day in costs else None) for day in week
+    )
     return _("{game}, position of {day}: {result}  {week}").format(
         game=GAMES[game].title,
         day=today.strftime(_("%Y-%m-%d")),
@@ -128,7 +121,7 @@ class Posed:
 
     position: str
     dilemma: Dilemma
-    table: Table
+    table: dilemmas.Table
     told: str
     seed: str = ""
 
@@ -147,13 +140,13 @@ class Asked:
 
     position: str
     request: Work
-    table: Table | None = None
+    table: dilemmas.Table | None = None
     told: str = ""
     seed: str = ""
 
     def posed(self, dilemma: Dilemma, person: str) -> Posed:
         """Return the dilemma that has been found here, for somebody to decide."""
-        table = self.table or at_a_table_of_bots(dilemma, person)
+        table = self.table or dilemmas.at_a_table_of_bots(dilemma, person)
         return Posed(self.position, dilemma, table, self.told, self.seed)
 
 
@@ -207,7 +200,7 @@ class Decisions:
 
     def figures(self) -> tuple[int, int, int]:
         """Return how many positions were decided, how many in the best way, how many well."""
-        grades = [grade(row.cost) for row in self._rows.values()]
+        grades = [dilemmas.grade(row.cost) for row in self._rows.values()]
         return len(grades), grades.count("best"), grades.count("good")
 
     def asks(self, posed: Posed) -> None:
@@ -216,7 +209,7 @@ class Decisions:
         The position of the day is found there again without a search.
         """
         self._asked.add(posed.position)
-        self._last = kind_of(posed.dilemma.decision)
+        self._last = dilemmas.kind_of(posed.dilemma.decision)
         if posed.seed:
             self._learned.note_position(self.game, posed.seed)
 
@@ -230,9 +223,9 @@ class Decisions:
         """
         if position in self._rows:
             return
-        kind = kind_of(dilemma.decision)
+        kind = dilemmas.kind_of(dilemma.decision)
         if kind is not None:
-            self._trainer.decided(kind, grade(cost) != "costly")
+            self._trainer.decided(kind, dilemmas.grade(cost) != "costly")
         row = Decided(self.person, self._name, position, self.today, cost)
         self._rows[position] = row
         if self._store is not None:
@@ -242,7 +235,7 @@ class Decisions:
 
     def again(self, dilemma: Dilemma) -> str:
         """Return when a dilemma's kind comes again, after it was decided."""
-        kind = kind_of(dilemma.decision)
+        kind = dilemmas.kind_of(dilemma.decision)
         card = None if kind is None else self._trainer.cards.get(Topic(DECIDE, kind))
         if card is None:
             return ""
@@ -320,7 +313,7 @@ class Decisions:
             yield Asked(
                 _own(match, judged),
                 Work(dilemmas.look_back, (record, judged, kind)),
-                Table(record.setup.people, record.setup.options),
+                dilemmas.Table(record.setup.people, record.setup.options),
                 _("from a match of yours, {day}").format(day=day_of(match)),
             )
 
@@ -344,7 +337,7 @@ class DecisionRun:
         """
         self._posed = posed
         self._decisions = decisions
-        self.match = sit_down(posed.dilemma, posed.table)
+        self.match = dilemmas.sit_down(posed.dilemma, posed.table)
         self.decided = False
         self.cost = 0.0
         self.compared: list[Valued] = []
@@ -352,7 +345,7 @@ class DecisionRun:
     @property
     def head(self) -> list[str]:
         """What there is to say of the position before it is decided."""
-        title = title_of(self._posed.dilemma.decision)
+        title = dilemmas.title_of(self._posed.dilemma.decision)
         return list(filter(None, (_("What would you do?"), title, self._posed.told)))
 
     @property
