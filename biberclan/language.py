@@ -233,7 +233,7 @@ def either(words: Sequence[str]) -> str:
 
 
 def with_guess(sentence: str, given: str, words: Iterable[str]) -> str:
-    """Ask after a sentence about an unknown word whether another was meant, if one is like it.
+    """Return a sentence about an unknown word, and the question whether one like it was meant.
 
     Args:
         sentence: says that the word is not known.
@@ -253,7 +253,7 @@ def with_guess(sentence: str, given: str, words: Iterable[str]) -> str:
 
 
 def a_number(number: int) -> str:
-    """Name any card with a number.
+    """Return the words for any card with a number.
 
     >>> a_number(7), a_number(8)
     ('a 7', 'an 8')
@@ -279,7 +279,7 @@ def in_figures(value: float, digits: int = 0, *, signed: bool = False) -> str:
 
 
 def in_points(points: int, *, briefly: bool = False) -> str:
-    """Return a number of points with the unit.
+    """Return a number of points, with the unit.
 
     Args:
         points: the points.

@@ -92,7 +92,7 @@ def ask(
 
 
 def trace_of(error: BaseException, *, whole: bool) -> str:
-    """Return where something was raised, line by line, for whoever has written it.
+    """Return where something was raised, line by line, for its author.
 
     Args:
         error: what was raised.

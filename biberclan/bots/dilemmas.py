@@ -21,19 +21,19 @@ NOTHING: Final = 0.005
 """Costs below this would be told as nothing."""
 
 CERTAIN: Final = 2
-"""How many standard errors a difference must be to be told."""
+"""Standard errors from which a difference is told."""
 
 _COMPARED: Final = 4
-"""How many choices are compared to the end."""
+"""Choices that are compared to the end."""
 
 _GLANCED: Final = 4
-"""How many decisions of a match are looked at; the one most like a dilemma is taken."""
+"""Decisions of a match that are looked at; the one most like a dilemma is taken."""
 
 _OPEN: Final = (0.1, 0.9)
 """The chances of winning between which a decision of bots is worth looking at."""
 
 _SECONDS: Final = 60.0
-"""How long bots that do not search are told they may take; they take a moment."""
+"""Seconds that bots which do not search are told they may take; they take a moment."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -89,7 +89,7 @@ class Weighed:
 
     @property
     def cost(self) -> float:
-        """What the choice costs, a share of the matches won; 0 for one as good as the best.
+        """The cost of the choice, a share of the matches won; 0 for one as good as the best.
 
         More than `NOTABLE` only if that is certain.
         """

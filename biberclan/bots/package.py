@@ -1,4 +1,4 @@
-"""What a game offers of bots: the bots by id, and what the common search needs to know."""
+"""The bots of a game: the bots by id, and what the common search needs to know."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ AnyBot: TypeAlias = Bot[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How many rollouts each kind of question gets, at a table with a number of seats.
+    """The number of rollouts for each kind of question, at a table with a number of seats.
 
     The numbers are fixed, so that an answer does not depend on how fast or busy a machine is. Only
     at a bot's decision is the clock asked: at a table nobody waits longer than they are willing to.
@@ -74,7 +74,7 @@ class Budget:
 
 
 class Rollouts(Protocol[O_contra, S, A, T]):
-    """How a game is played on in imagined worlds.
+    """A game played on in imagined worlds.
 
     A world is a determinization: a state drawn at random, never the true one. Candidates are chosen
     for the actor of a world. A style is a policy of playing on: data of the game that means nothing
@@ -87,7 +87,7 @@ class Rollouts(Protocol[O_contra, S, A, T]):
 
     @property
     def prior(self) -> int:
-        """How many rollouts the prior of a candidate counts for."""
+        """The number of rollouts that the prior of a candidate counts for."""
 
     @property
     def own(self) -> T:
@@ -164,12 +164,12 @@ class BotPackage(Protocol):
     def STYLED(self) -> Mapping[str, Callable[[], AnyBot]]:  # noqa: N802 - as above
         """The factories of the regular in its other styles: "regular/late", for instance.
 
-        Whoever names one can play against it; lists for people do not have them.
+        One that is named can be played against; lists for people do not have them.
         """
 
     @property
     def ROLLOUTS(self) -> AnyRollouts:  # noqa: N802 - a constant of the module
-        """What the search needs to know about the game."""
+        """The game as the search needs it."""
 
 
 def bots_of(game: str) -> BotPackage:

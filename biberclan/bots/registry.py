@@ -1,4 +1,4 @@
-"""Which bots there are for a game: its own, and those that other packages have installed."""
+"""The bots that there are for a game: its own, and those that other packages have installed."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping

@@ -26,7 +26,7 @@ from biberclan.rules.game import Action, AnyAction, AnyState, Observation
 from biberclan.shelf import rules_of
 
 CANDIDATES: Final = 6
-"""How many actions are tried; the best one is hardly ever further down in the game's order."""
+"""Actions that are tried; the best one is hardly ever further down in the game's order."""
 
 _PRUNED_EVERY: Final = 16
 """The number of worlds after which the candidates no longer worth trying are dropped."""
@@ -43,7 +43,7 @@ _NORMAL: Final = NormalDist()
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Valued:
-    """What an action is worth to the seat that thinks about it.
+    """The worth of an action to the seat that thinks about it.
 
     Attributes:
         action: the action.

@@ -27,19 +27,19 @@ from biberclan.rules.game import Action, AnyAction, AnyObservation, Observation
 from biberclan.system.processes import NO_CONSOLE, be_nice
 
 SECONDS: Final = 1.0
-"""How long a bot at a table may think about one decision."""
+"""Seconds that a bot at a table may think about one decision."""
 
 PATIENCE: Final = 10.0
-"""How many seconds more to wait for it before it counts as broken."""
+"""Seconds more to wait for it before it counts as broken."""
 
 MARGIN: Final = 1.0
-"""How many seconds more its process has to end by itself, and say what it was doing."""
+"""Seconds more for its process to end by itself, and say what it was doing."""
 
 COMPARED: Final = 3
-"""How many choices a hint compares to the end."""
+"""Choices that a hint compares to the end."""
 
 POLITENESS: Final = 10
-"""How much nicer the thinking process is than the screen, with which it may share a core."""
+"""The niceness of the thinking process, which may share a core with the screen."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

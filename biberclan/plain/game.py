@@ -1,4 +1,4 @@
-"""What a game offers to be played line by line: the seam between a game's typed words and the rest.
+"""A game line by line: the seam between its typed words and the rest.
 
 The part "plain" of every game on the shelf is a module that satisfies `Plain`.
 """
@@ -24,8 +24,8 @@ class Query:
     Attributes:
         words: the words that ask for it, separated by blanks, in the chosen language.
         help: what is told then, in a few words.
-        tell: tells it to whoever has this view, of a seat if one was named; nothing where there is
-            nothing to tell. It is asked for an onlooker, too: what is told to one is no secret.
+        tell: tells it to somebody with this view, of a seat if one was named; nothing where there
+            is nothing to tell. It is asked for an onlooker, too: what is told to one is no secret.
         of_seat: whether a seat has to be named.
     """
 
@@ -125,7 +125,7 @@ class Plain(Protocol[A, O_contra, E_contra]):
 
 
 AnyPlain: TypeAlias = Plain[AnyAction, AnyObservation, AnyEvent]
-"""Some game line by line, for whoever works for all of them."""
+"""Some game line by line, for code that works for all of them."""
 
 
 def plain_of(game: str) -> AnyPlain:

@@ -81,7 +81,7 @@ def vocabulary_of(commands: Sequence[Command]) -> Vocabulary:
 _SPOT: re.Pattern[str] = re.compile(r"\d")
 
 _NEARLY: Final = 0.7
-"""How much alike two words are, 1 at most, of which one may be the other mistyped."""
+"""The likeness, 1 at most, from which a word may be another one mistyped."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -109,7 +109,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class NotUnderstood:
-    """What was typed means nothing clear; the sentences say why."""
+    """Nothing clear was typed; the sentences say why."""
 
     sentences: tuple[str, ...]
 
@@ -123,7 +123,7 @@ class Listener:
     def __init__(
         self, rules: AnyRules, plain: AnyPlain, people: People, commands: Sequence[Command]
     ) -> None:
-        """Listen to whoever sits there.
+        """Listen to the people who sit there.
 
         Args:
             rules: the rules of the game.
@@ -150,7 +150,7 @@ class Listener:
         Args:
             line: what was typed; not blank.
             table: the table as an onlooker sees it.
-            view: what whoever types may see.
+            view: what the person who types may see.
         """
         action = self._in_notation(line)
         if action is not None:
@@ -190,7 +190,7 @@ class Listener:
         )
 
     def may_tell(self, line: str, table: AnyObservation) -> bool:
-        """Whether a line, understood or not, may tell others which move somebody has in mind.
+        """Return whether a line, understood or not, may tell others which move somebody plans.
 
         A word that is nearly one of the game's counts as that: people can read it, too.
 

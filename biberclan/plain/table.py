@@ -80,12 +80,12 @@ class PlainTable:
 
     @property
     def stage(self) -> Stage:
-        """What is going on."""
+        """The stage of the match."""
         return self.match.stage
 
     @property
     def _view(self) -> AnyObservation:
-        """What whoever types may see: the person at the keyboard, in the handover an onlooker."""
+        """The view of the person who types, in the handover an onlooker's."""
         return self.match.view
 
     def play(self) -> None:
@@ -336,7 +336,7 @@ class PlainTable:
     # What is done.
 
     def _must_sit(self) -> bool:
-        """Whether somebody decides now; if not, that is said."""
+        """Return whether somebody decides now; if not, that is said."""
         if self.stage == "turn":
             return True
         self._erase_typed()

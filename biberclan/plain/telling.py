@@ -1,4 +1,4 @@
-"""What is told of any match, asked for or not, sentence by sentence."""
+"""Sentences on any match, asked for or not."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
@@ -95,7 +95,7 @@ def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[st
 
 
 def what_if(game: str, view: AnyObservation, action: AnyAction, people: People) -> list[str]:
-    """Return what an action would mean by the rules, to whoever has this view."""
+    """Return what an action would mean by the rules, to somebody with this view."""
     words = words_of(game)
     said = [words.preview(view, action, people)]
     said += [cost.text for cost in words.costs(view, action, people)]
@@ -154,7 +154,7 @@ def hint(
 
 
 class Turns:
-    """What is told at one table without being asked for."""
+    """The sentences at one table that nobody has to ask for."""
 
     def __init__(self, voice: Voice, amount: Amount, keep: Callable[[Amount], bool] | None) -> None:
         """Begin with nothing to tell.

@@ -13,7 +13,7 @@ _SPOT: Final = re.compile(r"(\d+):(.*)")
 
 
 class Meaning(NamedTuple):
-    """What a typed word stands for.
+    """The meaning of a typed word.
 
     Attributes:
         kind: "seat", "command", or what the game calls it: "slot", "verb".

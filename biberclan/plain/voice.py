@@ -18,19 +18,19 @@ from biberclan.characters import harmless
 from biberclan.system.keys import Keys
 
 _LONGEST: Final = 4096
-"""How many bytes of a typed line are read at once."""
+"""Bytes of a typed line that are read at once."""
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 
 _DUMB: Final = "dumb"
-"""What `TERM` says of a terminal whose cursor can't go back up."""
+"""Values of `TERM` for terminals whose cursor can't go back up."""
 
 _BY_EAR: Final = str.maketrans({"−": "-", "·": ",", "\N{NO-BREAK SPACE}": " "})
 """Signs that some screen readers leave out."""
 
 
 class Voice(Protocol):
-    """Who speaks and listens."""
+    """The one that speaks and listens."""
 
     @property
     def is_private(self) -> bool:
@@ -116,7 +116,7 @@ class TerminalVoice:
 
     @property
     def columns(self) -> int:
-        """How many columns the terminal has now."""
+        """The number of columns that the terminal has now."""
         with suppress(OSError, ValueError):
             return os.get_terminal_size(self._out.fileno()).columns or 80
         return 80

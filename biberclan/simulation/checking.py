@@ -14,7 +14,7 @@ from biberclan.rules.game import AnyState
 from biberclan.shelf import rules_of
 
 _MATCHES: Final = 20
-"""How many matches are played with each number of seats and each value of an option."""
+"""Matches played with each number of seats and each value of an option."""
 
 _OF_EACH: Final = 12
 """In how many positions of a match the bot decides."""
@@ -26,7 +26,7 @@ _ENOUGH_SECONDS: Final = 30.0
 _ENOUGH_FAILURES: Final = 10
 
 _TEXT: Final = re.compile(r"(?<=^)(\w[\w.]*:) .*", re.MULTILINE)
-"""What an exception says, in a trace."""
+"""The message of an exception, in a trace."""
 
 
 class Place(NamedTuple):
@@ -60,7 +60,7 @@ class Failure:
 
 @dataclass(slots=True)
 class Checked:
-    """What came of a check.
+    """The result of a check.
 
     Attributes:
         decisions: how often the bot was asked.

@@ -1,4 +1,4 @@
-"""What a game tells the simulation about itself: its part "simulation"."""
+"""The part "simulation" of a game: what its reports count and show."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, cast
@@ -9,7 +9,7 @@ from biberclan.shelf import part, rules_of
 
 
 class Column(NamedTuple):
-    """What the table of results says of one player, besides wins and points.
+    """A column of the table of results for one player, besides wins and points.
 
     Attributes:
         heading: the heading of the column.
@@ -23,7 +23,7 @@ class Column(NamedTuple):
 
 
 class Overall(NamedTuple):
-    """What a report on random play says of all seats together, as data and in words."""
+    """The part of a report on random play about all seats together, as data and in words."""
 
     data: Mapping[str, int]
     lines: Sequence[str]

@@ -23,7 +23,7 @@ that is played for points may go on for as long as nobody gets them (BM-64)."""
 
 @dataclass(slots=True)
 class PlayedRound:
-    """How a round went.
+    """A round that has been played.
 
     Attributes:
         starter: the seat that began it.
@@ -40,7 +40,7 @@ class PlayedRound:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """How a match went.
+    """A match that has been played.
 
     Attributes:
         rounds: its rounds.

@@ -17,7 +17,7 @@ from biberclan.simulation.spread import LostProcessError, spread
 
 @dataclass(slots=True)
 class RandomReport:
-    """What came of a number of random matches.
+    """The results of a number of random matches.
 
     Attributes:
         played: what was asked for.

@@ -29,7 +29,7 @@ from biberclan.system.processes import leave_terminal, possible_workers
 Played = TypeVar("Played")
 
 _AHEAD: Final = 3
-"""How many matches are queued for each process: enough that none ever idles."""
+"""Matches queued for each process: enough that none ever idles."""
 
 
 _LOOK_SECONDS: Final = 2.0
@@ -160,10 +160,10 @@ def fingerprint() -> str:
 
 
 _PATIENCE: Final = 10.0
-"""How many seconds to wait for the scheduler."""
+"""Seconds to wait for the scheduler."""
 
 _ALONE_SECONDS: Final = 60.0
-"""How many seconds to wait for another worker when none is left."""
+"""Seconds to wait for another worker when none is left."""
 
 
 class ClusterError(Exception):

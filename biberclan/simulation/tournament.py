@@ -19,7 +19,7 @@ from biberclan.simulation.playing import TURN_CAP, about_the_turn_cap, play_matc
 from biberclan.simulation.spread import LostProcessError, spread
 
 PATIENCE: Final = 60.0
-"""How many seconds a bot from another package may think about a decision."""
+"""Seconds that a bot from another package may think about a decision."""
 
 MATCH: Final = 60
 """A match in parts that two to six joint winners can share evenly."""
@@ -27,7 +27,7 @@ MATCH: Final = 60
 
 @dataclass(slots=True)
 class Player:
-    """What one player has done so far.
+    """The figures of one player so far.
 
     Attributes:
         bot: the id of the bot that plays.
@@ -59,7 +59,7 @@ class Player:
 
 @dataclass(slots=True)
 class Results:
-    """What came of some matches between the same players.
+    """The results of some matches between the same players.
 
     Attributes:
         players: what each player has done, in the order in which they were named.

@@ -1,4 +1,4 @@
-"""How much is told of bots' turns where a match is played line by line."""
+"""The amounts of what is told of bots' turns where a match is played line by line."""
 
 from typing import Final, Literal, TypeAlias, get_args
 

@@ -1,4 +1,4 @@
-"""What one person has decided in positions of a game, and which positions to ask about next."""
+"""One person's decisions in positions of a game, and the positions to ask about next."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -29,7 +29,7 @@ from biberclan.teach.telling_matches import day_of
 from biberclan.teach.training import DECIDE, Topic, Training, day_at
 
 WEEK: Final = 7
-"""How many days the line to show tells of."""
+"""Days that the line to show tells of."""
 
 
 def name_of_day(day: date) -> str:
@@ -97,11 +97,11 @@ def line_to_show(game: str, costs: Mapping[date, float], today: date) -> str:
 
 
 _LATELY: Final = 30
-"""How many of the matches played last are searched for choices to ask about once more."""
+"""Matches played last that are searched for choices to ask about once more."""
 _OWN: Final = 0.5
-"""How often a choice from a match of one's own is asked about, if there is one."""
+"""The share of choices from matches of one's own, if there are any."""
 _TRIES: Final = 30
-"""How many places are searched for a wanted kind of decision before any other will do.
+"""Places searched for a wanted kind of decision before any other will do.
 
 In the second half of them bots may agree about it: about some kinds they always do.
 """
@@ -128,7 +128,7 @@ class Posed:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Asked:
-    """Where a dilemma may be found.
+    """A place where a dilemma may be found.
 
     Attributes:
         position: the name by which the answer is kept.
@@ -188,7 +188,7 @@ class Decisions:
 
     @property
     def costs(self) -> dict[date, float]:
-        """What the choices in the positions of each day have cost."""
+        """The cost of the choice in the position of each day."""
         return {
             row.day: row.cost for row in self._rows.values() if row.position == name_of_day(row.day)
         }
@@ -344,7 +344,7 @@ class DecisionRun:
 
     @property
     def head(self) -> list[str]:
-        """What there is to say of the position before it is decided."""
+        """The sentences on the position before it is decided."""
         title = dilemmas.title_of(self._posed.dilemma.decision)
         return list(filter(None, (_("What would you do?"), title, self._posed.told)))
 

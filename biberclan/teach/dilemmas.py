@@ -19,14 +19,14 @@ from biberclan.teach.words import People, words_of
 Grade: TypeAlias = Literal["best", "good", "costly"]
 
 _SEATS: Final = (2, 3, 3)
-"""How many sit at the table, as often as each stands here: more would be too much to take in."""
+"""Numbers of seats, as often as each stands here: more would be too much to take in."""
 
 _SIGNS: Final[dict[Grade | None, str]] = {"best": "★", "good": "●", "costly": "○", None: "·"}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Table:
-    """Where a dilemma is decided.
+    """The table at which a dilemma is decided.
 
     Attributes:
         people: the name of each seat.
@@ -154,7 +154,7 @@ def at_a_table_of_bots(dilemma: Dilemma, person: str) -> Table:
 
 
 def sit_down(dilemma: Dilemma, table: Table) -> Match:
-    """Return a match at the decision, in which whoever decides is seated.
+    """Return a match at the decision, with the one who decides seated.
 
     What the seat does not know is drawn at random, and so tells nothing of the match that the
     dilemma is from; what it has seen can be seen again.

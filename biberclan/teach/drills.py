@@ -21,13 +21,13 @@ WRONG: Final = "×"
 
 _PEOPLE: Final = ("Anna", "Ben", "Cem")
 _SEATS: Final = (2, 3, 3)
-"""How many sit at the table, as often as each stands here: more would leave no room to ask."""
+"""Numbers of seats, as often as each stands here: more would leave no room to ask."""
 
 _STOPS: Final = 0.5
-"""How likely a position of a round is looked at at all, so that questions differ."""
+"""The share of the positions of a round that are looked at, so that questions differ."""
 
 _ROUNDS: Final = 100
-"""How many rounds are played for a ruling to come up before another one is asked about."""
+"""Rounds played for a ruling to come up before another one is asked about."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -17,7 +17,7 @@ LOG: Final = "bots.log"
 """The name of the file, beside the kept matches."""
 
 _LARGEST: Final = 2**18
-"""How many bytes it may have before it is begun anew."""
+"""The bytes that it may have before it is begun anew."""
 
 
 def about_failed_bot(directory: Path | None, game: str, name: str, failed: Failed) -> str:

@@ -12,7 +12,7 @@ MOST_PEOPLE: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class FirstTimes:
-    """What has been explained already to one person.
+    """The tips that one person has been given.
 
     Attributes:
         explained: the ids of what has been explained, of any game (`biberclan.teach.tips`).
@@ -57,7 +57,7 @@ class FirstTimes:
 
 @dataclass(frozen=True, slots=True)
 class Explanations:
-    """What has been explained to whom.
+    """The tips that each person has been given.
 
     Attributes:
         people: what has been explained to each person, by name.

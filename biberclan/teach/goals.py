@@ -29,7 +29,7 @@ class CommonCondition:
     happens: tuple[str, ...] = ()
 
     def holds(self, attempt: AnyAttempt) -> bool:
-        """Whether everything that is given holds."""
+        """Return whether everything that is given holds."""
         if self.verbs and str(attempt.action).split()[0] not in self.verbs:
             return False
         if not self._fits(attempt.action, attempt.actor):
@@ -40,11 +40,11 @@ class CommonCondition:
         return happened.issuperset(self.happens) and self._came_about(attempt)
 
     def _fits(self, action: AnyAction, actor: int) -> bool:
-        """Whether the action is one that the game's own entries ask for, legal or not."""
+        """Return whether the action is one that the game's own entries ask for, legal or not."""
         return True
 
     def _came_about(self, attempt: AnyAttempt) -> bool:
-        """Whether a legal action has led to what the game's own entries ask for."""
+        """Return whether a legal action has led to what the game's own entries ask for."""
         return True
 
 

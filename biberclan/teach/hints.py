@@ -1,4 +1,4 @@
-"""What a hint tells: what may be chance is no difference, and what speaks for a choice."""
+"""Hints: differences that may be chance are none, and reasons for a choice."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,12 @@ from biberclan.teach.words import People, words_of
 
 
 def is_about_equal(valued: Valued, best: Valued) -> bool:
-    """Whether an action may be as good as the best one, or differs by next to nothing."""
+    """Return whether an action may be as good as the best one, or differs by next to nothing."""
     return valued is not best and best.wins - valued.wins <= max(CERTAIN * valued.error, NOTHING)
 
 
 def is_one_of_equals(valued: Valued, answer: Sequence[Valued]) -> bool:
-    """Whether a choice is as good as the best one, and another one is, too.
+    """Return whether a choice is as good as the best one, and another one is, too.
 
     Args:
         valued: the choice.

@@ -10,7 +10,7 @@ from biberclan.teach.slips import note_cost
 
 
 class KeptReview:
-    """What has been judged of a kept match; keeps what is judged from now on.
+    """The judged choices of a kept match; keeps those that are judged from now on.
 
     Attributes:
         record: the match.

@@ -16,7 +16,7 @@ from biberclan.teach.learned import Learned
 def known_names(learned: Learned, store: Store | None) -> list[str]:
     """Return the names of all who have played, learned or trained.
 
-    Whoever has done so alone last comes first, then whoever has played last.
+    The last to have done so alone comes first, then those who have played last.
 
     Args:
         learned: who has learned what.

@@ -1,4 +1,4 @@
-"""What the people at this terminal have learned, and who was here: a small file."""
+"""A small file: what the people at this terminal have learned, and who was here."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ class Progress:
     """The lessons done, by their anchors.
 
     Attributes:
-        people: what each person has done, by name; whoever did a lesson last comes last.
+        people: what each person has done, by name; the last to have done a lesson comes last.
     """
 
     people: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -79,7 +79,7 @@ def _same(name: str, other: str) -> bool:
 
 FILE: Final = "learned.json"
 _LARGEST: Final = 2**18
-"""How many bytes are read at most, several times more than the program writes."""
+"""Bytes read at most, several times more than the program writes."""
 
 
 class Learned:
@@ -124,12 +124,12 @@ class Learned:
 
     @property
     def done(self) -> frozenset[str]:
-        """The lessons that whoever is learning has done, by their anchors."""
+        """The lessons that the learner has done, by their anchors."""
         return self.progress.of(self.person)
 
     @property
     def begun(self) -> "dict[Lesson, LessonRun]":
-        """The lessons that whoever is learning has left half-way; they are not kept."""
+        """The lessons that the learner has left half-way; they are not kept."""
         return self._begun.setdefault(folded(self.person), {})
 
     def learn_as(self, person: str) -> None:
@@ -141,7 +141,7 @@ class Learned:
         self.keep()
 
     def note_done(self, lesson: str) -> None:
-        """Note that whoever is learning has done a lesson."""
+        """Note that the learner has done a lesson."""
         self.progress = self.progress.having_done(self.person, [lesson])
         self.keep()
 

@@ -14,7 +14,7 @@ from biberclan.teach.words import Condition, People, Position, Written, words_of
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is said to a try that the rules allow but that misses the point.
+    """An answer to a try that the rules allow but that misses the point.
 
     Attributes:
         when: the tries that it answers.

@@ -88,7 +88,7 @@ class LessonRun:
 
     @property
     def text(self) -> str:
-        """What there is to read now."""
+        """The text to read now."""
         if self.finished:
             return self.lesson.remember
         if self.has_final_turns:
@@ -97,7 +97,7 @@ class LessonRun:
         return self.step.after if done else self._said(self.step.text, self.step.aloud)
 
     def tell_watched(self, without: tuple[type, ...] = ()) -> str:
-        """Tell what is being watched, without some kinds of events."""
+        """Return the sentences on what is being watched, without some kinds of events."""
         words, people = words_of(self.lesson.game), self._position.people
         events = [event for entry in self.watched for event in entry.events]
         told = [words.tell(event, people) for event in events if not isinstance(event, without)]
@@ -219,7 +219,7 @@ class LessonRun:
 
 
 def _act_next(match: Match, action: AnyAction) -> None:
-    """Let whoever is in turn act, once nobody looks any more at what the last action showed."""
+    """Let the seat in turn act, once nobody looks any more at what the last action showed."""
     match.stop_looking()
     match.sit_down()
     match.act(action)

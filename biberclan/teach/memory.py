@@ -21,10 +21,10 @@ from biberclan.match.store.tables import Recalled
 FEWEST: Final = 2
 MOST: Final = 24
 _FIRST: Final = 3
-"""How many cards somebody begins with who has remembered none yet."""
+"""Cards to begin with for somebody who has remembered none yet."""
 _HIGHEST: Final = 9
 _SWAPS: Final = 0.6
-"""How many of the moves are swaps."""
+"""The share of swaps among the moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def next_count(cards: int, right: bool) -> int:
 
 
 class Memories:
-    """What everybody has remembered; kept if possible, otherwise lost when the program ends."""
+    """Everybody's results; kept if possible, otherwise lost when the program ends."""
 
     def __init__(self, store: Store | None, person: str) -> None:
         """Read what was kept.
@@ -139,11 +139,11 @@ class Memories:
         return max((row.cards for row in self._of(person) if row.correct), default=0)
 
     def has_tried(self) -> bool:
-        """Whether this person has tried at all."""
+        """Return whether this person has tried at all."""
         return bool(self._of(self.person))
 
     def people(self) -> Sequence[str]:
-        """Return all who have remembered cards, whoever has remembered most first."""
+        """Return all who have remembered cards, those who have remembered most first."""
         names = {folded(row.person): row.person for row in self._rows}
         return sorted(names.values(), key=lambda name: (-self.longest(name), folded(name)))
 

@@ -64,7 +64,7 @@ class JudgedChoice:
 
     @property
     def cost(self) -> float:
-        """What the choice has cost: a share of the matches won.
+        """The cost of the choice: a share of the matches won.
 
         Below 0 where it turned out better than what had looked best; counting such cases as 0 would
         bias the sum, since they are due to chance.

@@ -19,7 +19,7 @@ from biberclan.rules.game import AnyObservation
 from biberclan.teach.words import People, Written, words_of
 
 _ENDINGS: Final = "ing en er es em ed st e n s t y"
-"""What English words end in that are otherwise alike; other languages have theirs as its
+"""Endings of English words that are otherwise alike; other languages have theirs as its
 translation."""
 _SHORTEST: Final = 4
 """Letters of a word that are left at least."""

@@ -1,4 +1,4 @@
-"""What goes wrong at the table brings up its drill: refusals, and choices that have cost much."""
+"""Mistakes at the table bring up their drill: refusals, and choices that have cost much."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -15,13 +15,13 @@ from biberclan.teach.review import ChoiceToJudge, JudgedChoice
 from biberclan.teach.words import People, words_of
 
 REFUSED: Final = 2
-"""How many refusals bring up the ruling that they rest on."""
+"""Refusals that bring up the ruling on which they rest."""
 COST: Final = 0.1
-"""What brings it up if it has cost that much, a share of the matches won."""
+"""The cost that brings it up, a share of the matches won."""
 
 
 def is_pressing(slip: Slip) -> bool:
-    """Whether enough went wrong for its ruling or kind of decision to come up.
+    """Return whether enough went wrong for its ruling or kind of decision to come up.
 
     >>> is_pressing(Slip("Lisa", "biberclan", "closing", 0, 0.5 - 0.4))
     True

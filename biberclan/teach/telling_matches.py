@@ -1,4 +1,4 @@
-"""Kept matches as people read them: what was played when, how it stands, what each has done."""
+"""Kept matches as people read them: the game, the day, the standing, everybody's figures."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def day_of(kept: Kept | Unreadable) -> str:
 
 
 def game_of(kept: Kept) -> str:
-    """Name the game that was played, and what was chosen of its options if not the usual."""
+    """Return the game that was played, and its options if they are not the usual ones."""
     if kept.game is None:
         return kept.rules
     names, known = words_of(kept.game).NAMES, rules_of(kept.game).FACTS.options

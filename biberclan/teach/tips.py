@@ -1,4 +1,4 @@
-"""First-time tips: what is said at a table when something occurs for the first time."""
+"""First-time tips: sentences for what occurs at a table for the first time."""
 
 import tomllib
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ FILE: Final = "first_times.toml"
 
 
 class Tip(NamedTuple):
-    """What there is to know of something that occurs for the first time.
+    """A tip on something that occurs for the first time.
 
     Attributes:
         text: a sentence of one line.

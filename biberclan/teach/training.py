@@ -47,7 +47,7 @@ class Topic(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """How well one person knows one topic.
+    """The state of one topic in one person's training.
 
     Attributes:
         box: which box it lies in, from 0.
@@ -64,7 +64,7 @@ class Card:
     def after(self, right: bool, today: date) -> "Card":
         """Return the card after an answer.
 
-        Whoever answers the same again on the same day has learned nothing more for the next month:
+        The same answer again on the same day teaches nothing more for the next month:
         only what is due moves on.
 
         >>> new = Card(0, date(2026, 1, 1))
@@ -84,7 +84,7 @@ class Card:
 
 
 Boxes = Mapping[Topic, Card]
-"""What one person has been asked about a game."""
+"""The topics of a game that one person has been asked about."""
 
 
 def next_topic(
@@ -116,7 +116,7 @@ def known(topics: Iterable[Topic], boxes: Boxes) -> list[Topic]:
 
 
 class Training:
-    """What somebody has practised; kept if possible, otherwise lost when the program ends.
+    """One person's practice; kept if possible, otherwise lost when the program ends.
 
     Attributes:
         game: which game is trained.
@@ -306,12 +306,12 @@ class DrillRun:
 
     @property
     def why(self) -> tuple[str, str]:
-        """What there is to say of the answer, and the ruling."""
+        """The explanation of the answer, and the ruling."""
         return self.question.why(self.chosen)
 
     @property
     def tally(self) -> str:
-        """How many answers were right so far, "" before the first one."""
+        """The number of right answers so far as a sentence, "" before the first one."""
         if not self._asked:
             return ""
         return _("{right} of {asked} right").format(right=self._right, asked=self._asked)

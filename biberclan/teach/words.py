@@ -1,4 +1,4 @@
-"""What a game says of itself: the seam between a game's words and whatever teaches or shows it.
+"""The words of a game: the seam between what it says of itself and all that teaches or shows it.
 
 The package `teach` of every game on the shelf is a module that satisfies `Words`. Sentences are in
 the chosen language, people are named as at the table, and nothing is said beyond what the given
@@ -90,7 +90,7 @@ class Position(Protocol):
 
     @property
     def actor(self) -> int:
-        """Whose decision it is: the learner's in a lesson."""
+        """The seat that decides: the learner's in a lesson."""
 
     def begin(self) -> Match:
         """Return a match at this position, in the handover.
@@ -102,7 +102,7 @@ class Position(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Attempt(Generic[A, O, E, R]):
-    """What a learner tried and what came of it.
+    """A learner's try and its outcome.
 
     Attributes:
         action: what was tried.
@@ -120,18 +120,18 @@ class Attempt(Generic[A, O, E, R]):
 
 
 AnyAttempt: TypeAlias = Attempt[AnyAction, AnyObservation, AnyEvent, AnyReason]
-"""What was tried at some game."""
+"""A try at some game."""
 
 
 class Condition(Protocol):
-    """What a lesson asks of an attempt."""
+    """A condition that a lesson sets for an attempt."""
 
     def holds(self, attempt: AnyAttempt) -> bool:
-        """Whether what was tried is as asked for."""
+        """Return whether what was tried is as asked for."""
 
 
 class OptionNames(NamedTuple):
-    """What an option of a game is called.
+    """The name of an option and of its values.
 
     Attributes:
         name: its name, in a word, marked with `N_`.
@@ -156,13 +156,13 @@ class DecisionKind(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """What a game calls what every game has; messages are marked with `N_`.
+    """A game's own names for what every game has; messages are marked with `N_`.
 
     Attributes:
         books: what the ids of its rulings begin with: ("BC", "KV") for "BC-21" and "KV-6".
         tallies: the headings for `Facts.tallies`, ten characters at most.
         decisions: the kinds of decisions by id, in the order in which they are listed.
-        no_undo: why the last action can't be taken back, by what `Rules.disclosed` says of whoever
+        no_undo: why the last action can't be taken back, by what `Rules.disclosed` says of who
             acted, and by "nothing" (there is none) and "seated" (the next seat has looked at the
             table since).
         options: what `Facts.options` are called.
@@ -203,11 +203,11 @@ class Names:
 
 
 class Words(Protocol[A_contra, O, E_contra, R_contra]):
-    """What one game says; each member serves one need of the program."""
+    """All that one game says; each member serves one need of the program."""
 
     @property
     def NAMES(self) -> Names:  # noqa: N802 - a constant of the module
-        """What the game calls what it shares with other games."""
+        """The game's own names for what every game has."""
 
     def tell(self, event: E_contra, people: People, *, aloud: bool = False) -> str | None:
         """Return what has happened.
@@ -246,7 +246,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
         """
 
     def preview(self, view: O, action: A_contra, people: People) -> str:
-        """Return what an action would do, to whoever is about to do it.
+        """Return what an action would do, for the person about to do it.
 
         Args:
             view: what may be read on the screen; a covered hand is left out.
@@ -311,7 +311,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
 
         Args:
             view: what is on the screen; nothing is explained in the handover.
-            events: what has happened since the last action of whoever is in turn.
+            events: what has happened since the last action of the seat in turn.
         """
 
     def read_position(self, table: Written) -> Position:
@@ -338,7 +338,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
 
 
 AnyWords: TypeAlias = Words[AnyAction, AnyObservation, AnyEvent, AnyReason]
-"""The words of some game, for whoever works for all of them."""
+"""The words of some game, for code that works for all of them."""
 
 
 def words_of(game: str) -> AnyWords:
