@@ -56,7 +56,9 @@ async def decide(pilot: Pilot[None], *, best: bool) -> None:
     screen = pilot.app.screen
     assert isinstance(screen, DilemmaScreen)
     desk = screen.desk
-    others = [each for each in desk.legal if each not in screen._posed.dilemma.decision.tempting]
+    others = [
+        each for each in desk.legal if each not in screen._run._posed.dilemma.decision.tempting
+    ]
     desk.choose(desk.legal[0] if best else others[-1])
     screen.act(desk.legal[0] if best else others[-1])
     await arrive(pilot, "VerdictScreen")

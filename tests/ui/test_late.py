@@ -49,7 +49,7 @@ async def test_a_click_on_a_question_is_no_answer_to_the_next(
         await quiet(pilot)
         assert app_of(pilot).crash is None
         assert screen.question == on_the_board
-        assert not screen._chosen
+        assert not screen._run.chosen
 
 
 async def test_the_program_may_end_while_a_screen_is_laid_out() -> None:

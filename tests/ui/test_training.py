@@ -32,7 +32,7 @@ def chosen_of(pilot: Pilot[None]) -> frozenset[int]:
     """Return what was answered."""
     screen = pilot.app.screen
     assert isinstance(screen, DrillScreen)
-    return screen._chosen
+    return screen._run.chosen
 
 
 async def answer(pilot: Pilot[None], *, right: bool = True) -> None:

@@ -6,13 +6,13 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from biberclan.bots.dilemmas import Dilemma, Weighed, known, weigh, with_own
+from biberclan.bots.dilemmas import Weighed
 from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Work
+from biberclan.bots.thinker import Reply, Work
 from biberclan.language import _, written
 from biberclan.rules.game import AnyAction
-from biberclan.teach.decisions import Decisions, Posed
-from biberclan.teach.dilemmas import grade, sign, sit_down, title_of, verdict
+from biberclan.teach.decisions import DecisionRun, Decisions, Posed
+from biberclan.teach.dilemmas import grade, sign, verdict
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.desk import Desk
 from biberclan.ui.look import BarItem, PanelLook
@@ -49,12 +49,11 @@ class DilemmaScreen(TaskScreen):
             palette: colours and glyphs.
             following: asks the next one in place of this, None where there is but one.
         """
-        self._posed = posed
-        self._decisions = decisions
+        self._run = DecisionRun(posed, decisions)
         self._following = following
         self._thinking = BotPlay()
         game = decisions.game
-        self.desk = desk = table_of(game).open_desk(sit_down(posed.dilemma, posed.table))
+        self.desk = desk = table_of(game).open_desk(self._run.match)
         super().__init__(palette, game, desk.view.seats)
 
     def on_unmount(self) -> None:
@@ -63,9 +62,7 @@ class DilemmaScreen(TaskScreen):
 
     def headline(self) -> str:
         """Say what is asked, and where that stands in a match."""
-        title = title_of(self._posed.dilemma.decision)
-        parts = [_("What would you do?"), title, self._posed.told, self.desk.which_round()]
-        return written(" · ").join(part for part in parts if part)
+        return written(" · ").join(filter(None, (*self._run.head, self.desk.which_round())))
 
     def panel(self) -> PanelLook:
         """Return how the panel looks; what is pointed at by itself is no proposal."""
@@ -98,21 +95,21 @@ class DilemmaScreen(TaskScreen):
             why = desk.words.explain(reason, desk.match.setup.people)
             self.note = f"{why} ({reason.ruling})"
             return
-        dilemma = self._posed.dilemma
-        screen = VerdictScreen(desk, self.palette, self.show_desk, dilemma, self._go_on)
+        run = self._run
+        screen = VerdictScreen(desk, self.palette, self.show_desk, run, self._go_on)
         self.app.push_screen(screen)
 
         async def judge() -> None:
+            judgement: Reply = run.judgement(action)
             try:
-                weighed = known(dilemma, action) or await self._thinking.think(
-                    Work(weigh, (dilemma, action))
-                )
+                if isinstance(judgement, Work):
+                    judgement = await self._thinking.think(judgement)
             except EOFError:  # the thinking process was ended; the next request starts another
                 screen.dismiss()
                 return
-            assert isinstance(weighed, Weighed)
-            self._decisions.answered(self._posed.position, dilemma, weighed.cost)
-            screen.show_weighed(action, weighed, self._decisions.again(dilemma))
+            assert isinstance(judgement, Weighed)
+            run.decide(action, judgement)
+            screen.show_verdict(action)
 
         screen.work_at(judge)
 
@@ -135,7 +132,7 @@ class VerdictScreen(HintScreen):
         desk: Desk,
         palette: Palette,
         show_table: Callable[[], None],
-        dilemma: Dilemma,
+        run: DecisionRun,
         go_on: Callable[[bool], None],
     ) -> None:
         """Wait for the verdict.
@@ -144,27 +141,19 @@ class VerdictScreen(HintScreen):
             desk: the position.
             palette: colours and glyphs.
             show_table: shows on the table what is pointed at.
-            dilemma: what was decided.
+            run: what was decided, and what comes of it.
             go_on: hears, once everything has been read, whether another position is wanted.
         """
         super().__init__(desk, palette, show_table)
-        self._dilemma = dilemma
+        self._run = run
         self._go_on = go_on
         self._own: AnyAction = None
-        self._cost = 0.0
-        self._again = ""
 
-    def show_weighed(self, action: AnyAction, weighed: Weighed, again: str) -> None:
-        """Show the verdict on a choice.
-
-        Args:
-            action: what was chosen.
-            weighed: what it is worth, or another that makes no difference to it.
-            again: when such a position comes again.
-        """
-        self._own, self._cost, self._again = action, weighed.cost, again
+    def show_verdict(self, action: AnyAction) -> None:
+        """Show the verdict on a choice that has been made."""
+        self._own = action
         self.cursor = 0
-        self.show_answer(with_own(self._dilemma, action, weighed))
+        self.show_answer(self._run.compared)
 
     def preview(self, valued: Valued) -> str:
         """Say what a choice is, and whether it was made."""
@@ -205,9 +194,10 @@ class VerdictScreen(HintScreen):
         """Paint the verdict above the choices."""
         super().paint_frame(canvas)
         if self.answer:
+            cost, again = self._run.cost, self._run.again
             role = {"best": "water.good", "good": "water.good", "costly": "water.bad"}
-            text = f"{sign(grade(self._cost))} {verdict(self._cost)}"
-            canvas.put(1, 0, text, self.palette[role[grade(self._cost)]])
+            text = f"{sign(grade(cost))} {verdict(cost)}"
+            canvas.put(1, 0, text, self.palette[role[grade(cost)]])
             left = cell_len(text) + 3
-            if left + cell_len(self._again) < canvas.width:
-                canvas.put(left, 0, self._again, self.palette["water.dim"])
+            if left + cell_len(again) < canvas.width:
+                canvas.put(left, 0, again, self.palette["water.dim"])

@@ -12,7 +12,7 @@ from biberclan.language import _, current, translate, written
 from biberclan.shelf import GAMES
 from biberclan.teach.drills import Question
 from biberclan.teach.rulebook import rulebook
-from biberclan.teach.training import Topic, Training
+from biberclan.teach.training import DrillRun, Topic, Training
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import FramedScreen
@@ -45,24 +45,18 @@ class DrillScreen(FramedScreen):
             topic: what the first question is about, None for whatever is due or new.
         """
         super().__init__(palette)
-        self._training = training
-        self._kind = kind
-        self._asked = self._right = 0
+        self._run = DrillRun(training, kind)
+        self._run.next(topic)
+        self._game = training.game
         self._headline = Headline(GAMES[training.game].title, "", palette)
         self._content = Container(id="table")
         self._panel = AskPanel(AskLook("", (), ()), palette)
         self._board: Board | None = None
-        self._begin(topic)
-
-    def _begin(self, topic: Topic | None = None) -> None:
-        self._question = self._training.ask(self._kind, topic)
-        self._chosen: frozenset[int] = frozenset()
-        self._answered = False
 
     @property
     def question(self) -> Question:
         """What is asked now."""
-        return self._question
+        return self._run.question
 
     def compose_content(self) -> ComposeResult:
         """Lay out the board and the question."""
@@ -79,13 +73,13 @@ class DrillScreen(FramedScreen):
         """Lay a board with as many seats as the question has."""
         if self._board is not None:
             await self._board.remove()
-        self._board = table_of(self._training.game).board(self._board_look(), self.palette)
+        self._board = table_of(self._game).board(self._board_look(), self.palette)
         await self._content.mount_all([self._board], before=0)  # `mount` breaks at the end
         self._divide()
 
     def _board_look(self) -> object:
-        drills = self._training.drills
-        look: object = drills.look(self._question, self._chosen, answered=self._answered)
+        run = self._run
+        look: object = run.training.drills.look(run.question, run.chosen, answered=run.answered)
         return look
 
     def on_resize(self, event: events.Resize) -> None:
@@ -95,11 +89,10 @@ class DrillScreen(FramedScreen):
     def _divide(self) -> None:
         if self._board is None or not self.fits(self.app.size):
             return
-        seats = len(self._question.people)
+        seats = len(self.question.people)
         size = (self.app.size.width, self.app.size.height)
-        game = self._training.game
-        divisions = [division_of(game, seats, size, rows) for rows in PANEL_ROWS]
-        fits = partial(table_of(game).card_sizes, seats)
+        divisions = [division_of(self._game, seats, size, rows) for rows in PANEL_ROWS]
+        fits = partial(table_of(self._game).card_sizes, seats)
         division = next((each for each in divisions if fits(*each.board)), divisions[-1])
         self._content.styles.layout = "horizontal" if division.beside else "vertical"
         self._board.styles.width = division.board[0]
@@ -108,25 +101,22 @@ class DrillScreen(FramedScreen):
         self._panel.repaint()
 
     def _show(self) -> None:
-        question = self._question
-        head = [translate(self._training.drills.DRILLS[question.kind].title)]
-        if self._asked:
-            head.append(_("{right} of {asked} right").format(right=self._right, asked=self._asked))
-        self._headline.show(written(" · ").join(head))
+        run, question = self._run, self.question
+        head = (translate(run.training.drills.DRILLS[question.kind].title), run.tally)
+        self._headline.show(written(" · ").join(filter(None, head)))
         if self._board is not None:
             self._board.show(self._board_look())
-        is_right = self._chosen == question.right
         self._panel.show(
             AskLook(
                 question.text,
                 question.lines,
                 question.choices,
-                self._chosen,
+                run.chosen,
                 question.many,
-                "" if not self._answered else _("Right.") if is_right else _("Not quite."),
-                is_right,
-                "{} ({})".format(*question.why(self._chosen)),
-                question.right if self._answered else frozenset(),
+                "" if not run.answered else _("Right.") if run.is_right else _("Not quite."),
+                run.is_right,
+                "{} ({})".format(*run.why),
+                question.right if run.answered else frozenset(),
             )
         )
         self.bar.show(self.items())
@@ -135,18 +125,18 @@ class DrillScreen(FramedScreen):
         """Answer, go on, or leave."""
         back = self.closing("q", pinned=True)
         enter, on = ("enter", "space"), _("next question")
-        if self._answered:
+        if self._run.answered:
             rules, show = _("rules"), self._open_rules
             return (
                 BarItem(keys=enter, key=_("Enter"), label=on, do=self._go_on),
                 BarItem(keys=("f1",), key="F1", label=rules, do=show, pinned=True),
                 back,
             )
-        count = len(self._question.choices)
+        count = len(self.question.choices)
         digits = [
             BarItem(keys=(str(n + 1),), do=partial(self._choose, n)) for n in range(min(count, 9))
         ]
-        if not self._question.many:
+        if not self.question.many:
             return (BarItem(key=f"1-{count}", label=_("answer")), *digits, back)
         label = _("these and no others")
         return (
@@ -162,47 +152,40 @@ class DrillScreen(FramedScreen):
 
     def on_ask_panel_chosen(self, message: AskPanel.Chosen) -> None:
         """Answer by a click; once that is done, any click goes on."""
-        if self._answered:
+        if self._run.answered:
             self._go_on()
         elif message.index >= 0:
             self._choose(message.index)
 
     def on_board_clicked(self, message: Board.Clicked) -> None:
         """Choose what was clicked on the board, if it can be chosen there."""
-        if message.target in self._question.spots:
-            self._choose(self._question.spots.index(message.target))
+        if message.target in self.question.spots:
+            self._choose(self.question.spots.index(message.target))
 
     def _choose(self, index: int) -> None:
-        if self._answered:
+        run = self._run
+        if run.answered:
             return
-        if self._question.many:
-            self._chosen ^= {index}
-            self._show()
+        if run.question.many:
+            run.chosen ^= {index}
         else:
-            self._chosen = frozenset({index})
-            self._answer()
-
-    def _answer(self) -> None:
-        self._answered = True
-        is_right = self._chosen == self._question.right
-        self._asked += 1
-        self._right += is_right
-        self._training.answered(self._question, is_right)
+            run.answer(frozenset({index}))
         self._show()
 
+    def _answer(self) -> None:
+        self._run.answer(self._run.chosen)
+
     def _open_rules(self) -> None:
-        game = self._training.game
-        ruling = self._question.why(self._chosen)[1]
-        passage = rulebook(game, current()).for_ruling(ruling)
-        self.app.push_screen(RulebookScreen(self.palette, passage, game))
+        passage = rulebook(self._game, current()).for_ruling(self._run.why[1])
+        self.app.push_screen(RulebookScreen(self.palette, passage, self._game))
 
     def _go_on(self) -> None:
         self.call_next(self._ask_next)
 
     async def _ask_next(self) -> None:
-        seats = len(self._question.people)
-        self._begin()
-        if len(self._question.people) != seats:
+        seats = len(self.question.people)
+        self._run.next()
+        if len(self.question.people) != seats:
             await self._lay_board()
         self._show()
         self.heed_from_now()
