@@ -148,7 +148,7 @@ def free_of_textual() -> list[str]:
         if re.search(r"\b(no|[Ww]ithout) Textual\.", ast.get_docstring(tree(path)) or "")
     ]
     parts = [f"{place.parts}.{part}" for place in GAMES.values() for part in ("table", "plain")]
-    return [*said, *parts, "biberclan.ui.table", "biberclan.ui.panel_look", "biberclan.ui.lines"]
+    return [*said, *parts, "biberclan.ui.table", "biberclan.ui.panel_look"]
 
 
 def test_what_says_so_loads_no_textual() -> None:

@@ -26,9 +26,8 @@ from biberclan.ui.keeping import Keeping
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.settings import Settings
-from biberclan.ui.shell import Shell, TerminalDriver
+from biberclan.ui.shell import Shell, TerminalDriver, apply_theme
 from biberclan.ui.start import Again, Home, Learn, LookBack, NewTable, Resume, Rules, Start, Train
-from biberclan.ui.theming import apply_theme
 from biberclan.ui.widgets.painted import Painted
 
 # All other screens, and with them the rules, are imported when they are opened, so that the start
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from biberclan.match.record import Record
     from biberclan.match.replay import Viewer
     from biberclan.match.setup import Setup
-    from biberclan.ui.screens.trouble import Choice
+    from biberclan.ui.screens.questions import Choice
 
 
 class BiberClanApp(Shell):
@@ -101,7 +100,7 @@ class BiberClanApp(Shell):
         if not troubles:
             self._open_first()
             return
-        from biberclan.ui.screens.trouble import TroubleScreen
+        from biberclan.ui.screens.questions import TroubleScreen
 
         go_on = [(_("Go on"), self._open_first)]
         head = _("Some of the settings are not in order")
@@ -132,7 +131,7 @@ class BiberClanApp(Shell):
                 self.open_home()
                 self.open_lessons(game, number, person)
             case Home() if self.learned.is_new:
-                from biberclan.ui.screens.welcome import WelcomeScreen
+                from biberclan.ui.screens.questions import WelcomeScreen
 
                 self._show(WelcomeScreen(self.learned, self.palette))
             case Home():
@@ -140,7 +139,7 @@ class BiberClanApp(Shell):
 
     def ask(self, error: StoreError, choices: "Sequence[Choice]") -> None:
         """Say what is in the way and ask how to go on."""
-        from biberclan.ui.screens.trouble import TroubleScreen
+        from biberclan.ui.screens.questions import TroubleScreen
 
         self.push_screen(TroubleScreen(self.palette, str(error), choices))
 
@@ -199,7 +198,7 @@ class BiberClanApp(Shell):
             choose: hears the name.
         """
         from biberclan.teach.lately import known_names, newcomer
-        from biberclan.ui.screens.names import NameScreen, NamesScreen
+        from biberclan.ui.screens.questions import NameScreen, NamesScreen
 
         names = known_names(self.learned, self.store)
         if names:
@@ -410,7 +409,7 @@ class BiberClanApp(Shell):
 
     async def action_quit(self) -> None:
         """Ask before leaving."""
-        from biberclan.ui.screens.quit import QuitScreen
+        from biberclan.ui.screens.questions import QuitScreen
 
         if not isinstance(self.screen, QuitScreen):
             self.push_screen(QuitScreen(self.palette, self._match))

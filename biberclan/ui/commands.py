@@ -275,7 +275,7 @@ LOG: Final = Command(
     label=lambda desk: _("log"),
     help=lambda: _("Read what has happened in this round."),
     possible=always,
-    do=Opens("log:LogScreen"),
+    do=Opens("reading:LogScreen"),
 )
 NEWS: Final = Command(
     id="news",
@@ -293,7 +293,7 @@ SHEET: Final = Command(
     label=lambda desk: _("sheet"),
     help=lambda: _("See the points of all rounds."),
     possible=always,
-    do=Opens("sheet:SheetScreen"),
+    do=Opens("reading:SheetScreen"),
 )
 PILE: Final = Command(
     id="pile",
@@ -302,7 +302,7 @@ PILE: Final = Command(
     label=lambda desk: _("discards"),
     help=lambda: _("With the memory aid: look through the discard pile."),
     possible=lambda desk: bool(desk.match.setup.memory_aid),
-    do=Opens("pile:PileScreen"),
+    do=Opens("reading:PileScreen"),
 )
 SETTINGS: Final = Command(
     id="settings",
@@ -340,6 +340,6 @@ QUIT: Final = Command(
     label=lambda desk: _("quit"),
     help=lambda: _("Leave the table; you are asked first."),
     possible=always,
-    do=Opens("quit:QuitScreen"),
+    do=Opens("questions:QuitScreen"),
     pinned=True,
 )

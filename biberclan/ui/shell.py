@@ -1,4 +1,4 @@
-"""What is around the screens: the terminal, its input and cursor, and the way out if one breaks."""
+"""What is around the screens: the terminal, its theme, input and cursor; the end if one breaks."""
 
 import asyncio
 import os
@@ -6,19 +6,24 @@ import sys
 import threading
 import warnings
 from contextlib import suppress
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from textual import events
 from textual._compositor import ChopsUpdate, LayoutUpdate  # what `App._display` writes
 from textual.app import App
 from textual.geometry import Offset
 from textual.screen import Screen
+from textual.theme import BUILTIN_THEMES
+from textual.theme import Theme as TextualTheme
 from textual.worker import WorkerFailed
 
 from biberclan.crash import CRASHED, crash_report
-from biberclan.ui.pointing import pointed_at
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.themes import SIXTEEN, THEMES
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.terminal_output import BriefUpdate
+from biberclan.ui.widgets.painted import Painted
 
 if sys.platform == "win32":
     from biberclan.ui.windows_driver import TerminalDriver
@@ -26,6 +31,59 @@ else:
     from biberclan.ui.driver import TerminalDriver
 
 __all__ = ["Shell", "TerminalDriver"]
+
+_IN_STYLE_SHEET: Final = (
+    "water",
+    "text",
+    "field",
+    "field_text",
+    "field_focus",
+    "field_focus_text",
+    "selection",
+    "selection_text",
+)
+
+
+def apply_theme(app: App[None], palette: Palette, theme: str) -> None:
+    """Change the theme; what is painted already has to be painted anew.
+
+    Args:
+        app: the program.
+        palette: what its widgets are painted with.
+        theme: a name of `THEMES`. A terminal with sixteen colours gets their theme instead.
+    """
+    if app.console.color_system == "standard":
+        theme = SIXTEEN
+    palette.use(theme)
+    if theme not in app.available_themes:
+        app.register_theme(_for_textual(theme))
+    app.theme = theme
+
+
+def _for_textual(theme_name: str) -> TextualTheme:
+    theme = THEMES[theme_name]
+    colours = {
+        f"table-{name.replace('_', '-')}": _css_colour(theme.colours[name])
+        for name in _IN_STYLE_SHEET
+    }
+    if theme.colours["water"] == "default":
+        # Its variables are what Textual's own style sheets ask of such a theme.
+        ansi = BUILTIN_THEMES["ansi-dark"]
+        return replace(ansi, name=theme_name, variables={**ansi.variables, **colours})
+    return TextualTheme(theme_name, primary="#2f6f8a", dark=theme.dark, variables=colours)
+
+
+def _css_colour(colour: str) -> str:
+    return colour if colour.startswith("#") else f"ansi_{colour}"
+
+
+def pointed_at(screen: Screen[Any]) -> Offset:
+    """Return where the cursor stands on a screen: where the first widget that says so has it."""
+    for widget in screen.walk_children(Painted):
+        place = widget.pointed_at
+        if place is not None:
+            return place
+    return Offset(0, 0)
 
 
 class Shell(App[None]):

@@ -10,8 +10,7 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.teach.drills import WRONG, Question
 from biberclan.ui.layout import Size
-from biberclan.ui.look import PileLook, SeatLook, SlotLook
-from biberclan.ui.marks import Mark, spot_marks
+from biberclan.ui.look import Mark, PileLook, SeatLook, SlotLook, spot_marks
 from biberclan.ui.moves import DISCARD_PILE, DRAW_PILE
 from biberclan.ui.slots import IN_PICTURE, SlotsPlan
 from biberclan.ui.spot_desk import Spot, SpotDesk

@@ -15,8 +15,7 @@ from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.ui.commands import Commands
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import PANEL_ROWS, Division, Size, divide
-from biberclan.ui.look import PileLook, SlotLook
-from biberclan.ui.marks import Mark
+from biberclan.ui.look import Mark, PileLook, SlotLook
 
 if TYPE_CHECKING:
     from biberclan.ui.paint.canvas import Canvas

@@ -16,7 +16,7 @@ from biberclan.rules.game import AnyAction, AnyState
 from biberclan.shelf import GAMES
 from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.paint.motion import SECONDS
+from biberclan.ui.widgets.motion import SECONDS
 from tests.conformance.tables import TABLES, Table
 from tests.match.walking import with_state
 from tests.ui.running import Clock, clock_by_hand, motion_of, running, strips, table_of

@@ -16,7 +16,7 @@ from biberclan.plain.vocabulary import spelled, words_in
 from biberclan.ui.paint.finish import runners
 from biberclan.ui.start import NewTable, Train
 from biberclan.ui.terminal_input import TerminalInput
-from biberclan.ui.widgets.name_input import NameInput
+from biberclan.ui.widgets.form import NameInput
 from tests.command_line import Opened
 from tests.store.playing import kept, short
 from tests.terminal.conftest import Start, start

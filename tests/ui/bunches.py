@@ -39,22 +39,19 @@ from biberclan.teach.training import Training
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.commands import HINT, Opens
-from biberclan.ui.screens.counting import CountingScreen
+from biberclan.ui.screens.counting import CountingScreen, StandingScreen
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
-from biberclan.ui.screens.knowledge import KnowledgeScreen
 from biberclan.ui.screens.lesson import LessonCounting
 from biberclan.ui.screens.memory import MemoryScreen
-from biberclan.ui.screens.names import NameScreen, NamesScreen
+from biberclan.ui.screens.questions import NameScreen, NamesScreen, WelcomeScreen
 from biberclan.ui.screens.review import ReviewScreen
-from biberclan.ui.screens.seeking import SeekingScreen
-from biberclan.ui.screens.standing import StandingScreen
+from biberclan.ui.screens.seeking import SeekingScreen, Supply
 from biberclan.ui.screens.table import TableScreen
-from biberclan.ui.screens.welcome import WelcomeScreen
-from biberclan.ui.supply import Supply
+from biberclan.ui.screens.training import KnowledgeScreen
 from biberclan.ui.table import table_of
 from tests.store.playing import play, short, table
 from tests.ui import dilemmas

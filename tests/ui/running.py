@@ -20,10 +20,10 @@ from biberclan.ui import gate
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.commands import Opens
 from biberclan.ui.gate import HANDOVER_SECONDS
-from biberclan.ui.screens import moving as moving_cards
-from biberclan.ui.screens.quit import QuitScreen
+from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
+from biberclan.ui.widgets import motion as moving_cards
 from biberclan.ui.widgets.slots_board import SlotsView
 
 PATIENCE: Final = 20.0

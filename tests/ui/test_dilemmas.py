@@ -17,10 +17,10 @@ from biberclan.teach.dilemmas import look_back, seek
 from biberclan.teach.drills import games_with_drills
 from biberclan.teach.review import JudgedChoice
 from biberclan.teach.words import words_of
-from biberclan.ui import supply
 from biberclan.ui.bot_play import BotPlay
+from biberclan.ui.screens import seeking
 from biberclan.ui.screens.dilemma import DilemmaScreen
-from biberclan.ui.supply import PACE
+from biberclan.ui.screens.seeking import PACE
 from tests.store.playing import kept, play
 from tests.ui.dilemmas import think
 from tests.ui.running import PATIENCE, Clock, running, shown, strips, text
@@ -113,7 +113,7 @@ async def test_there_is_a_sign_of_life_while_a_position_is_searched(
         await asyncio.sleep(PATIENCE)
 
     monkeypatch.setattr(BotPlay, "think", never)
-    monkeypatch.setattr(supply, "monotonic", clock)
+    monkeypatch.setattr(seeking, "monotonic", clock)
     async with running(moving=motion) as pilot:
         pilot.app.open_training("clan", "Lisa")  # type: ignore[attr-defined]  # the app is ours
         await arrive(pilot, "TrainingScreen")

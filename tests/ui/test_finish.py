@@ -9,8 +9,8 @@ from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import best_round, paint_places, paint_race, places
-from biberclan.ui.paint.letters import large_text, names_in_large
 from biberclan.ui.paint.palette import ASCII, UNICODE, Palette
+from biberclan.ui.paint.pictures import large_text, names_in_large
 from tests.ui.running import running, shown, text
 from tests.ui.tables import match_at
 

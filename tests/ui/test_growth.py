@@ -8,7 +8,7 @@ from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.log import LogScreen
+from biberclan.ui.screens.reading import LogScreen
 from tests.bench.growth import repaint, step, taken
 
 LENGTHS = (50, 2000)

@@ -18,9 +18,8 @@ from biberclan.teach.decisions import Asked
 from biberclan.teach.training import Training
 from biberclan.ui import bot_play
 from biberclan.ui.bot_play import BotPlay
-from biberclan.ui.screens.drill import DrillScreen
-from biberclan.ui.supply import Supply
-from biberclan.ui.widgets.ask_panel import AskPanel
+from biberclan.ui.screens.drill import AskPanel, DrillScreen
+from biberclan.ui.screens.seeking import Supply
 from tests.ui.bunches import pressed
 from tests.ui.running import app_of, desk_of, quiet, running, shown, table_of
 

@@ -13,9 +13,9 @@ from biberclan.ui.gate import CARD_SECONDS
 from biberclan.ui.look import SlotLook
 from biberclan.ui.moves import DRAW_PILE, HAND, Move
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.motion import SECONDS, Motion
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
+from biberclan.ui.widgets.motion import SECONDS, Motion
 from tests.ui.running import (
     Clock,
     clock_by_hand,

@@ -18,8 +18,7 @@ from biberclan.ui.layout import PANEL_ROWS
 from biberclan.ui.look import News, NewsItem, PanelLook, news_sign
 from biberclan.ui.news import SinceYourTurn
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.news import paint_news, rows_by_person
-from biberclan.ui.paint.notes import Room, paint_log
+from biberclan.ui.paint.notes import Room, paint_log, paint_news, rows_by_person
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.table import table_of as table_parts

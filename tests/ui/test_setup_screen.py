@@ -12,8 +12,8 @@ from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.learned import Learned
 from biberclan.ui.screens.menu import MenuScreen
-from biberclan.ui.widgets.choice import LABEL_COLUMNS, Choice
 from biberclan.ui.widgets.command_bar import CommandBar
+from biberclan.ui.widgets.form import LABEL_COLUMNS, Choice
 from tests.match.walking import NAMES, table
 from tests.store.playing import kept, play
 from tests.ui.running import app_of, running, shown, strips, table_of, text

@@ -17,11 +17,10 @@ from biberclan.teach.tips import tips
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.counting import CountingScreen
+from biberclan.ui.screens.counting import CountingScreen, StandingScreen
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.history import HistoryScreen, PeopleScreen
-from biberclan.ui.screens.sheet import SheetScreen
-from biberclan.ui.screens.standing import StandingScreen
+from biberclan.ui.screens.reading import SheetScreen
 from biberclan.ui.widgets.painted import Painted
 from tests.match import walking
 from tests.store import playing

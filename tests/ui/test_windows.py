@@ -14,7 +14,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.screens.frame import TooSmall
 from biberclan.ui.screens.home import HomeScreen
-from biberclan.ui.screens.quit import QuitScreen
+from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.widgets.painted import Painted
 from tests.ui.bunches import SCENES, thrower
 from tests.ui.running import running, text

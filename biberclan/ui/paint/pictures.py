@@ -1,6 +1,11 @@
-"""The drawings, from the assets: with block characters, or in ASCII."""
+"""The drawings, from the assets: with block characters, or in ASCII; names in large letters."""
 
-from typing import Final
+import unicodedata
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from rich.cells import cell_len
 
 from biberclan.assets import asset
 from biberclan.ui.paint.canvas import Canvas
@@ -25,3 +30,83 @@ def paint_masthead(canvas: Canvas, palette: Palette) -> None:
     canvas.block(2, 0, picture("masthead", palette.glyphs), palette["water.active"])
     waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
     canvas.put(0, MASTHEAD_ROWS - 1, waves, palette["water.wave"])
+
+
+Scale: TypeAlias = Literal["large", "small"]
+"""A point is two columns wide and a row tall; or it is a column wide, and half a row tall where
+there are characters for that."""
+
+POINTS: Final = 6
+"""How many points tall a letter is."""
+
+
+@cache
+def _letters() -> Mapping[str, tuple[str, ...]]:
+    lines = asset("faces/letters.txt").read_text(encoding="utf-8").splitlines()
+    drawn = (line.split() for line in lines[1:])
+    return {letter: tuple(rows) for letter, *rows in drawn}
+
+
+def large_text(text: str, scale: Scale, glyphs: Glyphs) -> list[str] | None:
+    """Write a text in large capitals.
+
+    Args:
+        text: a name, or several.
+        scale: how large.
+        glyphs: the characters to draw with.
+
+    Returns:
+        The rows, None if there is a character that has no large form.
+    """
+    letters = [_letter(char) for char in text]
+    points = [""] * POINTS
+    for letter in letters:
+        if letter is None:
+            return None
+        points = [f"{row}{more}." for row, more in zip(points, letter)]
+    if scale == "large":
+        return ["".join(glyphs.full * 2 if p == "#" else "  " for p in row) for row in points]
+    if glyphs.upper != "▀":
+        return ["".join(glyphs.full if p == "#" else " " for p in row) for row in points]
+    cell = {"##": glyphs.full, "#.": glyphs.upper, ".#": glyphs.lower, "..": " "}
+    pairs = zip(points[::2], points[1::2])
+    return ["".join(cell[a + b] for a, b in zip(top, bottom)) for top, bottom in pairs]
+
+
+def _letter(char: str) -> tuple[str, ...] | None:
+    """Return the points of a character, those of its plain letter if it has an accent."""
+    if char == " ":
+        return ("..",) * POINTS
+    capital = "ẞ" if char == "ß" else char.upper()
+    plain = unicodedata.normalize("NFD", capital)[:1]
+    return _letters().get(capital) or _letters().get(plain)
+
+
+def names_in_large(names: list[str], columns: int, rows: int, glyphs: Glyphs) -> list[str]:
+    """Write names as large as they fit, beside each other or below one another.
+
+    Args:
+        names: the names, one or several.
+        columns: how many columns there are.
+        rows: how many rows there are.
+        glyphs: the characters to draw with.
+
+    Returns:
+        The rows; plain capitals where large ones find no room or have no form.
+    """
+    together = " & ".join(names)
+    ways: tuple[tuple[list[str], Scale], ...] = (
+        ([together], "large"),
+        (names, "large"),
+        ([together], "small"),
+        (names, "small"),
+    )
+    for lines, scale in ways:
+        drawn = [large_text(line, scale, glyphs) for line in lines]
+        if any(block is None for block in drawn):
+            break
+        gap = [""] if len(lines) > 1 and scale == "large" else []
+        stacked = [row for block in drawn if block is not None for row in (*block, *gap)]
+        if len(stacked) - len(gap) <= rows and max(map(cell_len, stacked)) <= columns + 1:
+            return stacked
+    return [name.upper() for name in names] if len(names) <= rows else [together.upper()]

@@ -1,22 +1,130 @@
-"""Counting a round as people do, step by step; then the sheet."""
+"""Counting a round as people do, step by step; then the sheet, at the end the final standing."""
 
 from collections.abc import Sequence
+from secrets import randbits
 from typing import Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.timer import Timer
 
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
 from biberclan.ui.desk import Desk
+from biberclan.ui.layout import MIN_ROWS
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.finish import (
+    AFTER,
+    FIGURE,
+    best_round,
+    paint_honours,
+    paint_places,
+    paint_race,
+)
+from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.pictures import POINTS, names_in_large, picture
 from biberclan.ui.screens.frame import PaintedScreen
-from biberclan.ui.screens.quit import QuitScreen
-from biberclan.ui.screens.sheet import paint_desk_sheet
-from biberclan.ui.screens.standing import StandingScreen
+from biberclan.ui.screens.questions import QuitScreen
+from biberclan.ui.screens.reading import paint_desk_sheet
 from biberclan.ui.table import table_of
+
+_NAME_ROWS: Final = 7
+"""Rows for the names of the winners."""
+_MOST_ROUNDS: Final = 6
+"""How many rounds of the race there is always room for."""
+_RICH_ROWS: Final = 38
+"""The fewest rows with room for the sheet, and between the places."""
+
+
+class StandingScreen(PaintedScreen):
+    """Who has won."""
+
+    def __init__(self, desk: Desk, palette: Palette) -> None:
+        """Remember the finished match."""
+        super().__init__(palette)
+        self._desk = desk
+
+    def items(self) -> Sequence[BarItem]:
+        """Look back, play again, set up anew, look at the table, leave."""
+        return (
+            # Enter has led here; pressed once more, it must not start anything.
+            BarItem(keys=("enter", "r"), key=_("Enter"), label=_("review"), do=self._review),
+            BarItem(keys=("a",), key="A", label=_("play again"), do=self._play_again),
+            BarItem(keys=("n",), key="N", label=_("new match"), do=self._set_up),
+            self.closing("t", label=_("back to the table")),
+            BarItem(keys=("q",), key="Q", label=_("quit"), do=self._quit),
+        )
+
+    def _review(self) -> None:
+        self.program.review_match(self._desk.match)
+
+    def _play_again(self) -> None:
+        self.program.open_table(self._desk.match.setup.again(randbits(32)))
+
+    def _set_up(self) -> None:
+        self.program.open_setup(self._desk.match.setup)
+
+    def _quit(self) -> None:
+        self.app.push_screen(QuitScreen(self.palette, self._desk.match))
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the winners, the places, the race and what is worth telling."""
+        palette, desk = self.palette, self._desk
+        view, match = desk.view, desk.match
+        people, best = match.setup.people, match.setup.rules.FACTS.best
+        self.paint_head(canvas, _("The match is over"))
+        totals = [sum(points) for points in zip(*view.scores)]
+        top = self._paint_winners(canvas, view.winners or (), totals)
+        half = canvas.width // 2
+        rich = canvas.height >= _RICH_ROWS
+        rows = max(len(people), min(len(view.scores), _MOST_ROUNDS))
+        step = 2 if rich else 1
+        points = _("Points")
+        points_at = half - 2 - AFTER + FIGURE - cell_len(points)
+        heads = (1, _("Places")), (points_at, points), (half + 1, _("The race"))
+        self._paint_water(canvas, top, *heads)
+        left, right = (1, top + step), (half + 1, top + step)
+        winners = view.winners or ()
+        paint_places(canvas, left, half - 2, people, totals, winners, best, palette, step)
+        paint_race(canvas, right, half - 2, rows, people, view.scores, palette, step)
+        top += rows * step + 1
+        if rich:
+            paint_desk_sheet(canvas, top + 1, desk, palette)
+            top += len(people) + 2
+        self._paint_water(canvas, top)
+        events = [*match.opening, *(event for entry in match.log for event in entry.events)]
+        told = [best_round(view.scores, best)] if len(view.scores) > 1 else []
+        told += desk.words.honours(events, people)
+        room = canvas.height - top - 1
+        paint_honours(canvas, (1, top + 1), canvas.width - 2, told[:room], people, palette)
+
+    def _paint_winners(self, canvas: Canvas, seats: Sequence[int], totals: Sequence[int]) -> int:
+        """Paint the beaver, and the winners beside it; return the row below."""
+        palette, setup = self.palette, self._desk.match.setup
+        winners = [setup.people[seat] for seat in seats]
+        beaver = picture("beaver", palette.glyphs)
+        x = max(map(cell_len, beaver)) + 3
+        top = 1 if canvas.height <= MIN_ROWS else 2
+        canvas.block(1, top, beaver, palette["wood.active.water"])
+        title = table_of(setup.game).winners_title(len(winners))
+        canvas.put(x, top + 1, f"{palette.glyphs.crown} {title}", palette["water.strong"])
+        names = names_in_large(winners, canvas.width - x - 1, _NAME_ROWS, palette.glyphs)
+        y = top + 3 + max(0, (POINTS - len(names)) // 2)
+        role = "water.good" if len(seats) > 1 else seat_role(*seats)
+        canvas.block(x, y, names, palette[role])
+        if len(winners) > 1:
+            level = len({totals[seat] for seat in seats}) == 1
+            text = _("Level on points: you win together.") if level else _("You win together.")
+            canvas.put(x, top + len(beaver) - 1, text, palette["water"])
+        return top + len(beaver)
+
+    def _paint_water(self, canvas: Canvas, y: int, *heads: tuple[int, str]) -> None:
+        waves = (self.palette.glyphs.waves * canvas.width)[: canvas.width]
+        canvas.put(0, y, waves, self.palette["water.wave"])
+        for x, head in heads:
+            canvas.put(x, y, f" {head} ", self.palette["water.strong"])
+
 
 STEP_SECONDS: Final = 0.25
 

@@ -271,7 +271,7 @@ def screen_over(table: FramedScreen, name: str) -> FramedScreen:
 
     Args:
         table: the table, a `DeskScreen`.
-        name: the module and the class of the screen, as in "log:LogScreen".
+        name: the module and the class of the screen, as in "reading:LogScreen".
     """
     module, _colon, kind = name.partition(":")
     screen: FramedScreen = getattr(import_module(f"biberclan.ui.screens.{module}"), kind).over(

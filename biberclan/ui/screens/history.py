@@ -22,7 +22,7 @@ from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.wrapping import shortened, wrapped
 from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, far_items
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.screens.trouble import TroubleScreen
+from biberclan.ui.screens.questions import TroubleScreen
 
 _NAMES: Final = 12
 """Columns of the names of people, at least."""

@@ -156,7 +156,7 @@ class HomeScreen(MenuScreen):
 
     def leave(self) -> None:
         """Ask before leaving the program."""
-        from biberclan.ui.screens.quit import QuitScreen
+        from biberclan.ui.screens.questions import QuitScreen
 
         self.app.push_screen(QuitScreen(self.palette))
 

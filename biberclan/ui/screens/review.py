@@ -24,8 +24,8 @@ from biberclan.teach.review import ChoiceToJudge, JudgedChoice, Review, choices_
 from biberclan.teach.words import words_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.finish import paint_plot
 from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.plot import paint_plot
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 

@@ -24,10 +24,8 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import paint_masthead
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.widgets.choice import Choice
-from biberclan.ui.widgets.name_input import NameInput
+from biberclan.ui.widgets.form import Choice, NameInput, Press
 from biberclan.ui.widgets.painted import Painted
-from biberclan.ui.widgets.press import Press
 from biberclan.ui.widgets.showpiece import Showpiece
 
 

@@ -28,8 +28,8 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.hint import HintScreen
+from biberclan.ui.screens.questions import Choice, TroubleScreen
 from biberclan.ui.screens.table_frame import DeskScreen
-from biberclan.ui.screens.trouble import Choice, TroubleScreen
 from biberclan.ui.table import table_of
 from biberclan.ui.widgets.board import Board
 

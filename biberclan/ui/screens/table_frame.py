@@ -27,13 +27,13 @@ from biberclan.ui.layout import PANEL_ROWS, Division
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move, Place
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.news import rows_by_person
+from biberclan.ui.paint.notes import rows_by_person
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import FramedScreen, screen_over
-from biberclan.ui.screens.moving import Moving
 from biberclan.ui.table import BoardLook, division_of, table_of
 from biberclan.ui.widgets.command_bar import CommandBar
+from biberclan.ui.widgets.motion import Moving
 from biberclan.ui.widgets.painted import Painted
 from biberclan.ui.widgets.panel import Panel
 

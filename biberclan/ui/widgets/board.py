@@ -1,4 +1,4 @@
-"""The widget that shows a game's table; each game has its own."""
+"""The widget that shows a game's table, each game its own, and the notes on a free part of it."""
 
 from typing import Any, Final
 
@@ -6,8 +6,33 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from biberclan.ui.layout import Size
-from biberclan.ui.widgets.notes import Notes
-from biberclan.ui.widgets.painted import Gesture
+from biberclan.ui.look import PanelLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.notes import paint_notes
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.painted import Gesture, Painted
+
+
+class Notes(Painted):
+    """The part of the panel's look that stands on the board where that has room for it."""
+
+    def __init__(self, palette: Palette) -> None:
+        """Say nothing at first."""
+        super().__init__(palette)
+        self._look: PanelLook | None = None
+
+    def show(self, look: PanelLook) -> None:
+        """Change what is said."""
+        if look != self._look:
+            self._look = look
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint standings and log."""
+        canvas = Canvas(width, height, self.palette["water"])
+        if self._look is not None:
+            paint_notes(canvas, self._look, self.palette)
+        return canvas
 
 
 class Board(Widget):

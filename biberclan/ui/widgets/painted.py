@@ -1,7 +1,7 @@
 """A widget that paints its own cells."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import repeat
 from typing import Final
 
@@ -14,12 +14,26 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from biberclan.ui.paint.canvas import Canvas, is_narrow
-from biberclan.ui.paint.motion import Stamp
 from biberclan.ui.paint.palette import Palette
 
 _NEAR: Final = 3
 """So many cells of the same style between two that change are written as well; it takes no more
 bytes than to go round them."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Stamp:
+    """Cells painted over whatever is shown.
+
+    Attributes:
+        region: where.
+        canvas: the cells.
+        beneath: a part of the screen that they lie beneath.
+    """
+
+    region: Region
+    canvas: Canvas
+    beneath: Region | None = None
 
 
 class Gesture(Message):

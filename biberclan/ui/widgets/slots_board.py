@@ -14,8 +14,7 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.slots import paint_slots
 from biberclan.ui.slots import Cell, SlotsPlan
-from biberclan.ui.widgets.board import Board, top_of
-from biberclan.ui.widgets.notes import Notes
+from biberclan.ui.widgets.board import Board, Notes, top_of
 from biberclan.ui.widgets.painted import Gesture, Painted
 
 

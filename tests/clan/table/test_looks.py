@@ -7,8 +7,8 @@ from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.rules.clan import parse_action
 from biberclan.ui.look import SlotLook
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.heading import paint_heading
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.slots import paint_heading
 from biberclan.ui.spot_desk import ELSEWHERE
 from tests.match.walking import acted, walks
 from tests.ui.tables import desk_at, match_at

@@ -12,12 +12,11 @@ from biberclan.language import Language
 from biberclan.match.setup import Setup
 from biberclan.rules.clan.disclosure import Disclosure
 from biberclan.ui.layout import BESIDE_COLUMNS
-from biberclan.ui.lines import newest_lines, recent_lines
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look
-from biberclan.ui.screens.log import LogScreen
+from biberclan.ui.panel_look import newest_lines, panel_look, recent_lines
+from biberclan.ui.screens.reading import LogScreen
 from biberclan.ui.widgets.panel import Panel
 from tests.match.walking import acted, walk, walks
 from tests.ui.tables import desk_at, match_at

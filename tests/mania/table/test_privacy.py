@@ -17,10 +17,9 @@ from biberclan.games.mania.table.looks import board_look
 from biberclan.games.mania.table.mania_board import paint_board
 from biberclan.match.match import Match
 from biberclan.rules.mania import State
-from biberclan.ui.lines import newest_lines
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look
+from biberclan.ui.panel_look import newest_lines, panel_look
 from biberclan.ui.table import division_of
 from biberclan.ui.widgets.panel import Panel
 from tests.mania import disguise

@@ -15,8 +15,7 @@ from biberclan.rules.clan.actions import Peek
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.lodge import is_supported
 from biberclan.rules.clan.protection import protection
-from biberclan.ui.look import Kind, PileLook, SlotLook
-from biberclan.ui.marks import Mark
+from biberclan.ui.look import Kind, Mark, PileLook, SlotLook
 from biberclan.ui.moves import ASIDE, HAND
 from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.ui.spot_desk import Spot

@@ -11,8 +11,7 @@ from biberclan.match.match import Match
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.ui.layout import Size
-from biberclan.ui.look import PileLook, SlotLook
-from biberclan.ui.marks import Mark, pointing_marks, worth_mark
+from biberclan.ui.look import Mark, PileLook, SlotLook, pointing_marks, worth_mark
 from biberclan.ui.table import Counting
 
 # Painters are imported when they are asked for: code that only needs the desk must not wait for

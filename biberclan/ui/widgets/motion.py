@@ -1,38 +1,27 @@
-"""Painting cards on their way from place to place."""
+"""Cards on their way from place to place, painted over what a screen shows, for a moment."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi
+from time import monotonic
 from typing import Final
 
 from textual.geometry import Region
+from textual.screen import Screen
+from textual.timer import Timer
 
 from biberclan.ui.look import SlotLook
 from biberclan.ui.moves import Move, Place, Places
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.painted import Painted, Stamp
 
 SECONDS: Final = 0.28
 """How long a card is on its way: less than the time that a new card is locked (`ui.gate`)."""
 
 Map = Callable[[Place], Region | None]
 """Where a place is on the screen, None where it is not shown."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Stamp:
-    """Cells painted over whatever is shown.
-
-    Attributes:
-        region: where.
-        canvas: the cells.
-        beneath: a part of the screen that they lie beneath.
-    """
-
-    region: Region
-    canvas: Canvas
-    beneath: Region | None = None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -118,3 +107,61 @@ def _between(start: float, end: float, way: float) -> float:
 def _odd(length: float) -> int:
     """Return the odd number nearest to a length; cards have a middle."""
     return max(2 * round((length - 1) / 2) + 1, 1)
+
+
+_FRAMES_A_SECOND: Final = 30
+
+
+class Moving:
+    """The cards on their way on a screen; while none is, no clock runs."""
+
+    def __init__(self, screen: Screen[None]) -> None:
+        """Begin at rest."""
+        self._screen = screen
+        self._motion: Motion | None = None
+        self._began = 0.0
+        self._painted: list[Painted] = []
+        self._timer: Timer | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether cards are on their way."""
+        return self._motion is not None
+
+    @staticmethod
+    def find(moves: Sequence[Move], place: Map) -> Map:
+        """Note where everything is that moves, before the screen changes."""
+        noted: dict[Place, Region | None] = {
+            each: place(each) for move in moves for each in (*move.start, *move.end)
+        }
+        return noted.get
+
+    def begin(self, moves: Sequence[Move], before: Map, after: Map) -> None:
+        """Let cards move; see `Motion`."""
+        motion = Motion(moves, before, after)
+        if motion.seconds:
+            self._motion, self._began = motion, monotonic()
+            self._painted = list(self._screen.query(Painted))
+            self.show()
+            self._timer = self._screen.set_interval(1 / _FRAMES_A_SECOND, self.show)
+
+    def show(self) -> None:
+        """Show where the cards are now, at last the screen alone."""
+        if self._motion is None:
+            return
+        elapsed = monotonic() - self._began
+        if elapsed >= self._motion.seconds:
+            self.end()
+            return
+        stamps = self._motion.stamps(elapsed, self._painted[0].palette)
+        for widget in self._painted:
+            widget.stamp(stamps)
+
+    def end(self) -> None:
+        """Let all cards be where they are going."""
+        if self._timer is not None:
+            self._timer.stop()
+        self._motion = self._timer = None
+        for widget in self._painted:
+            widget.stamp(())
+        self._painted = []

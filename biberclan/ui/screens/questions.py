@@ -1,0 +1,301 @@
+"""Questions to people: how to go on, whether to leave, who sits here, whether they are new."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, Self
+
+from textual import events
+
+from biberclan.characters import clusters, first, is_printable, typed
+from biberclan.language import _
+from biberclan.match.setup import LONGEST_NAME, problem_with_name
+from biberclan.teach.first_time import Explanations, FirstTimes
+from biberclan.teach.learned import Learned
+from biberclan.ui.look import BarItem
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.pictures import paint_masthead
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.screens.frame import PaintedScreen
+from biberclan.ui.screens.menu import MenuItem, MenuScreen
+
+if TYPE_CHECKING:
+    from biberclan.match.match import Match
+    from biberclan.ui.screens.table_frame import DeskScreen
+
+Choice = tuple[str, Callable[[], None]]
+"""A way to go on: its label, and what it does."""
+
+
+class TroubleScreen(MenuScreen):
+    """What is in the way, and the ways to go on."""
+
+    top = 8
+
+    def __init__(
+        self,
+        palette: Palette,
+        told: str,
+        choices: Sequence[Choice],
+        head: str = "",
+        *,
+        careful: bool = False,
+    ) -> None:
+        """Ask.
+
+        Args:
+            palette: colours and glyphs.
+            told: what is in the way, in a sentence, or in several with line breaks between them.
+            choices: the ways to go on, of which the last is the safest.
+            head: the heading.
+            careful: whether to point at the safest first; otherwise at the first.
+        """
+        super().__init__(palette)
+        self.cursor = len(choices) - 1 if careful else 0
+        self._head = head or _("Something is in the way")
+        self._told = told.split("\n")
+        self._choices = tuple(choices)
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return the ways to go on."""
+        return [MenuItem("", label, do=go_on) for label, go_on in self._choices]
+
+    def chosen(self, item: MenuItem) -> None:
+        """Go on that way."""
+        self.dismiss()
+        super().chosen(item)
+
+    def leave(self) -> None:
+        """Go on the last way."""
+        self.chosen(self.entries()[-1])
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint what is in the way, as much of it as there is room for."""
+        palette = self.palette
+        self.paint_head(canvas, self._head)
+        room = canvas.height - len(self._choices) - 4
+        rows: list[str] = []
+        for place, sentence in enumerate(self._told, 1):
+            more = wrapped(sentence, canvas.width - 6)
+            if len(rows) + len(more) > room - (place < len(self._told)):
+                left = len(self._told) - place + 1
+                rows.append(_("And {count} more.").format(count=left))
+                break
+            rows += more
+        canvas.block(3, 2, rows, palette["water.strong"])
+        self.top = max(TroubleScreen.top, len(rows) + 3)
+
+
+_TEXT_AT: Final = 3
+"""The row that says what happens to the match."""
+
+
+class QuitScreen(MenuScreen):
+    """Stay, go back to the start screen, or leave, in a window of any size."""
+
+    smallest = (1, 1)
+    page_columns = page_rows = 0
+    top = 5
+
+    def __init__(self, palette: Palette, match: "Match | None" = None) -> None:
+        """Ask.
+
+        Args:
+            palette: colours and glyphs.
+            match: the match at the table that would be left.
+        """
+        super().__init__(palette)
+        self._match = match
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the question at a table."""
+        return cls(table.palette, table.desk.match)
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Stay or leave."""
+        home = MenuItem("home", _("To the start screen"), do=self.program.open_home)
+        return (
+            MenuItem("stay", _("Stay"), do=self.dismiss),
+            *([home] if self._match is not None else []),
+            MenuItem("leave", _("Leave BiberClan"), do=self.app.exit),
+        )
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the question."""
+        palette = self.palette
+        answers = len(self.entries())
+        self.top = min(type(self).top, max(canvas.height - answers, 0))
+        self.paint_head(canvas, _("Leave?"))
+        match = self._match
+        if match is None or self.top <= _TEXT_AT:
+            return
+        if match.actor is None:
+            text = _("The match is over; it stays in the history.")
+        elif match.id is None:
+            text = _("This match is not being saved: it ends with the program.")
+        else:
+            text = _("The match is saved and can be continued at any time.")
+        canvas.put(3, _TEXT_AT, text, palette["water.strong"])
+
+
+class NamesScreen(MenuScreen):
+    """The names to choose from."""
+
+    top = 3
+
+    def __init__(
+        self, names: Sequence[str], choose: Callable[[str], None], palette: Palette, head: str
+    ) -> None:
+        """Point at the first name.
+
+        Args:
+            names: all known names, whoever sits here now first.
+            choose: hears the name that was chosen.
+            palette: colours and glyphs.
+            head: the question.
+        """
+        super().__init__(palette)
+        self._names = names
+        self._choose = choose
+        self._head = head
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Return the new name first to write, then the known ones."""
+        return [
+            *(MenuItem("name", name, do=partial(self._take, name)) for name in self._names),
+            MenuItem("new", _("Somebody else"), _("write a name"), key="n", do=self._write),
+        ]
+
+    def _take(self, name: str) -> None:
+        self.dismiss()
+        self._choose(name)
+
+    def _write(self) -> None:
+        self.app.switch_screen(NameScreen(self._choose, self.palette, self._head))
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the heading."""
+        self.paint_head(canvas, self._head)
+
+
+class NameScreen(PaintedScreen):
+    """A name to be written."""
+
+    def __init__(
+        self, choose: Callable[[str], None], palette: Palette, head: str, default: str = ""
+    ) -> None:
+        """Begin with none.
+
+        Args:
+            choose: hears the name.
+            palette: colours and glyphs.
+            head: the question.
+            default: the name of whoever writes none; "" if one has to be written.
+        """
+        super().__init__(palette)
+        self._choose = choose
+        self._head = head
+        self._default = default
+        self._written = ""
+        self._is_asked = False
+
+    def items(self) -> Sequence[BarItem]:
+        """Take the name, or go back."""
+        return (
+            BarItem(keys=("enter",), key=_("Enter"), label=_("take this name"), do=self._take),
+            BarItem(keys=("backspace",), do=self._delete),
+            self.closing(pinned=True),
+        )
+
+    def _delete(self) -> None:
+        self._written = "".join(clusters(self._written)[:-1])
+
+    def _take(self) -> None:
+        name = typed(self._written or self._default)
+        self._is_asked = problem_with_name(name) is not None
+        if not self._is_asked:
+            self.dismiss()
+            self._choose(name)
+
+    def on_key(self, event: events.Key) -> None:
+        """Write a character, though it may be the key of a command."""
+        written = self._written + (event.character or "")
+        if event.character and is_printable(written) and not self.too_small:
+            event.stop()
+            event.prevent_default()
+            self._write(event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Write what is pasted."""
+        event.stop()
+        self._write("".join(filter(is_printable, clusters(event.text))))
+
+    def _write(self, text: str) -> None:
+        self._written = first(self._written + text, LONGEST_NAME)
+        self.refresh_page()
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint what has been written."""
+        palette = self.palette
+        self.paint_head(canvas, self._head)
+        asked = _("Write your name:")
+        if self._default:
+            asked = _("Write your name, or press Enter to be called {name}:")
+        canvas.put(3, 2, asked.format(name=self._default), palette["water"])
+        canvas.put(3, 4, f" {self._written}_ ", palette["bar.head"])
+        if self._is_asked:
+            text = _("A name has 1 to {longest} characters.").format(longest=LONGEST_NAME)
+            canvas.put(3, 6, text, palette["water.bad"])
+
+
+class WelcomeScreen(MenuScreen):
+    """Learn, or play."""
+
+    top = 10
+
+    def __init__(self, learned: Learned, palette: Palette) -> None:
+        """Ask; the answer is kept."""
+        super().__init__(palette)
+        self._learned = learned
+
+    def entries(self) -> Sequence[MenuItem]:
+        """Learn, or play."""
+        program = self.program
+        return (
+            MenuItem(
+                "learn",
+                _("Learn a game"),
+                _("ten to twenty minutes, by playing"),
+                do=program.open_lessons,
+            ),
+            MenuItem(
+                "play", _("Play at once"), _("explained as you go"), do=program.play_against_bot
+            ),
+            MenuItem("knows", _("We know them"), _("no explanations"), do=self._explain_nothing),
+        )
+
+    def chosen(self, item: MenuItem) -> None:
+        """Open what was chosen; the question is not asked again."""
+        self.leave()
+        super().chosen(item)
+
+    def _explain_nothing(self) -> None:
+        self._learned.explanations = Explanations(others=FirstTimes(on=False))
+        self._learned.keep()
+        self.program.open_setup()
+
+    def leave(self) -> None:
+        """Go to the start screen."""
+        self._learned.keep()
+        self.program.open_home()
+
+    def leave_label(self) -> str:
+        """Say what leaving means here, where nothing has been open before."""
+        return _("start screen")
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the name of the game and the question."""
+        paint_masthead(canvas, self.palette)
+        text = _("Welcome to the beavers! Do you know their games already?")
+        canvas.put(3, 7, text, self.palette["water.strong"])

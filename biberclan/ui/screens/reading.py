@@ -1,0 +1,171 @@
+"""What can be read above a table: the log, the sheet, the discard pile."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, Self
+
+from biberclan.language import _, ngettext
+from biberclan.ui.desk import Desk
+from biberclan.ui.look import BarItem, SlotLook
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
+from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.panel_look import newest_lines
+from biberclan.ui.screens.frame import PaintedScreen, far_items
+
+if TYPE_CHECKING:
+    from biberclan.ui.screens.table_frame import DeskScreen
+
+_SCROLLED: Final = 5
+"""How many rows an arrow key scrolls."""
+
+
+class LogScreen(PaintedScreen):
+    """The log, newest at the bottom."""
+
+    def __init__(self, desk: Desk, palette: Palette) -> None:
+        """Remember the match."""
+        super().__init__(palette)
+        self._desk = desk
+        self._back = 0
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the log of the match at a table."""
+        return cls(table.desk, table.palette)
+
+    def items(self) -> Sequence[BarItem]:
+        """Scroll, or back to the table."""
+        arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
+        older, newer = partial(self._go, -_SCROLLED), partial(self._go, _SCROLLED)
+        return (
+            BarItem(keys=("up", "k"), key=arrows[1], label=_("older"), do=older),
+            BarItem(keys=("down", "j"), key=arrows[2], label=_("newer"), do=newer),
+            self.closing("enter", "v", "q", label=_("back to the table")),
+            *far_items(self._go, page),
+        )
+
+    def _go(self, rows: int) -> None:
+        """Go to newer rows, or to older ones."""
+        self._back = max(0, self._back - rows)
+        self.refresh_page()
+
+    def on_mouse_scroll_up(self) -> None:
+        """Scroll with the wheel."""
+        self._go(-_SCROLLED)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Scroll with the wheel."""
+        self._go(_SCROLLED)
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint as many lines as fit."""
+        self.paint_head(canvas, _("What has happened in this round"))
+        room = canvas.height - 2
+        rows = self._newest_rows(self._back + room, canvas.width - 5)
+        self._back = min(self._back, max(0, len(rows) - room))
+        end = len(rows) - self._back
+        for y, row in enumerate(rows[max(0, end - room) : end]):
+            canvas.put(2, 2 + y, row, self.palette["water"])
+        canvas.point(2, 1 + min(room, end))
+
+    def _newest_rows(self, enough: int, width: int) -> list[str]:
+        """Return as many of the newest rows as asked for, the newest last."""
+        rows: list[str] = []
+        for line in newest_lines(self._desk):
+            if len(rows) >= enough:
+                break
+            first, *more = wrapped(line, width)
+            rows += [
+                *(f"  {part}" for part in reversed(more)),
+                f"{self.palette.glyphs.dots} {first}",
+            ]
+        return rows[::-1]
+
+
+class SheetScreen(PaintedScreen):
+    """The sheet of the match so far."""
+
+    def __init__(self, desk: Desk, palette: Palette) -> None:
+        """Remember the match."""
+        super().__init__(palette)
+        self._desk = desk
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the sheet of the match at a table."""
+        return cls(table.desk, table.palette)
+
+    def items(self) -> Sequence[BarItem]:
+        """Back to the table."""
+        return (self.closing("enter", "s", "q", label=_("back to the table")),)
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the sheet."""
+        self.paint_head(canvas, _("The sheet: points of all rounds"))
+        setup, scores = self._desk.match.setup, self._desk.scores
+        paint_sheets(
+            canvas,
+            3,
+            setup.people,
+            scores,
+            self.palette,
+            rounds=self._desk.rounds or len(scores),
+            best=setup.rules.FACTS.best,
+        )
+
+
+def paint_desk_sheet(canvas: Canvas, top: int, desk: Desk, palette: Palette) -> None:
+    """Paint the points of the match on a desk, as far as people have counted them."""
+    setup, scores = desk.match.setup, desk.scores
+    paint_sheet(
+        canvas,
+        top,
+        setup.people,
+        scores,
+        palette,
+        rounds=desk.rounds or len(scores),
+        best=setup.rules.FACTS.best,
+    )
+
+
+_PILE_SIZES: Final = ((9, 5, 1), (5, 3, 1), (5, 3, 0))
+"""Columns and rows of a card and columns between two, what takes the most room first."""
+
+
+class PileScreen(PaintedScreen):
+    """All cards of the discard pile, row by row, the top one first."""
+
+    def __init__(self, cards: Sequence[SlotLook], palette: Palette) -> None:
+        """Show the cards that lie there, the top one first."""
+        super().__init__(palette)
+        self._cards = cards
+
+    @classmethod
+    def over(cls, table: "DeskScreen") -> Self:
+        """Return the discard pile of a table."""
+        return cls(table.table.discarded(table.desk.view), table.palette)
+
+    def items(self) -> Sequence[BarItem]:
+        """Back to the table."""
+        return (self.closing("enter", "a", "q", label=_("back to the table")),)
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the cards as large as all of them fit."""
+        count = len(self._cards)
+        head = ngettext(
+            "The discard pile: {count} card", "The discard pile: {count} cards, from the top", count
+        )
+        head = head.format(count=count) if count else _("The discard pile is empty.")
+        self.paint_head(canvas, head)
+        for width, height, gap in _PILE_SIZES:
+            columns = (canvas.width - 3) // (width + gap)
+            if -(-count // columns) * height <= canvas.height - 2:
+                break
+        for number, card in enumerate(self._cards):
+            row, column = divmod(number, columns)
+            x, y = 2 + column * (width + gap), 2 + row * height
+            if y + height <= canvas.height:
+                paint_slot(canvas, x, y, (width, height), card, self.palette)

@@ -1,0 +1,231 @@
+"""The lines of a form: a choice of a few values, a name to be typed, a button."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len, set_cell_size
+from textual import events
+from textual.geometry import Offset
+from textual.widgets import Input
+
+from biberclan.characters import JOINERS, clusters, harmless, is_printable
+from biberclan.match.setup import LONGEST_NAME
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.widgets.painted import Gesture, Painted
+
+LABEL_COLUMNS = 18
+
+
+class Choice(Painted, can_focus=True):
+    """A labelled choice among a few values."""
+
+    class Left(Gesture):
+        """Enter leaves it for the line below."""
+
+        def __init__(self, choice: "Choice") -> None:
+            """Name the choice."""
+            super().__init__()
+            self.choice = choice
+
+    class Changed(Gesture):
+        """Another value was chosen."""
+
+        def __init__(self, choice: "Choice") -> None:
+            """Name the choice."""
+            super().__init__()
+            self.choice = choice
+
+    def __init__(
+        self,
+        label: str,
+        options: Sequence[str],
+        index: int,
+        palette: Palette,
+        *,
+        id: str,
+        label_columns: int = LABEL_COLUMNS,
+    ) -> None:
+        """Set the label, its width, the names of the values, and the one chosen."""
+        super().__init__(palette, id=id)
+        self._label_columns = label_columns
+        self._label = label
+        self._options = tuple(options)
+        self.index = index
+
+    def set_options(self, options: Sequence[str]) -> None:
+        """Change the names of the values; the chosen index stays if it still exists."""
+        self._options = tuple(options)
+        self.index = min(self.index, len(options) - 1)
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the line."""
+        palette = self.palette
+        canvas = Canvas(width, height, palette["water"])
+        canvas.put(0, 0, set_cell_size(self._label, self._label_columns - 1), palette["water"])
+        left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
+        text = f" {left} {self._options[self.index]} {right} "
+        role = "bar.head" if self.has_focus else "water.strong"
+        canvas.put(self._label_columns, 0, text, palette[role])
+        if self.has_focus:
+            canvas.put(self._label_columns - 2, 0, palette.glyphs.pointer, palette["water.active"])
+            canvas.point(self._label_columns - 2, 0)
+        return canvas
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether it has the focus; at the event of losing it, it still has it."""
+        super().watch_has_focus(has_focus)
+        self.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        """Choose the next or the previous value, or go to the next line."""
+        if event.key == "enter":
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Left(self))
+        elif event.key in ("right", "space", "left"):
+            event.stop()
+            event.prevent_default()
+            self.step(-1 if event.key == "left" else 1)
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the next value, or the one before with a click on the left arrow."""
+        event.stop()
+        self.step(-1 if 0 <= event.x - self._label_columns < 3 else 1)
+
+    def step(self, step: int) -> None:
+        """Choose a value further on, or before."""
+        self.index = (self.index + step) % len(self._options)
+        self.repaint()
+        self.post_message(self.Changed(self))
+
+
+class NameInput(Input):
+    """An input in which keys act in the order in which they were pressed.
+
+    In Textual's own, letters act at once and deletions only later: people who correct a name faster
+    than the screen follows would delete what they have just typed.
+    """
+
+    @property
+    def cursor_screen_offset(self) -> Offset:
+        """Where on the screen the next character goes; Textual is a cell off behind the last."""
+        typed = cell_len(self.value[: self.cursor_position])
+        return self.content_region.offset + Offset(typed - self.scroll_offset.x, 0)
+
+    def on_key(self, event: events.Key) -> None:
+        """Delete at once too."""
+        self.select_on_focus = False
+        deleting = {"backspace": self.action_delete_left, "delete": self.action_delete_right}
+        if event.character is not None and event.character in JOINERS:
+            event.stop()
+            event.prevent_default()
+            if is_printable(self.value[: min(self.selection)] + event.character):
+                self.replace(event.character, *self.selection)
+        elif event.key in deleting:
+            event.stop()
+            event.prevent_default()
+            deleting[event.key]()
+
+    def begin_with(self, text: str) -> None:
+        """Take the focus with another name, of which this is typed already."""
+        self.select_on_focus = False
+        self.focus()
+        self.value = text
+        self.cursor_position = len(text)
+
+    def on_mouse_up(self) -> None:
+        """Select the whole name at the first click too; Textual does so only at Tab."""
+        if self.select_on_focus and self.selection.is_empty:
+            self.select_all()
+        self.select_on_focus = False
+
+    def on_blur(self) -> None:
+        """Select the whole name when it is entered the next time."""
+        self.select_on_focus = True
+
+    def replace(self, text: str, start: int, end: int) -> None:
+        """Insert what was typed or pasted; Textual would send pasted control characters out."""
+        start, end = sorted((start, end))
+        before = self.value[:start]
+        text = harmless(before + text)[len(before) :]  # joiners belong to what stands before
+        if len(clusters(before + text + self.value[end:])) > LONGEST_NAME:
+            self.restricted()
+        else:
+            super().replace(text, start, end)
+
+    def action_delete_left(self) -> None:
+        """Delete what people see as one character; Textual would take pictures apart."""
+        before = clusters(self.value[: self.cursor_position])
+        if before and self.selection.is_empty:
+            self.delete(self.cursor_position - len(before[-1]), self.cursor_position)
+        else:
+            super().action_delete_left()
+
+    def action_delete_right(self) -> None:
+        """Delete what people see as one character."""
+        behind = clusters(self.value[self.cursor_position :])
+        if behind and self.selection.is_empty:
+            self.delete(self.cursor_position, self.cursor_position + len(behind[0]))
+        else:
+            super().action_delete_right()
+
+    def action_cursor_left(self, select: bool = False) -> None:
+        """Go over what people see as one character."""
+        before = clusters(self.value[: self.cursor_position])
+        for _code in range(self._steps(before[-1:], select)):
+            super().action_cursor_left(select)
+
+    def action_cursor_right(self, select: bool = False) -> None:
+        """Go over what people see as one character, or accept the suggestion."""
+        behind = clusters(self.value[self.cursor_position :])
+        for _code in range(self._steps(behind[:1], select)):
+            super().action_cursor_right(select)
+
+    def _steps(self, passed: list[str], select: bool) -> int:
+        """Return how many steps of Textual's pass a character; one ends a selection."""
+        return len("".join(passed)) if passed and (select or self.selection.is_empty) else 1
+
+
+class Press(Painted, can_focus=True):
+    """A button of one line: Enter, Space or a click."""
+
+    class Pressed(Gesture):
+        """It was pressed."""
+
+        def __init__(self, press: "Press") -> None:
+            """Name the button."""
+            super().__init__()
+            self.press = press
+
+    def __init__(self, label: str, palette: Palette, *, id: str) -> None:
+        """Set the label."""
+        super().__init__(palette, id=id)
+        self._label = label
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the label."""
+        canvas = Canvas(width, height, self.palette["water"])
+        role = "bar.head" if self.has_focus else "water.active"
+        text = f" {self.palette.glyphs.pointer} {self._label} "
+        canvas.put(0, 0, text, self.palette[role])
+        if self.has_focus:
+            canvas.point(1, 0)
+        return canvas
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether it has the focus; at the event of losing it, it still has it."""
+        super().watch_has_focus(has_focus)
+        self.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        """Press it."""
+        if event.key in ("enter", "space"):
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Pressed(self))
+
+    def on_click(self, event: events.Click) -> None:
+        """Press it."""
+        event.stop()
+        self.post_message(self.Pressed(self))
