@@ -19,8 +19,7 @@ from textual.theme import Theme as TextualTheme
 from textual.worker import WorkerFailed
 
 from biberclan.crash import CRASHED, crash_report
-from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.themes import SIXTEEN, THEMES
+from biberclan.ui.paint.palette import SIXTEEN, THEMES, Palette
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.terminal_output import BriefUpdate
 from biberclan.ui.widgets.painted import Painted

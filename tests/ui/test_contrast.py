@@ -10,8 +10,7 @@ from rich.color import ColorSystem
 from rich.style import Style
 from rich.terminal_theme import TerminalTheme
 
-from biberclan.ui.paint.palette import ROLES, Palette
-from biberclan.ui.paint.themes import SIXTEEN, THEMES
+from biberclan.ui.paint.palette import ROLES, SIXTEEN, THEMES, Palette
 
 DECORATION = {"water.wave", "wood"}
 """What carries no meaning: the waves, and the frame of a lodge that is not in turn."""
@@ -76,11 +75,6 @@ def test_a_terminal_with_sixteen_colours_gets_what_it_can_show() -> None:
             assert colour is not None
             assert colour.downgrade(ColorSystem.STANDARD) == colour, role
             assert colour.name not in ("bright_black", "black") or colour is style.color, role
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_theme_has_all_colours_and_no_other(theme: str) -> None:
-    assert THEMES[theme].colours.keys() == THEMES["wood"].colours.keys()
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES.keys() - {SIXTEEN}))

@@ -11,7 +11,7 @@ from biberclan import language
 from biberclan.teach.amounts import AMOUNTS
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.pace import PACE_NAMES
-from biberclan.ui.paint.themes import THEMES
+from biberclan.ui.paint.palette import THEMES
 from biberclan.ui.settings import SETTINGS, Settings, allowed, with_value
 from biberclan.ui.start import Learn, NewTable, Start
 from tests.match.walking import table

@@ -1,12 +1,116 @@
 """The colours and glyphs of the table; every difference is one of shape as well."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from rich.style import Style
 
-from biberclan.ui.paint.themes import DEFAULT, THEMES
+# A ground is what lies behind, an ink what is written or drawn on it; `ROLES` says which ink goes
+# onto which ground. `tests/ui/test_contrast.py` computes the contrast of every pair.
+
+DEFAULT: Final = "wood"
+"""The theme of a terminal that people have not chosen one for."""
+
+SIXTEEN: Final = "terminal"
+"""The theme of terminals with sixteen colours: any other would lose differences there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A set of colours.
+
+    Attributes:
+        dark: whether light ink stands on dark ground.
+        colours: by the name of the ink or ground; what stands behind a colour, as "bold", goes
+            with it.
+    """
+
+    dark: bool
+    colours: Mapping[str, str]
+
+
+_NAMES: Final = ("wood", "light", "contrast", "terminal")
+"""The themes, in the order in which they are offered."""
+
+_COLOURS: Final[Mapping[str, tuple[str, str, str, str]]] = {
+    # the water, and what is written on it
+    "water": ("#0e2a38", "#dcecf2", "#000000", "default"),
+    "text": ("#cfe3ea", "#1b3440", "#ffffff", "default"),
+    "dim": ("#8db0bd", "#466472", "#d8d8d8", "default"),
+    "strong": ("#ffffff", "#000000", "#ffffff", "default"),
+    "wave": ("#3f8fb0", "#7fb3c8", "#5f9fc0", "default"),
+    "active": ("#ffd75f", "#7a3d00", "#ffff00", "default underline"),
+    "good": ("#8fd18b", "#17622a", "#66ff66", "default"),
+    "bad": ("#f0a58f", "#a02a10", "#ffab91", "default"),
+    "warn": ("#ffb347", "#8a3a00", "#ffc44d", "default underline"),
+    # lodges and mats
+    "wood": ("#2e1e13", "#e3cfae", "#000000", "default"),
+    "grain": ("#6b4a2b", "#b99a70", "#a08050", "default"),
+    "grain_active": ("#b08040", "#7d5220", "#ffff00", "default bold"),
+    "grain_water": ("#c89b5c", "#8a5a22", "#ffff00", "default bold"),
+    "wood_empty": ("#b08c62", "#6b4f2c", "#d0d0d0", "default"),
+    "wood_free": ("#9fe08f", "#1c5c27", "#66ff66", "default"),
+    "wood_cursor": ("#4a3320", "#fff1bf", "#ffff00", "yellow"),
+    "wood_cursor_ink": ("#ffe27a", "#7a2500", "#000000", "black"),
+    # cards that lie face up
+    "paper": ("#f2e6cb", "#fffdf6", "#ffffff", "white"),
+    "paper_ink": ("#6b5a3e", "#6b5a3e", "#000000", "black"),
+    "paper_pick": ("#1a6b2e", "#1a6b2e", "#005a14", "black"),
+    "paper_cursor": ("#ffe9a3", "#ffe28a", "#ffff00", "yellow"),
+    "paper_cursor_ink": ("#8a1c00", "#7d1800", "#000000", "black"),
+    "low": ("#2a6a80", "#1f6079", "#00486b", "black"),
+    "middle": ("#466a2c", "#3f6324", "#2b4d00", "black"),
+    "high": ("#a83f1b", "#a83a14", "#7d1f00", "black"),
+    # cards that lie face down
+    "bark": ("#5b3a22", "#8a5f3a", "#3a2412", "blue"),
+    "bark_ink": ("#c99a66", "#f3dcbc", "#ffd9a8", "white"),
+    "bark_pick": ("#a8e69a", "#e6ffdc", "#9dff8c", "bright_white"),
+    "bark_cursor": ("#6b4628", "#6e4522", "#ffff00", "yellow"),
+    "bark_cursor_ink": ("#ffe27a", "#ffe9a0", "#000000", "black"),
+    "bark_known": ("#e8d3a6", "#fff8e6", "#ffffff", "bright_white"),
+    "news": ("#ffd75f", "#7a3d00", "#ffff00", "yellow"),
+    "news_ink": ("#0e2a38", "#ffffff", "#000000", "black"),
+    # action cards
+    "action": ("#1f5a74", "#bfe0ec", "#003a52", "cyan"),
+    "action_ink": ("#eaf6fb", "#0c3c4f", "#ffffff", "black"),
+    "action_pick": ("#b9f3a8", "#145223", "#9dff8c", "black"),
+    "action_cursor": ("#2a6a84", "#fff1bf", "#ffff00", "yellow"),
+    "action_cursor_ink": ("#ffe27a", "#7a2500", "#000000", "black"),
+    # bottom row, headline and what is typed
+    "bar": ("#0a1d27", "#c3dbe5", "#000000", "default"),
+    "bar_text": ("#d9e8ee", "#16303b", "#ffffff", "default"),
+    "bar_key": ("#ffd75f", "#7a3d00", "#ffff00", "default"),
+    "head": ("#17475e", "#2f6f8a", "#ffffff", "cyan"),
+    "head_text": ("#ffffff", "#ffffff", "#000000", "black"),
+    "head_note": ("#ffd75f", "#fff3b8", "#5a1400", "black"),
+    "field": ("#17475e", "#ffffff", "#303030", "cyan"),
+    "field_text": ("#ffffff", "#1b3440", "#ffffff", "black"),
+    "field_focus": ("#f2e6cb", "#fff1bf", "#ffff00", "yellow"),
+    "field_focus_text": ("#2e1e13", "#2e1e13", "#000000", "black"),
+    "selection": ("#a83f1b", "#a83a14", "#ffffff", "blue"),
+    "selection_text": ("#ffffff", "#ffffff", "#000000", "bright_white"),
+    # a colour for each seat
+    "seat_0": ("#ff8f6b", "#a3320c", "#ff9d7d", "default"),
+    "seat_1": ("#6fc7f7", "#0b5c8f", "#7fd4ff", "default"),
+    "seat_2": ("#f2e35b", "#6b5600", "#ffee58", "default"),
+    "seat_3": ("#4fcf8f", "#0d6438", "#5fe6a0", "default"),
+    "seat_4": ("#f7b6dd", "#9c2475", "#ffc2e6", "default"),
+    "seat_5": ("#a99cff", "#5540b8", "#c0b6ff", "default"),
+}
+"""Each ink and ground in every theme, in the order of their names.
+
+Only the terminal knows its ground: what stands on it has the terminal's own ink, and what has a
+colour brings its own ground with it.
+"""
+
+THEMES: Final[Mapping[str, Theme]] = {
+    name: Theme(dark=name != "light", colours={key: row[place] for key, row in _COLOURS.items()})
+    for place, name in enumerate(_NAMES)
+}
+"""All themes, in the order in which they are offered."""
+
 
 _SEATS: Final = range(6)
 """A colour for each seat, for its name and its line; its name or number stands with it."""
