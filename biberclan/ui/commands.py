@@ -247,7 +247,7 @@ MEANING: Final = Command(
     label=lambda desk: _("what if"),
     help=lambda: _("See everything you can do now and what it would mean."),
     possible=in_turn,
-    do=Opens("meaning:MeaningScreen"),
+    do=Opens("choices:MeaningScreen"),
 )
 COVER: Final = Command(
     id="cover",

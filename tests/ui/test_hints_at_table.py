@@ -13,7 +13,7 @@ from biberclan.match.match import Match
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan.actions import Place
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.screens.hint import HintScreen
+from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.menu import MenuItem
 from tests.ui.bots_at_table import match_of, table, until
 from tests.ui.running import desk_of, running, shown, strips, table_of, text

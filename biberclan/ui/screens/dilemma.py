@@ -19,7 +19,7 @@ from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
-from biberclan.ui.screens.hint import HintScreen
+from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.menu import MenuItem
 from biberclan.ui.screens.task import TaskScreen
 from biberclan.ui.table import table_of

@@ -26,8 +26,8 @@ from biberclan.ui.moves import Move
 from biberclan.ui.pace import PACE_NAMES, pace_name
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
+from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
-from biberclan.ui.screens.hint import HintScreen
 from biberclan.ui.screens.questions import Choice, TroubleScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.table import table_of
