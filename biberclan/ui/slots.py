@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from math import prod
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -53,7 +53,7 @@ class Grid:
     notes: Size | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SlotsPlan:
     """Where the cards of a seat lie, and the seats on the board.
 
@@ -109,6 +109,7 @@ class SlotsPlan:
         left, step = (width - self.size(card, gap)[0]) // 2, card[0] + gap
         return [(left + x * step // 2, 1 + y * card[1]) for x, y in self.slots]
 
+    @cache  # noqa: B019 - there is one plan for each game
     def grid(self, seats: int, board: Size) -> Grid:
         """Divide a board so that its cards are as large as can be.
 

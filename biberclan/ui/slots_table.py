@@ -13,7 +13,7 @@ from biberclan.ui.layout import Size
 from biberclan.ui.look import Mark, PileLook, SeatLook, SlotLook, spot_marks
 from biberclan.ui.moves import DISCARD_PILE, DRAW_PILE
 from biberclan.ui.slots import IN_PICTURE, SlotsPlan
-from biberclan.ui.spot_desk import Spot, SpotDesk
+from biberclan.ui.spot_desk import ELSEWHERE, Spot, SpotDesk
 from biberclan.ui.table import Table
 
 # Painters are imported when they are asked for: code that only needs the desk must not wait for
@@ -67,7 +67,7 @@ class SlotsTable(Table):
         counting = desk.stage in ("counting", "over")
         news = {} if counting else desk.news.numbers
         active = None if counting else desk.at_work
-        near = desk.near if desk.takes_digits else None
+        near, picks = (desk.near, desk.picks) if desk.takes_digits else (None, frozenset())
         ender, scores, pointed = self.ender(desk.view), desk.scores, self.pointed_at(desk)
         return [
             SeatLook(
@@ -81,7 +81,7 @@ class SlotsTable(Table):
                 slots=tuple(
                     replace(
                         lying,
-                        pick=desk.pick_key(spot),
+                        pick=_pick_key(spot, near) if spot in picks else "",
                         cursor=spot in pointed,
                         touched=spot in news,
                         first=desk.first == spot,
@@ -180,6 +180,11 @@ class SlotsTable(Table):
         from biberclan.ui.paint.slots import paint_picture
 
         paint_picture(canvas, top, self.still(view, people, ()), self.plan, palette)
+
+
+def _pick_key(spot: Spot, near: int | None) -> str:
+    """Return the digit that points at a spot that can be chosen, `ELSEWHERE` from afar."""
+    return str(spot[1] + 1) if spot[0] == near else ELSEWHERE
 
 
 def draw_pile(count: int) -> PileLook:

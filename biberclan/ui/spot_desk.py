@@ -103,12 +103,6 @@ class SpotDesk(Desk):
             return _("Esc")
         return SEAT_KEYS[self._others().index(seat)] if offers and seat in self._others() else ""
 
-    def pick_key(self, spot: Spot) -> str:
-        """Return the digit that points at a spot if it can be chosen, `ELSEWHERE` from afar."""
-        if spot not in self.picks or not self.takes_digits:
-            return ""
-        return str(spot[1] + 1) if spot[0] == self.near else ELSEWHERE
-
     def _others(self) -> list[int]:
         """Return the seats of the others, in the order in which they have their turns."""
         view = self.view

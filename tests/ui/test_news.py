@@ -117,7 +117,7 @@ async def test_the_numbers_stand_on_the_slots_too() -> None:
     match = match_at("7 (3)", "4 1", hand=8, draws=[5])
     match.act(Place(1, 2, True))
     async with running(match) as pilot:
-        look = lodges_of(pilot)[1].look.slots[2]
+        look = lodges_of(pilot)[1]._look.slots[2]
         assert look.news == (1,)
         assert re.search(r"1 your B3: 8", text(pilot))
 

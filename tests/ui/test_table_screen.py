@@ -180,12 +180,12 @@ async def test_esc_leaves_what_was_pointed_at_as_it_was(opened_by: str) -> None:
 async def test_a_peek_is_seen_then_turned_away(clock: Clock) -> None:
     async with running(match_at("7 7", "(3) 4", hand="peek", draws=[8])) as pilot:
         await pilot.press("1", "enter")
-        assert lodges_of(pilot)[1].look.slots[0].card == 3
+        assert lodges_of(pilot)[1]._look.slots[0].card == 3
         await pilot.press("enter")
-        assert lodges_of(pilot)[1].look.slots[0].card == 3, "a doubled key"
+        assert lodges_of(pilot)[1]._look.slots[0].card == 3, "a doubled key"
         clock.wait()
         await pilot.press("enter")
-        assert lodges_of(pilot)[1].look.slots[0].card is None
+        assert lodges_of(pilot)[1]._look.slots[0].card is None
         assert "Lay the 8" in text(pilot)
 
 

@@ -156,17 +156,14 @@ class Canvas:
                 returned again; a new one is costly.
         """
         if like is None or (like[0].width, like[0].height) != (self.width, self.height):
-            return [self._strip(y) for y in range(self.height)]
+            return [_strip(*row) for row in zip(self._chars, self._styles)]
         other, its = like
         return [
             its[y]
             if self._chars[y] == other._chars[y] and self._styles[y] == other._styles[y]
-            else self._strip(y)
+            else _strip(self._chars[y], self._styles[y])
             for y in range(self.height)
         ]
-
-    def _strip(self, y: int) -> Strip:
-        return Strip(_runs(self._chars[y], self._styles[y]), self.width)
 
 
 @lru_cache(maxsize=4096)
@@ -175,11 +172,11 @@ def is_narrow(text: str) -> bool:
     return all(get_character_cell_size(char) == 1 for char in text)
 
 
-def _runs(chars: list[str], styles: list[Style]) -> list[Segment]:
+def _strip(chars: list[str], styles: list[Style]) -> Strip:
     segments = []
     start = 0
     for i in range(1, len(chars) + 1):
         if i == len(chars) or styles[i] is not styles[start]:
             segments.append(Segment("".join(chars[start:i]), styles[start]))
             start = i
-    return segments
+    return Strip(segments, len(chars))

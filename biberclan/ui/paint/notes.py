@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
@@ -49,7 +49,7 @@ def paint_news(
         palette: colours and glyphs.
     """
     (x, y), (width, rows) = at, size
-    for row, runs in enumerate(_news_rows(told, width, rows, palette.glyphs.more), y):
+    for row, runs in enumerate(_news_rows(tuple(told), width, rows, palette.glyphs.more), y):
         column = x
         for text, role in runs:
             canvas.put(column, row, text, palette[role])
@@ -62,13 +62,15 @@ def rows_by_person(told: Sequence[News], width: int) -> int:
     return min(len(lay(briefly)) for lay in _ways_by_person(told, width))
 
 
-def fits(told: Sequence[News], width: int, rows: int) -> bool:
+@lru_cache(maxsize=8)
+def fits(told: tuple[News, ...], width: int, rows: int) -> bool:
     """Return whether there is room for all the news."""
     briefly = _briefly(told)
     return any(len(lay(briefly)) <= rows for lay in _ways(told, width))
 
 
-def _news_rows(told: Sequence[News], width: int, rows: int, more: str) -> list[_Row]:
+@lru_cache(maxsize=8)
+def _news_rows(told: tuple[News, ...], width: int, rows: int, more: str) -> list[_Row]:
     """Divide the news into rows.
 
     Person by person if there are enough rows, else one behind the other; items are broken only if

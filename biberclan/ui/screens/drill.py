@@ -228,7 +228,7 @@ class DrillScreen(FramedScreen):
                 question.right if run.answered else frozenset(),
             )
         )
-        self.bar.show(self.items())
+        self.bar.show(tuple(self.items()))
 
     def items(self) -> Sequence[BarItem]:
         """Answer, go on, or leave."""

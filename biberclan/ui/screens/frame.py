@@ -210,19 +210,16 @@ class FramedScreen(Screen[None]):
     async def _on_message(self, message: Message) -> None:
         """Handle an event or another message if it is for this screen."""
         if self.heeds(message):
-            self._note_input(message)
+            match message:
+                case events.Key(key=key):
+                    self._last_input = key
+                case events.Click() | Gesture():
+                    self._last_input = CLICK
             await super()._on_message(message)
         if isinstance(message, events.ScreenResume):
             self.heed_from_now()
             if self._closes_when_shown:
                 self.dismiss()
-
-    def _note_input(self, message: Message) -> None:
-        match message:
-            case events.Key(key=key):
-                self._last_input = key
-            case events.Click() | Gesture():
-                self._last_input = CLICK
 
     def dismiss(self, result: None = None) -> AwaitComplete:
         """Close this screen and no other, at once or when no other covers it any more."""
@@ -322,7 +319,7 @@ class PaintedScreen(FramedScreen):
 
     def refresh_page(self) -> None:
         """Paint anew."""
-        self.bar.show(self.items())
+        self.bar.show(tuple(self.items()))
         self.page.repaint()
 
     def on_page_clicked(self, message: Page.Clicked) -> None:

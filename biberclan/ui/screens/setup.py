@@ -45,17 +45,12 @@ class Line(Painted):
     def __init__(self, text: str, role: str, palette: Palette, *, id: str) -> None:
         """Set text and style."""
         super().__init__(palette, id=id)
-        self._text, self._role = text, role
-
-    def show(self, text: str) -> None:
-        """Change the text."""
-        self._text = text
-        self.repaint()
+        self._look, self._role = text, role
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the text."""
         canvas = Canvas(width, height, self.palette["water"])
-        canvas.put(0, 0, self._text, self.palette[self._role])
+        canvas.put(0, 0, self._look, self.palette[self._role])
         return canvas
 
 
@@ -147,7 +142,7 @@ class SetupScreen(FramedScreen):
     def on_mount(self) -> None:
         """Show as many names as play."""
         self._show_rows()
-        self.bar.show(self.items())
+        self.bar.show(tuple(self.items()))
         self.query_one("#name0", Input).focus()
 
     def items(self) -> Sequence[BarItem]:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from textual import events
 from textual.worker import Worker
 
 from biberclan.bots.asking import Failed
@@ -73,7 +72,8 @@ class TableScreen(DeskScreen):
         """Do what something new at the desk asks for, and show it."""
         self.explainer.follow()
         self._shut_if_new()
-        self._let_bots_play()
+        if self.desk.stage == "bot" and self._bots is None and not self._bot_failed:
+            self._bots = self.work_at(self._play_bots)  # they stop by themselves
         self._ring()
         self.show_desk()
 
@@ -137,11 +137,6 @@ class TableScreen(DeskScreen):
     def _wait(self, seconds: float) -> None:
         self._sits_when_open = False
         self.shut_gate(seconds)
-
-    def item_for(self, event: events.Key) -> BarItem | None:
-        """Return what a key stands for, and let cards that move be where they are going."""
-        self.end_motion()
-        return super().item_for(event)
 
     def item_by_key(self, key: str) -> BarItem | None:
         """Return what a key stands for; what can't be done now may be worth a word."""
@@ -228,11 +223,6 @@ class TableScreen(DeskScreen):
         else:
             self._seen = None
         self.follow()
-
-    def _let_bots_play(self) -> None:
-        """Start the bots if one of them is in turn; they stop by themselves."""
-        if self.desk.stage == "bot" and self._bots is None and not self._bot_failed:
-            self._bots = self.work_at(self._play_bots)
 
     def _stop_bots(self) -> None:
         if self._bots is not None:

@@ -48,27 +48,16 @@ class Headline(Painted):
         """Set the title of the game, and the first text behind it."""
         super().__init__(palette, id="headline")
         self._title = title
-        self._text = text
-
-    def show(self, text: str) -> None:
-        """Change the text."""
-        if text != self._text:
-            self._text = text
-            self.repaint()
+        self._look = text
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the row."""
         canvas = Canvas(width, height, self.palette["bar"])
         canvas.put(1, 0, self._title, self.palette["bar.key"])
         left = len(self._title) + 3
-        text = shortened(self._text, width - left, self.palette.glyphs.more)
+        text = shortened(self._look, width - left, self.palette.glyphs.more)
         canvas.put(left, 0, text, self.palette["bar"])
         return canvas
-
-
-def age_of(event: events.Key) -> float:
-    """Return for how many seconds a key has waited to be heard of."""
-    return max(0.0, monotonic() - event.time)
 
 
 class TableFrame(FramedScreen):
@@ -166,7 +155,7 @@ class TableFrame(FramedScreen):
         """Bring every part of the screen up to date; what has not changed is not painted."""
         self._moving.end()
         moves, panel = self.moves(), self.panel()
-        before = self._moving.find(moves, self._place)
+        before = self._moving.find(moves, self._place) if moves else self._place
         self._headline.show(self.headline())
         self._board.show(self.board())
         self._shown_panel = panel
@@ -174,16 +163,12 @@ class TableFrame(FramedScreen):
         self._panel.show(panel, waits=self.gate.remaining > 0)
         if self._board.notes is not None:
             self._board.notes.show(panel)
-        self.bar.show(self.items())
+        self.bar.show(tuple(self.items()))
         if moves:
             self._moving.begin(moves, before, self._place)
 
     def _place(self, place: Place) -> Region | None:
         return self._panel.place(place) or self._board.place(place)
-
-    def end_motion(self) -> None:
-        """Let cards that move be where they are going."""
-        self._moving.end()
 
     def on_mouse_down(self) -> None:
         """A click ends motion, as a key does."""
@@ -260,8 +245,12 @@ class DeskScreen(TableFrame):
         return command.item(cast(AtTable, self), self.palette.glyphs)
 
     def item_for(self, event: events.Key) -> BarItem | None:
-        """Return what a key stands for, unless it is the one that has led here, doubled."""
-        self.gate.press(event.key, age_of(event))
+        """Return what a key stands for, unless it is the one that has led here, doubled.
+
+        Cards that move are where they are going from then on.
+        """
+        self._moving.end()
+        self.gate.press(event.key, age=max(0.0, monotonic() - event.time))
         return None if self.gate.drops_doubled() else self.item_by_key(event.key)
 
     def item_by_key(self, key: str) -> BarItem | None:

@@ -1,7 +1,5 @@
 """The bottom row: what can be done now, each to be pressed or clicked."""
 
-from collections.abc import Sequence
-
 from rich.cells import cell_len
 from textual import events
 
@@ -22,28 +20,23 @@ class CommandBar(Painted):
             super().__init__()
             self.item = item
 
-    def __init__(self, palette: Palette, items: Sequence[BarItem] = ()) -> None:
-        """Set the first items."""
-        super().__init__(palette, id="bar")
-        self._items = tuple(items)
-        self._spans: list[tuple[int, int, BarItem]] = []
+    _look: tuple[BarItem, ...] = ()
 
-    def show(self, items: Sequence[BarItem]) -> None:
-        """Change what can be done."""
-        if tuple(items) != self._items:
-            self._items = tuple(items)
-            self.repaint()
+    def __init__(self, palette: Palette) -> None:
+        """Show nothing yet."""
+        super().__init__(palette, id="bar")
+        self._spans: list[tuple[int, int, BarItem]] = []
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the pinned commands at the right, the others from the left, as many as fit."""
         canvas = Canvas(width, height, self.palette["bar"])
         self._spans = []
         end = width
-        for item in reversed([item for item in self._items if item.pinned]):
+        for item in reversed([item for item in self._look if item.pinned]):
             end -= item.columns + 2
             self._paint_item(canvas, end + 1, item)
         x = 1
-        for item in self._items:
+        for item in self._look:
             if not item.pinned and not item.hidden and x + item.columns < end:
                 self._paint_item(canvas, x, item)
                 x += item.columns + (2 if item.label else 1)

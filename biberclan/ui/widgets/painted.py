@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import repeat
-from typing import Final
+from typing import Any, Final
 
 from rich.style import Style
 from textual import events
@@ -44,6 +44,8 @@ class Painted(Widget):
     """A widget that shows a canvas; its text can't be selected or copied."""
 
     ALLOW_SELECT = False
+    _look: Any = None
+    """What is shown, in most widgets."""
 
     def __init__(self, palette: Palette, *, id: str | None = None) -> None:
         """Set the colours and glyphs to paint with."""
@@ -57,6 +59,12 @@ class Painted(Widget):
     def paint(self, width: int, height: int) -> Canvas:
         """Return the canvas to show; for subclasses."""
         raise NotImplementedError  # each widget paints itself
+
+    def show(self, look: Any) -> None:
+        """Change what is shown; nothing is painted where nothing has changed."""
+        if look != self._look:
+            self._look = look
+            self.repaint()
 
     def repaint(self) -> None:
         """Paint anew; only cells that differ from what is on the screen are sent to it."""

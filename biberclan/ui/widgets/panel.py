@@ -42,7 +42,7 @@ class Panel(Painted):
             self._waits = waits
             self.repaint()
 
-    def show(self, look: PanelLook, *, waits: bool) -> None:
+    def show(self, look: PanelLook, *, waits: bool = False) -> None:
         """Change how it looks, and whether it says that keys wait."""
         if look != self._look or waits != self._waits:
             self._look, self._waits = look, waits

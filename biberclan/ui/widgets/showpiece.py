@@ -31,12 +31,6 @@ class Showpiece(Painted):
         super().__init__(palette, id="showpiece")
         self._game = game
 
-    def show(self, game: str) -> None:
-        """Show another game."""
-        if game != self._game:
-            self._game = game
-            self.repaint()
-
     def paint(self, width: int, height: int) -> Canvas:
         """Paint it."""
         return paint_showpiece(self._game, width, height, self.palette)

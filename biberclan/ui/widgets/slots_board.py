@@ -23,7 +23,6 @@ class SlotsView(Painted):
 
     Attributes:
         seat: whose they are.
-        look: how they look.
         card: columns and rows of a card.
     """
 
@@ -47,15 +46,9 @@ class SlotsView(Painted):
         """
         super().__init__(palette)
         self.seat = seat
-        self.look = look
+        self._look = look
         self.card = plan.smallest
         self._plan = plan
-
-    def show(self, look: SeatLook) -> None:
-        """Change how they look; nothing is painted where nothing has changed."""
-        if look != self.look:
-            self.look = look
-            self.repaint()
 
     def resize_cards(self, card: Size) -> None:
         """Change the size of the cards."""
@@ -79,7 +72,7 @@ class SlotsView(Painted):
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the slots and what is in them."""
-        return paint_slots(width, height, self.card, self.look, self._plan, self.palette)
+        return paint_slots(width, height, self.card, self._look, self._plan, self.palette)
 
 
 def slot_at(origins: Sequence[Cell], card: Size, cell: Cell) -> int | None:
