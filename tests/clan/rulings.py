@@ -23,7 +23,9 @@ NOT_TAUGHT: Final = {
 }
 """Rulings that nobody at the table has any use for, and why."""
 
-CONSEQUENCES: Final = {code: told.ruling for code, told in meaning.CONSEQUENCES.items()}
+CONSEQUENCES: Final = {
+    code: row.told.ruling for code, row in meaning.EFFECTS.items() if row.told is not None
+}
 """The ruling of each consequence that a choice can have."""
 
 

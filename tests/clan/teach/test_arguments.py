@@ -2,7 +2,7 @@
 
 import pytest
 
-from biberclan.games.clan.teach.arguing import argue, arguments, weighed
+from biberclan.games.clan.teach.meaning import argue, weighed
 from biberclan.rules.clan import (
     State,
     glance,
@@ -263,16 +263,13 @@ def test_the_weightiest_comes_first_and_no_more_than_asked_for() -> None:
         "It covers your 9, so nobody can take it.",
         "It counts 7 for you.",  # not that it covers the 8, too
     ]
-    weights = [argument.weight for argument in weighed(observe(state, 0), action)]
+    weights = [weight for weight, _effect in weighed(observe(state, 0), action)]
     assert weights == sorted(weights, reverse=True)
 
 
 def test_two_at_a_table_hide_a_low_card_rather_than_more() -> None:
     two, four = (
-        {
-            argument.code: argument.weight
-            for argument in arguments(observe(state, 0), parse_action(text))
-        }
+        {effect.code: weight for weight, effect in weighed(observe(state, 0), parse_action(text))}
         for text in ("place 1:B2 down",)
         for state in (state_of(("9", ""), 1), state_of(("9", "", "", ""), 1))
     )
@@ -282,4 +279,4 @@ def test_two_at_a_table_hide_a_low_card_rather_than_more() -> None:
 
 def test_nothing_speaks_for_what_must_be_done_anyway() -> None:
     state = position("9", "8 7", hand=None)
-    assert not arguments(observe(state, 0), parse_action("deal"))
+    assert not weighed(observe(state, 0), parse_action("deal"))

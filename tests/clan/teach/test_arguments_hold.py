@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.teach.arguing import argue, arguments
-from biberclan.games.clan.teach.arguments import Argument
+from biberclan.games.clan.teach.effects import Effect
+from biberclan.games.clan.teach.meaning import argue, weighed
 from biberclan.language import Language
 from biberclan.rules.clan import (
     Action,
@@ -42,21 +42,26 @@ def decisions(seats: int, seed: int, many: int) -> Iterator[tuple[State, Observa
         apply(state, rng.choice(legal))
 
 
-def _safe(after: State, argument: Argument) -> bool:
+def arguments(view: Observation, action: Action) -> list[Effect]:
+    """Return what speaks for a choice."""
+    return [effect for weight, effect in weighed(view, action) if weight > 0]
+
+
+def _safe(after: State, argument: Effect) -> bool:
     """Whether a card of the actor's that is worth it is out of the others' reach."""
     seat, slot = argument.at
     safe = protection(after.outlines[seat], slot, owner=False) is not None
     return safe and argument.one.card not in (0, 1, 2, 3)
 
 
-def _within_reach(before: State, after: State, argument: Argument) -> bool:
+def _within_reach(before: State, after: State, argument: Effect) -> bool:
     """Whether a rival's card that is worth it can be taken, and could not before."""
     seat, slot = argument.at
     could, can = (protection(s.outlines[seat], slot, owner=False) is None for s in (before, after))
     return can and not could and argument.one.card in (4, 5, 6, 7, 8, 9)
 
 
-def _more(argument: Argument) -> bool:
+def _more(argument: Effect) -> bool:
     """Whether a trade brings more, as far as it can be known."""
     assert argument.given is not None
     got, given = argument.one.card, argument.given.card
@@ -75,7 +80,7 @@ def _gathered(after: State, seat: int) -> list[int]:
     return _lying(after, seat) + taken
 
 
-def speaks_for(before: State, after: State, argument: Argument) -> bool:
+def speaks_for(before: State, after: State, argument: Effect) -> bool:
     """Whether an argument is true of what then happens, and good for whoever acted.
 
     Worked out from the positions before and after, not from what was foreseen.
@@ -103,7 +108,7 @@ def speaks_for(before: State, after: State, argument: Argument) -> bool:
             return not mine and count_cards(after.outlines[seat]) == 3
         case "fills_lodge":
             return mine and is_full(after.outlines[actor])
-        case "closes" | "closes_ahead":
+        case "closes_narrowly" | "closes_ahead":
             taken = after.phase == "keep" and count_cards(after.outlines[actor]) == 4
             return before.ender is None and (taken or after.ender == actor)
         case "stays_open":

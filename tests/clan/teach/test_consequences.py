@@ -1,15 +1,12 @@
 """What a choice would mean: true of what then happens, told from the actor's knowledge alone."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from biberclan.games.clan.teach.meaning import (
-    CONSEQUENCES,
-    consequences,
-    tell_consequence,
-)
+from biberclan.games.clan.teach.meaning import consequences, tell_consequence
 from biberclan.language import Language
 from biberclan.rules.clan import (
     Event,
@@ -27,6 +24,7 @@ from biberclan.rules.clan.lodge import count_cards
 from biberclan.rules.clan.what_if import what_if
 from biberclan.teach.rulebook import rulebook
 from tests.clan.positions import both_decks, every_table, position
+from tests.clan.rulings import CONSEQUENCES
 from tests.match.walking import NAMES, disguised, walks
 from tests.teach.texts import rows
 
@@ -54,7 +52,7 @@ def foreseen(state: State, action: str) -> list[str]:
     assert state.actor is not None
     view = view_of(state)
     told = consequences(view, parse_action(action))
-    return [tell_consequence(consequence, NAMES, state.actor) for consequence in told]
+    return [tell_consequence(consequence, NAMES, state.actor).text for consequence in told]
 
 
 def codes(state: State, action: str) -> list[str]:
@@ -87,17 +85,21 @@ def test_only_face_up_cards_are_named_and_nothing_hidden_makes_a_difference() ->
             if match.seated is None or match.seated != match.actor:
                 continue
             view, other = match.view, disguised(match, match.seated, remembers=False).view
+            known = match.knowledge()
             for action in match.legal_actions()[::2]:
-                found = consequences(view, action)
-                assert found == consequences(other, action)
-                for consequence in found:
-                    if consequence.card is not None:
-                        assert consequence.origin is not None
-                        seat, slot = consequence.origin
-                        lying = view.lodges[seat][slot]
+                assert consequences(view, action) == consequences(other, action)
+                for consequence in consequences(known, action):
+                    one = consequence.one
+                    if one.at is None or not one.up:
+                        unknown = replace(consequence, one=replace(one, card=None))
+                        told = [
+                            tell_consequence(c, NAMES, match.seated) for c in (consequence, unknown)
+                        ]
+                        assert told[0] == told[1]
+                    else:
+                        lying = view.lodges[one.at[0]][one.at[1]]
                         assert lying is not None
-                        assert lying.up
-                        assert lying.card == consequence.card
+                        assert (lying.card, lying.up) == (one.card, True)
 
 
 @both_decks
@@ -111,7 +113,7 @@ def test_everything_that_can_come_about_is_told_briefly(deck: str, tongue: Langu
         for action in (*legal[::5], legal[-1]):
             for consequence in consequences(view, action):
                 told.add(consequence.code)
-                text = tell_consequence(consequence, LONG_NAMES, actor)
+                text = tell_consequence(consequence, LONG_NAMES, actor).text
                 assert "{" not in text
                 assert text[0].isupper()
                 assert text.endswith(".")
@@ -121,7 +123,7 @@ def test_everything_that_can_come_about_is_told_briefly(deck: str, tongue: Langu
 
 
 def test_each_consequence_rests_on_a_ruling_that_the_rulebook_tells() -> None:
-    assert all(rulebook("clan", "en").for_ruling(told.ruling) for told in CONSEQUENCES.values())
+    assert all(rulebook("clan", "en").for_ruling(ruling) for ruling in CONSEQUENCES.values())
 
 
 @pytest.mark.parametrize(
@@ -198,4 +200,4 @@ def test_it_is_said_who_else_knows_a_card_that_is_kept_face_down() -> None:
 
 def test_nothing_is_foreseen_between_rounds() -> None:
     state = position("9", "8 7", hand=None)
-    assert consequences(view_of(state), parse_action("deal")) == ()
+    assert consequences(view_of(state), parse_action("deal")) == []

@@ -6,7 +6,7 @@
 
 from typing import Final
 
-from biberclan.games.clan.teach.arguing import argue
+from biberclan.games.clan.teach.effects import worth
 from biberclan.games.clan.teach.events import brief, honours, preview, tell, touched
 from biberclan.games.clan.teach.lessons import (
     decision_kind,
@@ -14,7 +14,7 @@ from biberclan.games.clan.teach.lessons import (
     read_picture,
     read_position,
 )
-from biberclan.games.clan.teach.meaning import costs, worth, would_mean
+from biberclan.games.clan.teach.meaning import argue, costs, would_mean
 from biberclan.games.clan.teach.names import ACTION_CARDS
 from biberclan.games.clan.teach.novelty import novelties
 from biberclan.games.clan.teach.refusals import NO_UNDO, explain

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from biberclan.games.clan import ID
-from biberclan.games.clan.teach.arguments import level
+from biberclan.games.clan.teach.effects import level
 from biberclan.games.clan.teach.names import Spot, read_spot, spots_of
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
