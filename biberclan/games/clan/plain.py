@@ -1,26 +1,26 @@
 """BiberClan line by line: this module is what `biberclan.plain.game.Plain` asks for."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Final, NamedTuple
 
 from biberclan.games.clan.teach.names import (
-    ACTION_CARDS,
-    ONE_SLOT,
+    PHASES,
     Spot,
+    action_at,
     action_card,
     place,
+    skip,
     slot_name,
     spots_of,
 )
-from biberclan.language import N_, _, a_number, in_figures, listed, ngettext, pgettext, translate
+from biberclan.language import _, a_number, in_figures, listed, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
 from biberclan.rules.clan import Action, Event, Observation, actions
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored
-from biberclan.rules.clan.lodge import B1, SLOTS, T1, Slot, is_supported
+from biberclan.rules.clan.lodge import B1, SLOTS, T1, is_supported
 from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import Count
 from biberclan.teach.words import People
@@ -34,46 +34,15 @@ def face(up: bool) -> str:
     return pgettext("typed", "up") if up else pgettext("typed", "down")
 
 
-def _verbs() -> dict[str, str]:
-    return {
-        "place": pgettext("typed", "place lay"),
-        "exchange": pgettext("typed", "exchange"),
-        "keep": pgettext("typed", "keep"),
-        "cleanup": pgettext("typed", "cleanup"),
-        "flip": pgettext("typed", "flip"),
-        "swap": pgettext("typed", "swap"),
-        "peek": pgettext("typed", "peek"),
-        "decline": skip(),
-        "deal": pgettext("typed", "deal"),
-    }
-
-
-def skip() -> str:
-    """Return the words for doing without a Peek."""
-    return pgettext("typed", "skip no")
-
-
-_DUE = {"place": (), "keep": (), "peek": ("peek", "decline")}
-"""Which verbs may be shortened in a phase; elsewhere the phase's own."""
-
-_TOUCHING: Final[Mapping[str, Callable[[int, Slot], Action]]] = {
-    "cleanup": actions.Cleanup,
-    "flip": actions.Flip,
-    "peek": actions.Peek,
-}
-"""What touches the card on one slot, whoever's it is."""
-
-
 def vocabulary(view: Observation) -> Vocabulary:
     """Return the words for all actions; see `Plain.vocabulary`."""
     due: dict[Meaning, str] = {}
     other = {Meaning("slot", slot): slot_name(slot) for slot in SLOTS}
-    for verb, words in _verbs().items():
-        is_due = verb in _DUE.get(view.phase, (view.phase,))
-        (due if is_due else other)[Meaning("verb", verb)] = words
-    for up in (True, False):
-        laying = view.phase in ("place", "keep")
-        (due if laying else other)[Meaning("face", up)] = face(up)
+    laying = view.phase in ("place", "keep")
+    for phase, decision in PHASES.items():
+        words = due if phase == view.phase and not laying else other
+        words |= {Meaning("verb", verb): typed for verb, typed in decision.verbs().items()}
+    (due if laying else other).update({Meaning("face", up): face(up) for up in (True, False)})
     return Vocabulary(due, other)
 
 
@@ -93,32 +62,16 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
         spots = [(view.actor, 0), ((view.actor + 1) % view.seats, 0)]  # the rules say what is due
     if verb in ("decline", "deal"):
         return actions.Decline() if verb == "decline" else actions.Deal()
-    if verb == "swap":
-        return _swap(spots)
+    if verb == "swap" and len(spots) < 2:
+        raise HalfTypedError(_("Type both slots of the Swap."))
     if not spots:
         raise HalfTypedError(_("Type the slot, too."))
-    seat, slot = spots[0]
-    if verb in _TOUCHING:
-        return _TOUCHING[verb](seat, slot)
-    return _laying(verb, spots[0], up, view)
-
-
-def _laying(verb: str, spot: Spot, up: bool | None, view: Observation) -> Action | None:
-    if up is None:
+    if up is None and verb in ("place", "exchange", "keep"):
         text = _("Face up or face down? Type {up} or {down} behind the slot.")
         raise HalfTypedError(text.format(up=face(True).split()[0], down=face(False).split()[0]))
-    seat, slot = spot
-    if verb == "keep":
-        return actions.Keep(slot, up) if seat == view.actor else actions.Place(seat, slot, up)
-    if verb == "exchange" or (verb == "place" and view.lodges[seat][slot] is not None):
-        return actions.Exchange(seat, slot, up)
-    return actions.Place(seat, slot, up) if verb == "place" else None
-
-
-def _swap(spots: Sequence[Spot]) -> Action | None:
-    if len(spots) < 2:
-        raise HalfTypedError(_("Type both slots of the Swap."))
-    return actions.Swap.between(*spots) if len(spots) == 2 else None
+    if verb == "swap" and len(spots) > 2:
+        return None
+    return action_at(view, verb, spots, up=bool(up))
 
 
 def _spots(typed: Sequence[Meaning], actor: int) -> list[Spot] | None:
@@ -144,7 +97,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
     if isinstance(action, actions.Decline):
         return skip().split()[0]
     if isinstance(action, actions.Deal):
-        return _verbs()["deal"].split()[0]
+        return PHASES["deal"].verbs()["deal"].split()[0]
     words = []
     for seat, slot in spots_of(action, view.actor):
         owner = [] if seat == view.actor else [people[seat]]
@@ -154,33 +107,10 @@ def typed(action: Action, view: Observation, people: People) -> str:
     return " ".join(words)
 
 
-class _Prompt(NamedTuple):
-    """How a decision is asked for, and how it can be answered, marked with `N_`."""
-
-    asks: str
-    answers: str
-
-
-_PROMPTS: Final[Mapping[str, _Prompt]] = {
-    "place": _Prompt(
-        N_("{name}, where does your number card go?"),
-        N_(
-            "Type a slot and a face, with a name for another lodge: {own} {down}, or {name} "
-            "{other} {up}. Where a card lies already, you exchange it."
-        ),
-    ),
-    "keep": _Prompt(
-        N_("{name}, where do you keep the taken card?"),
-        N_("Type a slot of your own and a face: {own} {down}."),
-    ),
-    **{phase: _Prompt(card.asks, card.answers) for phase, card in ACTION_CARDS.items()},
-}
-
-
 def asks(view: Observation, people: People) -> str:
     """Ask for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
-    text = translate(_PROMPTS[view.phase].asks)
+    text = translate(PHASES[view.phase].asks)
     if view.ender is not None:
         text = _("Final turn. {prompt}").format(prompt=text)
     return text.format(name=people[view.actor])
@@ -189,8 +119,7 @@ def asks(view: Observation, people: People) -> str:
 def answers(view: Observation, people: People) -> Sequence[str]:
     """Say how the decision can be answered; see `Plain.answers`."""
     own, other, up, down = slot_name(B1), slot_name(T1), face(True), face(False)
-    prompt = _PROMPTS.get(view.phase)
-    text = translate(ONE_SLOT if prompt is None else prompt.answers)
+    text = translate(PHASES[view.phase].answers)
     words = {"up": up.split()[0], "down": down.split()[0], "skip": skip().split()[0]}
     name = people[((view.actor or 0) + 1) % view.seats]
     return [text.format(own=own, other=other, name=name, **words)]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from biberclan.games.clan.plain import skip
 from biberclan.games.clan.table.commands import COMMANDS
 from biberclan.games.clan.table.desk import ClanDesk
+from biberclan.games.clan.teach.names import skip
 from biberclan.language import Language
 from biberclan.ui.commands import command_for
 from biberclan.ui.paint.palette import ASCII, UNICODE

@@ -5,11 +5,11 @@ from itertools import combinations, product
 from random import Random
 from typing import Final, TypeAlias
 
-from biberclan.games.clan.teach.names import card_at, place, spots_of
+from biberclan.games.clan.teach.names import PHASES, action_at, card_at, place, spots_of
 from biberclan.games.clan.teach.refusals import explain
 from biberclan.language import N_, _, translate
 from biberclan.rules.clan import Observation, Reason
-from biberclan.rules.clan.actions import Action, Cleanup, Decline, Exchange, Flip, Peek, Place, Swap
+from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
 from biberclan.rules.clan.lodge import BELOW, SLOTS, T1, count_cards, count_face_up
 from biberclan.teach.drills import Moment, Question
 from biberclan.teach.words import People, Spot
@@ -45,7 +45,6 @@ _WHY: Final[Mapping[str, str]] = {
 }
 """For each ruling why it allows something."""
 
-_Asked: TypeAlias = Place | Exchange | Cleanup | Flip
 _Tried: TypeAlias = tuple[Action, str, str]
 """What is asked about, how, and the ruling by which it is allowed, if it is."""
 
@@ -118,43 +117,31 @@ def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[
 
 def _tries(view: Observation, people: People) -> Iterator[_Tried]:
     """Yield what could be asked about a number card, a Cleanup or a Flip, legal or not."""
-    for seat, slot in product(range(view.seats), SLOTS):
-        action: _Asked
-        match view.phase:
-            case "place" if view.lodges[seat][slot] is None:
-                action = Place(seat, slot, True)
-                text = _("{name}, you have drawn a number card. May you lay it on {at}?")
-            case "place":
-                action = Exchange(seat, slot, True)
-                text = _("{name}, you have drawn a number card. May you exchange it for {card}?")
-            case "cleanup":
-                action = Cleanup(seat, slot)
-                text = _("{name}, you have drawn a Cleanup. May you discard {card}?")
-            case "flip":
-                action = Flip(seat, slot)
-                text = _("{name}, you have drawn a Flip. May you turn over {card}?")
-            case _:
-                return
-        assert view.actor is not None
+    may = PHASES[view.phase].may
+    if view.phase in ("swap", "peek") or not may:
+        return
+    assert view.actor is not None
+    for spot in product(range(view.seats), SLOTS):
+        action = action_at(view, view.phase, [spot], up=True)
+        text = translate(may)
+        if isinstance(action, Place):
+            text = _("{name}, you have drawn a number card. May you lay it on {at}?")
         text = text.format(
             name=people[view.actor],
-            at=place(people, view.actor, seat, slot),
-            card=_card(view, view.actor, people, (seat, slot)),
+            at=place(people, view.actor, *spot),
+            card=_card(view, view.actor, people, spot),
         )
-        yield action, text, _permission(view, action)
+        yield action, text, _permission(view, view.actor, action, spot)
 
 
-def _permission(view: Observation, action: _Asked) -> str:
+def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> str:
     """Return the ruling that a permission is best learned from, "" where nothing lies."""
-    actor = view.actor
-    assert actor is not None
-    own = action.seat == actor
-    outline = view.outline(action.seat)
-    sighted = view.lodges[action.seat][action.slot]
+    seat, slot = spot
+    own, outline, sighted = seat == actor, view.outline(seat), view.lodges[seat][slot]
     if isinstance(action, Place):
-        if own:
-            return "BC-2" if action.slot >= T1 else "BC-4"
-        return "BC-20" if action.slot >= T1 else "BC-4"
+        if slot < T1:
+            return "BC-4"
+        return "BC-2" if own else "BC-20"
     if sighted is None:
         return ""
     if sighted.up and own and count_face_up(outline) == 1:
@@ -174,8 +161,7 @@ def _swaps(view: Observation, actor: int, people: People) -> Iterator[_Tried]:
     text = _("{name}, you have drawn a Swap. May you leave it unused?")
     yield Decline(), text.format(name=name), ""
     for one, other in combinations(_cards(view), 2):
-        text = _("{name}, you have drawn a Swap. May {card} and {other} change places?")
-        asked = text.format(
+        asked = translate(PHASES["swap"].may).format(
             name=name, card=_card(view, actor, people, one), other=_card(view, actor, people, other)
         )
         is_own_lone = any(
@@ -196,7 +182,7 @@ def _peeks(view: Observation, actor: int, people: People) -> Iterator[_Tried]:
         seat = spot[0]
         beside_lone = count_face_up(view.outline(seat)) == 1
         permission = "KV-15" if seat == actor else "KV-16" if beside_lone else ""
-        text = _("{name}, you have drawn a Peek. May you look at {card}?")
+        text = translate(PHASES["peek"].may)
         yield Peek(*spot), text.format(name=name, card=_card(view, actor, people, spot)), permission
 
 

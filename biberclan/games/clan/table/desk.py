@@ -6,21 +6,10 @@ from typing import Any, ClassVar
 
 from biberclan.games.clan import lodge
 from biberclan.games.clan.table.moving import moves_of
-from biberclan.games.clan.teach.names import spots_of
-from biberclan.language import _, listed
+from biberclan.games.clan.teach.names import PHASES, action_at, spots_of
+from biberclan.language import _, listed, translate
 from biberclan.match.match import Match
-from biberclan.rules.clan import Action, Event, Observation
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import Action, Event, Observation, actions
 from biberclan.rules.clan.cards import is_number
 from biberclan.rules.clan.events import Scored, Won
 from biberclan.ui.moves import Move
@@ -55,7 +44,7 @@ class ClanDesk(SpotDesk):
     @property
     def can_decline(self) -> bool:
         """Whether the drawn Peek may be done without."""
-        return Decline() in self.legal and self.stage == "turn"
+        return actions.Decline() in self.legal and self.stage == "turn"
 
     @property
     def can_cover(self) -> bool:
@@ -93,23 +82,10 @@ class ClanDesk(SpotDesk):
 
     def proposal(self) -> Action:
         """Return the action that the cursor stands for, legal or not."""
-        view, (seat, slot) = self.view, self.cursor
-        match view.phase:
-            case "keep" if seat == view.actor:
-                return Keep(slot, self.face_up)
-            case "cleanup":
-                return Cleanup(seat, slot)
-            case "flip":
-                return Flip(seat, slot)
-            case "swap":
-                return Swap.between(self.first or self.cursor, self.cursor)
-            case "peek":
-                return Peek(seat, slot)
-            case "deal":
-                return Deal()
-        if view.lodges[seat][slot] is None:
-            return Place(seat, slot, self.face_up)
-        return Exchange(seat, slot, self.face_up)
+        view, spots = self.view, (self.first or self.cursor, self.cursor)
+        if view.phase in ("deal", "over"):
+            return actions.Deal()
+        return action_at(view, view.phase, spots, up=self.face_up)
 
     def part_due(self) -> str:
         """Say that the first of two cards is to be chosen."""
@@ -138,14 +114,7 @@ class ClanDesk(SpotDesk):
 
     def turn_prompt(self) -> str:
         """Ask what is to be done with the drawn card."""
-        text = {
-            "place": _("{name}, you have drawn a number card. Where does it go?"),
-            "keep": _("{name}, the taken card goes into your own lodge."),
-            "cleanup": _("{name}, Cleanup: choose a card for the discard pile."),
-            "flip": _("{name}, Flip: choose a card to turn over."),
-            "swap": _("{name}, Swap: choose two cards of two lodges."),
-            "peek": _("{name}, Peek: choose a face-down card to look at."),
-        }[self.view.phase]
+        text = translate(PHASES[self.view.phase].prompt)
         if self.view.ender is not None:
             return _("Final turn. {prompt}").format(prompt=text)
         return text
@@ -164,14 +133,7 @@ class ClanDesk(SpotDesk):
 
     def enter_label(self) -> str:
         """Say in a word what Enter does."""
-        return {
-            "place": _("lay"),
-            "keep": _("keep"),
-            "cleanup": _("clear"),
-            "flip": _("turn over"),
-            "swap": _("choose") if self.first is None else _("swap"),
-            "peek": _("look"),
-        }.get(self.view.phase, _("do"))
+        return _("choose") if self.is_first_due() else translate(PHASES[self.view.phase].enter)
 
     def spots_of(self, action: Action) -> tuple[Spot, ...]:
         """Return the slots that an action of the actor touches."""

@@ -15,7 +15,7 @@ from biberclan.games.clan.teach.lessons import (
     read_position,
 )
 from biberclan.games.clan.teach.meaning import argue, costs, would_mean
-from biberclan.games.clan.teach.names import ACTION_CARDS
+from biberclan.games.clan.teach.names import ACTION_CARDS, PHASES
 from biberclan.games.clan.teach.novelty import novelties
 from biberclan.games.clan.teach.refusals import NO_UNDO, explain
 from biberclan.language import N_, ngettext, translate
@@ -52,5 +52,5 @@ NAMES: Final = Names(
         "deck": OptionNames(N_("Deck"), lambda value: translate(_DECKS[value])),
         "rounds": OptionNames(N_("Rounds"), _rounds),
     },
-    passages={"place": "drawing", "deal": "points", "over": "winning"},
+    passages={phase: decision.passage for phase, decision in PHASES.items()},
 )

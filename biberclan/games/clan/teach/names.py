@@ -1,12 +1,14 @@
 """What everything in BiberClan is called: the game, its cards, its slots and spots."""
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias, assert_never
 
-from biberclan.language import N_, _, translate
-from biberclan.rules.clan import Action, actions
-from biberclan.rules.clan.cards import ACTION_NAMES, ActionName, Card
+from biberclan.language import N_, _, pgettext, translate
+from biberclan.rules.clan import Action, Observation, actions, parse_action, phases
+from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import SLOT_NAMES, Slot
+from biberclan.rules.clan.phases import Phase
 from biberclan.rules.game import FADED
 from biberclan.teach.words import People
 
@@ -15,73 +17,153 @@ Spot: TypeAlias = tuple[int, Slot]
 
 _SLOTS: Final = (N_("B1"), N_("B2"), N_("B3"), N_("T1"), N_("T2"))
 
-ONE_SLOT: Final = N_("Type a slot, with a name for another lodge: {own}, or {name} {other}.")
+_ONE_SLOT: Final = N_("Type a slot, with a name for another lodge: {own}, or {name} {other}.")
 
 
-class ActionCard(NamedTuple):
-    """What is said of an action card, marked with `N_`.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What is said of the decision that is due in a phase, marked with `N_`.
+
+    Attributes:
+        passage: the anchor of the rulebook's passage about it.
+        refusal: why nothing else can be done now.
+        prompt: how it is asked for at the table.
+        enter: what Enter does then, in a word.
+        asks: how it is asked for line by line.
+        answers: how it can be answered there.
+        verbs: the words that can be typed for each of its actions, the first of them to be shown.
+        may: how a drill asks whether something is allowed.
+    """
+
+    passage: str
+    refusal: str
+    prompt: str = ""
+    enter: str = N_("do")
+    asks: str = ""
+    answers: str = _ONE_SLOT
+    verbs: Callable[[], Mapping[str, str]] = dict
+    may: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionCard(Decision):
+    """The same for the phase that an action card brings about, and what is said of the card.
 
     Attributes:
         name: what it is called.
         title: what the decision about it is called.
-        refusal: why nothing else can be done now.
         lapsed: what is told when there is nothing to do with it.
-        asks: how the decision is asked for line by line.
-        answers: how it can be answered there.
     """
 
     name: str
     title: str
-    refusal: str
     lapsed: str
-    asks: str
-    answers: str = ONE_SLOT
 
 
-def _action_card(name: ActionName) -> ActionCard:
-    match name:
+def _decision(phase: Phase) -> Decision:
+    match phase:
+        case "place":
+            return Decision(
+                passage="drawing",
+                refusal=N_("You have drawn a number card: it must go into a lodge now."),
+                prompt=N_("{name}, you have drawn a number card. Where does it go?"),
+                enter=N_("lay"),
+                asks=N_("{name}, where does your number card go?"),
+                answers=N_(
+                    "Type a slot and a face, with a name for another lodge: {own} {down}, or "
+                    "{name} {other} {up}. Where a card lies already, you exchange it."
+                ),
+                verbs=lambda: {
+                    "place": pgettext("typed", "place lay"),
+                    "exchange": pgettext("typed", "exchange"),
+                },
+                may=N_("{name}, you have drawn a number card. May you exchange it for {card}?"),
+            )
+        case "keep":
+            return Decision(
+                passage=phase,
+                refusal=N_("The taken card goes onto a free slot of your own lodge, nowhere else."),
+                prompt=N_("{name}, the taken card goes into your own lodge."),
+                enter=N_("keep"),
+                asks=N_("{name}, where do you keep the taken card?"),
+                answers=N_("Type a slot of your own and a face: {own} {down}."),
+                verbs=lambda: {"keep": pgettext("typed", "keep")},
+            )
         case "cleanup":
             return ActionCard(
+                passage=phase,
                 name=N_("Cleanup"),
                 title=N_("Cleanup: which card?"),
                 refusal=N_("You have drawn a Cleanup: a card must be cleared away now."),
                 lapsed=N_("{actor} draws a Cleanup, but there is nothing to clear away."),
+                prompt=N_("{name}, Cleanup: choose a card for the discard pile."),
+                enter=N_("clear"),
                 asks=N_("{name}, Cleanup: which card goes?"),
+                verbs=lambda: {"cleanup": pgettext("typed", "cleanup")},
+                may=N_("{name}, you have drawn a Cleanup. May you discard {card}?"),
             )
         case "flip":
             return ActionCard(
+                passage=phase,
                 name=N_("Flip"),
                 title=N_("Flip: which card?"),
                 refusal=N_("You have drawn a Flip: a card must be turned over now."),
                 lapsed=N_("{actor} draws a Flip, but there is nothing to turn over."),
+                prompt=N_("{name}, Flip: choose a card to turn over."),
+                enter=N_("turn over"),
                 asks=N_("{name}, Flip: which card do you turn over?"),
+                verbs=lambda: {"flip": pgettext("typed", "flip")},
+                may=N_("{name}, you have drawn a Flip. May you turn over {card}?"),
             )
         case "swap":
             return ActionCard(
+                passage=phase,
                 name=N_("Swap"),
                 title=N_("Swap: which two cards?"),
                 refusal=N_("You have drawn a Swap: two cards must change places now."),
                 lapsed=N_("{actor} draws a Swap, but there is nothing to swap."),
+                prompt=N_("{name}, Swap: choose two cards of two lodges."),
+                enter=N_("swap"),
                 asks=N_("{name}, Swap: which two cards?"),
                 answers=N_("Type two slots of two lodges: {own} {name} {other}."),
+                verbs=lambda: {"swap": pgettext("typed", "swap")},
+                may=N_("{name}, you have drawn a Swap. May {card} and {other} change places?"),
             )
         case "peek":
             return ActionCard(
+                passage=phase,
                 name=N_("Peek"),
                 title=N_("Peek: which card?"),
                 refusal=N_("You have drawn a Peek: look at a face-down card, or skip it."),
                 lapsed=N_("{actor} draws a Peek, but there is nothing to look at."),
+                prompt=N_("{name}, Peek: choose a face-down card to look at."),
+                enter=N_("look"),
                 asks=N_("{name}, Peek: which card do you look at?"),
                 answers=N_(
                     "Type a slot, with a name for another lodge: {name} {other}; or {skip}."
                 ),
+                verbs=lambda: {
+                    "peek": pgettext("typed", "peek"),
+                    "decline": pgettext("typed", "skip no"),
+                },
+                may=N_("{name}, you have drawn a Peek. May you look at {card}?"),
             )
+        case "deal":
+            return Decision(
+                passage="points",
+                refusal=N_("The round is over: the next one must be dealt first."),
+                verbs=lambda: {"deal": pgettext("typed", "deal")},
+            )
+        case "over":
+            return Decision(passage="winning", refusal=N_("The match is over."))
         case _:
-            assert_never(name)
+            assert_never(phase)
 
+
+PHASES: Final[Mapping[Phase, Decision]] = {phase: _decision(phase) for phase in phases.PHASES}
 
 ACTION_CARDS: Final[Mapping[str, ActionCard]] = {
-    name: _action_card(name) for name in ACTION_NAMES.values()
+    phase: said for phase, said in PHASES.items() if isinstance(said, ActionCard)
 }
 """Every action card by its name in plain forms, which is also that of the phase it brings about."""
 
@@ -171,6 +253,32 @@ def spots_of(action: Action, actor: int) -> tuple[Spot, ...]:
             return ()
         case _:
             assert_never(action)
+
+
+def action_at(view: Observation, verb: str, spots: Sequence[Spot], *, up: bool) -> Action:
+    """Return the action that spots stand for, legal or not.
+
+    Args:
+        view: what the actor sees.
+        verb: what is to be done there: the phase, or what somebody has typed.
+        spots: the spot that is chosen; both of them for a Swap.
+        up: whether a card is to be laid face up.
+    """
+    seat, slot = spots[0]
+    if verb == "swap":
+        return actions.Swap.between(spots[0], spots[-1])
+    if verb == "keep" and seat == view.actor:
+        return actions.Keep(slot, up)
+    if verb == "exchange" or (verb == "place" and view.lodges[seat][slot] is not None):
+        return actions.Exchange(seat, slot, up)
+    if verb in ("place", "keep"):
+        return actions.Place(seat, slot, up)
+    return parse_action(f"{verb} {seat + 1}:{SLOT_NAMES[slot]}")
+
+
+def skip() -> str:
+    """Return the words for doing without a Peek, the first of them to be shown."""
+    return PHASES["peek"].verbs()["decline"]
 
 
 def read_spot(text: str, people: tuple[str, ...]) -> Spot:

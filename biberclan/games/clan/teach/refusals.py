@@ -3,19 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from biberclan.games.clan.teach.names import ACTION_CARDS, card_at, for_field, place, slot_name
+from biberclan.games.clan.teach.names import PHASES, card_at, for_field, place, slot_name
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.clan.legality import Code, Reason
 from biberclan.teach.words import People
-
-_DUE: Final[Mapping[str, str]] = {
-    "place": N_("You have drawn a number card: it must go into a lodge now."),
-    "keep": N_("The taken card goes onto a free slot of your own lodge, nowhere else."),
-    **{phase: card.refusal for phase, card in ACTION_CARDS.items()},
-    "deal": N_("The round is over: the next one must be dealt first."),
-    "over": N_("The match is over."),
-}
-"""For each phase why nothing else can be done in it."""
 
 _WHY: Final[Mapping[Code, str]] = {
     "no_such_seat": N_("Nobody sits there."),
@@ -56,7 +47,7 @@ def explain(reason: Reason, people: People) -> str:
         The sentence, without the ruling's id.
     """
     if reason.seat is None or reason.slot is None or reason.code == "other_decision":
-        return translate(_DUE[reason.phase])
+        return translate(PHASES[reason.phase].refusal)
     if reason.code == "no_such_seat":
         return translate(_WHY[reason.code])
     text = _text(reason)
