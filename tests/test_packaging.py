@@ -16,7 +16,7 @@ import biberclan
 from biberclan import language
 from biberclan import version as module
 from biberclan.cli import read
-from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table import COMMANDS
 from biberclan.ui.paint.palette import Palette
 from biberclan.version import version
 from tests.catalogues import ROOT

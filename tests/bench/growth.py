@@ -12,8 +12,7 @@ import time
 from collections.abc import Callable
 from statistics import median
 
-from biberclan.games.clan.table import TABLE
-from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table import COMMANDS, TABLE
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup

@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from biberclan.games.clan.lodge import PLAN
-from biberclan.games.clan.table import TABLE
-from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table import COMMANDS, TABLE
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.rules.clan import State, determinize, legal_actions, observe

@@ -22,7 +22,7 @@ from textual.screen import Screen
 
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Decide, Reply, Request, Work
-from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table import COMMANDS
 from biberclan.language import _
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup

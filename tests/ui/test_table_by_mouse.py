@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from biberclan.games.clan.lodge import PLAN
-from biberclan.games.clan.table.commands import COMMANDS
+from biberclan.games.clan.table import COMMANDS
 from biberclan.language import Language
 from biberclan.rules.clan import parse_action
 from biberclan.ui.screens.help import HelpScreen

@@ -6,10 +6,9 @@ from random import Random
 import pytest
 
 from biberclan.games.clan.bots.judgement import judge
+from biberclan.games.clan.bots.lodges import FACE_UP, put, worths
 from biberclan.games.clan.bots.regular import Regular, choose
-from biberclan.games.clan.bots.sight import FACE_UP, put
 from biberclan.games.clan.bots.weights import MORE_SEATS, REGULAR, STYLES, TWO_SEATS, LodgeWeights
-from biberclan.games.clan.bots.worth import worths
 from biberclan.rules.clan import State, apply, determinize, legal_actions, new, observe
 from biberclan.rules.clan.cards import Deck
 from tests.clan.positions import position

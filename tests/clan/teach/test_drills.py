@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from biberclan.games.clan.drills.choices import deciding
+from biberclan.games.clan.drills import deciding
 from biberclan.games.clan.drills.counts import MALUS
 from biberclan.rules.clan import observe, parse_action, why_not
 from biberclan.rules.clan.lodge import B1, B2, B3, T1

@@ -19,8 +19,8 @@ from biberclan.bots.package import Budget
 from biberclan.bots.search import Searcher
 from biberclan.games.clan import ID
 from biberclan.games.clan.bots.judgement import judge
+from biberclan.games.clan.bots.lodges import World
 from biberclan.games.clan.bots.regular import choose
-from biberclan.games.clan.bots.sight import World
 from biberclan.games.clan.bots.weights import IMAGINED, REGULAR, Style
 from biberclan.language import N_
 from biberclan.rules.clan import FACTS, Action, Observation, State, apply, determinize

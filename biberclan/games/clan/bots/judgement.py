@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp, inf
 from typing import Final, assert_never
 
-from biberclan.games.clan.bots.sight import (
+from biberclan.games.clan.bots.lodges import (
     FACE_UP,
     FREE,
     HIDDEN,
@@ -22,11 +22,12 @@ from biberclan.games.clan.bots.sight import (
     at,
     free_slots,
     lodges_seen_by,
+    points_and_risks,
     put,
     turned,
+    worths,
 )
 from biberclan.games.clan.bots.weights import REGULAR, Style, Weights
-from biberclan.games.clan.bots.worth import points_and_risks, worths
 from biberclan.rules.clan import Action
 from biberclan.rules.clan.actions import (
     Cleanup,

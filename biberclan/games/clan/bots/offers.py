@@ -8,34 +8,32 @@ from functools import cache
 from math import inf
 from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.games.clan.bots.sight import (
+from biberclan.games.clan.bots.lodges import (
     FACE_UP,
     FREE,
     HIDDEN,
     HOW_IT_LIES,
     NUMBER,
+    ONE,
+    POINTS,
     SHIFTS,
+    STATUSES,
     TOLD,
     UNKNOWN,
     Lodge,
-    at,
-    put,
-    turned,
-)
-from biberclan.games.clan.bots.weights import CardWorths, LodgeWeights, Risks
-from biberclan.games.clan.bots.worth import (
-    ONE,
-    POINTS,
-    STATUSES,
     Memo,
     Status,
+    at,
     equals,
     points_and_risks,
+    put,
     risks_by_status,
     sums,
+    turned,
     worths,
     worths_by_status,
 )
+from biberclan.games.clan.bots.weights import CardWorths, LodgeWeights, Risks
 from biberclan.rules.clan.actions import Place
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.legality import placings

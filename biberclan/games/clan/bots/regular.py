@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from biberclan.bots.cast import Character
 from biberclan.games.clan.bots.judgement import judge, malus_chance, shares_of
+from biberclan.games.clan.bots.lodges import UNKNOWN, Lodge, Memo, World, lodges_seen_by, own_lodge
 from biberclan.games.clan.bots.offers import (
     SPOTS,
     LastLay,
@@ -22,9 +23,7 @@ from biberclan.games.clan.bots.offers import (
     offers,
     with_hand,
 )
-from biberclan.games.clan.bots.sight import UNKNOWN, Lodge, World, lodges_seen_by, own_lodge
 from biberclan.games.clan.bots.weights import REGULAR, Style, Weights
-from biberclan.games.clan.bots.worth import Memo
 from biberclan.language import N_
 from biberclan.rules.clan import Action, Observation, determinize, legal_actions
 from biberclan.rules.clan.actions import Cleanup, Exchange, Flip, Keep, Place

@@ -1,40 +1,217 @@
 """BiberClan's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
 
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from random import Random
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from biberclan.games.clan.drills.choices import (
-    COMBINED,
-    MAY,
-    ask_about_combined,
-    ask_whether_allowed,
+from biberclan.games.clan.drills import counts
+from biberclan.games.clan.teach.names import PHASES, action_at, card_at, place, spots_of
+from biberclan.games.clan.teach.refusals import explain
+from biberclan.language import N_, _, translate
+from biberclan.rules.clan import Observation, Reason
+from biberclan.rules.clan.actions import Action, Decline, Exchange, Peek, Place, Swap
+from biberclan.rules.clan.lodge import BELOW, SLOTS, T1, count_cards, count_face_up
+from biberclan.teach.drills import Drill, Moment, Question
+from biberclan.teach.words import People, Spot
+
+MAY: Final = (
+    *("BC-2", "BC-10", "BC-18", "BC-21", "BC-24", "BC-29", "BC-32"),
+    *("BC-4", "BC-9", "BC-11", "BC-13", "BC-20", "BC-22", "BC-25", "BC-27", "BC-39"),
 )
-from biberclan.games.clan.drills.counts import (
-    COUNTED,
-    KNOWN,
-    MALUS,
-    PILE,
-    PROTECTED,
-    ask_count,
-    ask_known,
-    ask_malus,
-    ask_pile,
-    ask_protected,
-)
-from biberclan.language import N_
-from biberclan.teach.drills import Drill, Question
+
+COMBINED: Final = ("KV-5", "KV-6", "KV-8", "KV-9", "KV-10", "KV-14", "KV-15", "KV-16")
+
+_RARE: Final = ("KV-10", "KV-9", "KV-8")
+"""Rulings that seldom come up, the rarest first."""
+_RATHER: Final = 0.7
+"""How often one of them is asked about where it does."""
+
+_WHY: Final[Mapping[str, str]] = {
+    "BC-2": N_("Both slots below it are occupied."),
+    "BC-4": N_("Any free slot of a lower row will do, as long as it is not somebody's fifth."),
+    "BC-9": N_("With four cards nobody need lay the fifth: exchanging is allowed instead."),
+    "BC-11": N_("The card taken then becomes your own fifth, and closes the round."),
+    "BC-13": N_("It is not protected: your card goes exactly where it lies."),
+    "BC-20": N_("A free upper slot of another lodge is open to you too, to cover cards."),
+    "BC-22": N_("The only face-up card of the lodge is protected, the face-down ones are not."),
+    "BC-25": N_("It is your own: an only face-up card is protected from the others alone."),
+    "BC-27": N_("It is not the only face-up card there, and nothing lies on it."),
+    "BC-39": N_("It is not protected, and any lodge will do, your own too."),
+    "KV-6": N_("Any two cards of two lodges may change places, if neither is protected."),
+    "KV-8": N_("It is your own: an only face-up card is protected from the others alone."),
+    "KV-14": N_("A Peek may be done without; a Swap may not."),
+    "KV-15": N_("A Peek may look at your own lodge, too: the only way to look again."),
+    "KV-16": N_("Only the one face-up card is protected; what lies face down beside it is not."),
+}
+"""For each ruling why it allows something."""
+
+_Tried: TypeAlias = tuple[Action, str, str]
+"""What is asked about, how, and the ruling by which it is allowed, if it is."""
+
+
+def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
+    """Ask about something that a number card, a Cleanup or a Flip may do, or may not."""
+    return _ask("may", MAY, _tries(moment.view, moment.people), moment, rng)
+
+
+def ask_about_combined(moment: Moment, rng: Random) -> Question | None:
+    """Ask about something that a Swap or Peek may do, or may not."""
+    view: Observation = moment.view
+    if view.phase not in ("swap", "peek") or view.actor is None:
+        return None
+    tries = _swaps if view.phase == "swap" else _peeks
+    return _ask("combined", COMBINED, tries(view, view.actor, moment.people), moment, rng)
+
+
+def _ask(
+    kind: str, rulings: Sequence[str], tries: Iterable[_Tried], moment: Moment, rng: Random
+) -> Question | None:
+    """Ask about something that is allowed, or as often about something else.
+
+    What everybody can see without a rule is not asked about: no ruling of the kind is about it.
+    """
+    by_answer: dict[bool, dict[str, list[tuple[Action, str, Reason | None]]]] = {
+        True: {},
+        False: {},
+    }
+    for action, text, permission in tries:
+        reason: Reason | None = moment.why_not(action)
+        ruling = permission if reason is None else reason.ruling
+        if ruling in rulings:
+            by_answer[reason is None].setdefault(ruling, []).append((action, text, reason))
+    possible = by_answer[rng.random() < 0.5 and _RARE[0] not in by_answer[False]]
+    if not possible:
+        return None
+    rare = [ruling for ruling in _RARE if ruling in possible]
+    ruling = rare[0] if rare and rng.random() < _RATHER else rng.choice(sorted(possible))
+    action, text, reason = rng.choice(possible[ruling])
+    return Question(
+        kind,
+        ruling,
+        text,
+        (_("Yes"), _("No")),
+        frozenset({0 if reason is None else 1}),
+        translate(_WHY[ruling]) if reason is None else explain(reason, moment.people),
+        moment.view,
+        moment.people,
+        deciding=deciding(moment.view, action, reason),
+    )
+
+
+def deciding(view: Observation, action: Action, reason: Reason | None) -> tuple[Spot, ...]:
+    """Return where what is asked about lies, and what allows it or stands in its way.
+
+    Args:
+        view: the table.
+        action: what is asked about.
+        reason: why it is not legal, None if it is.
+    """
+    assert view.actor is not None
+    spots = spots_of(action, view.actor)
+    if reason is not None and reason.seat is not None:
+        return (*spots, *((reason.seat, slot) for slot in reason.others))
+    if isinstance(action, Place):
+        return (*spots, *((action.seat, slot) for slot in BELOW[action.slot]))
+    return spots
+
+
+def _tries(view: Observation, people: People) -> Iterator[_Tried]:
+    """Yield what could be asked about a number card, a Cleanup or a Flip, legal or not."""
+    may = PHASES[view.phase].may
+    if view.phase in ("swap", "peek") or not may:
+        return
+    assert view.actor is not None
+    for spot in product(range(view.seats), SLOTS):
+        action = action_at(view, view.phase, [spot], up=True)
+        text = translate(may)
+        if isinstance(action, Place):
+            text = _("{name}, you have drawn a number card. May you lay it on {at}?")
+        text = text.format(
+            name=people[view.actor],
+            at=place(people, view.actor, *spot),
+            card=_card(view, view.actor, people, spot),
+        )
+        yield action, text, _permission(view, view.actor, action, spot)
+
+
+def _permission(view: Observation, actor: int, action: Action, spot: Spot) -> str:
+    """Return the ruling that a permission is best learned from, "" where nothing lies."""
+    seat, slot = spot
+    own, outline, sighted = seat == actor, view.outline(seat), view.lodges[seat][slot]
+    if isinstance(action, Place):
+        if slot < T1:
+            return "BC-4"
+        return "BC-2" if own else "BC-20"
+    if sighted is None:
+        return ""
+    if sighted.up and own and count_face_up(outline) == 1:
+        return "BC-25"
+    if isinstance(action, Exchange) and count_cards(view.outline(actor)) == len(SLOTS) - 1:
+        return "BC-9" if own else "BC-11"
+    if not own and not sighted.up and count_face_up(outline) == 1:
+        return "BC-22"
+    if not own and sighted.up:
+        return "BC-27"
+    return "BC-13" if isinstance(action, Exchange) else "BC-39"
+
+
+def _swaps(view: Observation, actor: int, people: People) -> Iterator[_Tried]:
+    """Yield what could be asked about a Swap, legal or not."""
+    name = people[actor]
+    text = _("{name}, you have drawn a Swap. May you leave it unused?")
+    yield Decline(), text.format(name=name), ""
+    for one, other in combinations(_cards(view), 2):
+        asked = translate(PHASES["swap"].may).format(
+            name=name, card=_card(view, actor, people, one), other=_card(view, actor, people, other)
+        )
+        is_own_lone = any(
+            seat == actor and _is_up(view, (seat, slot)) and count_face_up(view.outline(seat)) == 1
+            for seat, slot in (one, other)
+        )
+        yield Swap.between(one, other), asked, "KV-8" if is_own_lone else "KV-6"
+
+
+def _peeks(view: Observation, actor: int, people: People) -> Iterator[_Tried]:
+    """Yield what could be asked about a Peek, legal or not."""
+    name = people[actor]
+    text = _("{name}, you have drawn a Peek. May you do without it?")
+    yield Decline(), text.format(name=name), "KV-14"
+    for spot in _cards(view):
+        if _is_up(view, spot):
+            continue  # too plain
+        seat = spot[0]
+        beside_lone = count_face_up(view.outline(seat)) == 1
+        permission = "KV-15" if seat == actor else "KV-16" if beside_lone else ""
+        text = translate(PHASES["peek"].may)
+        yield Peek(*spot), text.format(name=name, card=_card(view, actor, people, spot)), permission
+
+
+def _cards(view: Observation) -> list[Spot]:
+    spots = product(range(view.seats), SLOTS)
+    return [(seat, slot) for seat, slot in spots if view.lodges[seat][slot] is not None]
+
+
+def _is_up(view: Observation, spot: Spot) -> bool:
+    sighted = view.lodges[spot[0]][spot[1]]
+    return sighted is not None and sighted.up
+
+
+def _card(view: Observation, actor: int, people: People, spot: Spot) -> str:
+    sighted = view.lodges[spot[0]][spot[1]]
+    card = sighted.card if sighted is not None and sighted.up else None
+    return card_at(people, actor, *spot, card)
+
 
 DRILLS: Final = {
-    "protected": Drill(N_("Which cards are protected?"), PROTECTED, ask_protected),
+    "protected": Drill(N_("Which cards are protected?"), counts.PROTECTED, counts.ask_protected),
     "may": Drill(N_("May I do this?"), MAY, ask_whether_allowed),
-    "count": Drill(N_("What does this lodge count?"), COUNTED, ask_count),
-    "malus": Drill(N_("Who loses the malus?"), MALUS, ask_malus),
-    "known": Drill(N_("Which cards have I seen?"), KNOWN, ask_known),
-    "pile": Drill(N_("Where does the draw pile end?"), PILE, ask_pile),
+    "count": Drill(N_("What does this lodge count?"), counts.COUNTED, counts.ask_count),
+    "malus": Drill(N_("Who loses the malus?"), counts.MALUS, counts.ask_malus),
+    "known": Drill(N_("Which cards have I seen?"), counts.KNOWN, counts.ask_known),
+    "pile": Drill(N_("Where does the draw pile end?"), counts.PILE, counts.ask_pile),
     "combined": Drill(
-        N_("Swap and Peek: may I do this?"),
-        COMBINED,
-        ask_about_combined,
-        {"deck": "combined"},
+        N_("Swap and Peek: may I do this?"), COMBINED, ask_about_combined, {"deck": "combined"}
     ),
 }
 

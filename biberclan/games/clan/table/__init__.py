@@ -4,25 +4,77 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from biberclan.games.clan.table.commands import COMMANDS
-from biberclan.games.clan.table.desk import ClanDesk
-from biberclan.games.clan.table.looks import shown_card
+from biberclan.games.clan.table.desk import ClanDesk, shown_card
 from biberclan.games.clan.teach.events import touched
 from biberclan.games.clan.teach.names import action_card, place, slot_name
 from biberclan.language import _, ngettext
 from biberclan.rules.clan import Event, Observation
-from biberclan.rules.clan.actions import Peek
+from biberclan.rules.clan.actions import Decline, Peek
 from biberclan.rules.clan.cards import Card, is_number
 from biberclan.rules.clan.lodge import is_supported
 from biberclan.rules.clan.protection import protection
+from biberclan.ui import commands
+from biberclan.ui.commands import Command
 from biberclan.ui.look import Kind, Mark, PileLook, SlotLook
 from biberclan.ui.moves import ASIDE, HAND
 from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
+from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
 from biberclan.ui.spot_desk import Spot
 from biberclan.ui.table import Counting
 
 if TYPE_CHECKING:
     from biberclan.ui.paint.palette import Glyphs
+
+
+_FACE: Final = Command(
+    "face",
+    ("space", "f"),
+    lambda glyphs: _("Space"),
+    lambda desk: _("face down") if desk.face_up else _("face up"),
+    lambda: _("Lay the card face up or face down."),
+    lambda desk: desk.is_laying,
+    lambda table: table.desk.toggle_face(),
+    in_lessons=True,
+)
+_DECLINE: Final = Command(
+    "decline",
+    ("n",),
+    lambda glyphs: "N",
+    lambda desk: _("skip"),
+    lambda: _("Skip a drawn Peek."),
+    lambda desk: desk.can_decline,
+    lambda table: commands.answer(table, Decline()),
+    in_lessons=True,
+)
+
+COMMANDS: Final[commands.Commands] = (
+    commands.READY,
+    commands.CONFIRM,
+    _FACE,
+    _DECLINE,
+    BACK,
+    commands.SKIP,
+    commands.PACE,
+    commands.UNDO,
+    commands.REDO,
+    *ARROWS,
+    commands.HINT,
+    commands.COVER,
+    commands.MEANING,
+    NEXT,
+    PREVIOUS,
+    *digits(5, lambda: _("Point at a slot: 1 2 3 below, 4 5 above.")),
+    *SEATS,
+    commands.STOP_EXPLAINING,
+    commands.NEWS,
+    commands.LOG,
+    commands.SHEET,
+    commands.PILE,
+    commands.HELP,
+    commands.RULEBOOK,
+    commands.SETTINGS,
+    commands.QUIT,
+)
 
 
 class ClanTable(SlotsTable):

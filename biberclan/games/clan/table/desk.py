@@ -1,19 +1,47 @@
-"""What the person at a table of BiberClan is doing: pointing, choosing, laying."""
+"""What the person at a table of BiberClan is doing, how a card looks, and which cards move."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
 
 from biberclan.games.clan import lodge
-from biberclan.games.clan.table.moving import moves_of
-from biberclan.games.clan.teach.names import PHASES, action_at, spots_of
+from biberclan.games.clan.teach.names import PHASES, action_at, action_card, spots_of
 from biberclan.language import _, listed, translate
 from biberclan.match.match import Match
-from biberclan.rules.clan import Action, Event, Observation, actions
-from biberclan.rules.clan.cards import is_number
-from biberclan.rules.clan.events import Scored, Won
-from biberclan.ui.moves import Move
+from biberclan.rules.clan import Action, Event, Observation, actions, events
+from biberclan.rules.clan.cards import CLEANUP, FLIP, PEEK, SWAP, Card, is_number
+from biberclan.ui.look import Sign, SlotLook
+from biberclan.ui.moves import (
+    ASIDE,
+    DISCARD_PILE,
+    DRAW_PILE,
+    EMPTY,
+    Move,
+    Place,
+    draw,
+    flip,
+    hand_of,
+    turned_up,
+)
 from biberclan.ui.spot_desk import Spot, SpotDesk
+
+SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
+    {
+        CLEANUP: Sign("✕", "X", "broom"),
+        FLIP: Sign("↻", "@", "turn"),
+        SWAP: Sign("⇄", "<>", "arrows"),
+        PEEK: Sign("◉", "(o)", "eye"),
+    }
+)
+"""What stands on the action cards."""
+
+
+def shown_card(card: Card) -> SlotLook:
+    """Return how a card outside the lodges looks that everybody may see."""
+    if is_number(card):
+        return SlotLook("up", card=card)
+    return SlotLook("action", sign=SIGNS[card], label=action_card(card))
 
 
 class ClanDesk(SpotDesk):
@@ -24,7 +52,7 @@ class ClanDesk(SpotDesk):
     """
 
     PLAN: ClassVar = lodge.PLAN
-    RESULTS: ClassVar[tuple[type, ...]] = (Scored, Won)
+    RESULTS: ClassVar[tuple[type, ...]] = (events.Scored, events.Won)
 
     def __init__(self, match: Match) -> None:
         """Sit at a match as it stands."""
@@ -151,3 +179,87 @@ class ClanDesk(SpotDesk):
             lies = self.view.lodges[seat][slot] is not None
             return not home, lies == home, spot
         return home != (self.view.phase == "swap"), False, spot
+
+
+_DOWN = SlotLook("down")
+
+
+def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
+    """Return which cards move; see `Desk.moves`."""
+    moves = [move for event in happened for move in _moves(before, event)]
+    if any(isinstance(event, events.Scored) for event in happened):
+        fresh = {place for move in moves for place in move.end}
+        moves += turned_up(_face_down(before, after, seat, fresh) for seat in range(after.seats))
+    return moves
+
+
+def _moves(before: Observation, event: Event) -> Iterator[Move]:
+    match event:
+        case events.Placed(seat, action, card):
+            yield Move(_lying(card), hand_of(seat), ((action.seat, action.slot),))
+        case events.Kept(seat, action, card):
+            yield Move(_lying(card), hand_of(seat), ((seat, action.slot),))
+        case events.Exchanged():
+            yield from _exchanged(before, event)
+        case events.CleanedUp(seat, action, card, was_up):
+            lay = _lying(card if was_up else None)
+            spot = (action.seat, action.slot)
+            becomes = None if was_up else shown_card(card)
+            yield Move(lay, (spot,), (DISCARD_PILE,), becomes, covers=_top(before.discard))
+            yield _used(CLEANUP, seat, before)
+        case events.Flipped(seat, action, card, up):
+            faces = (_DOWN, shown_card(card)) if up else (shown_card(card), _DOWN)
+            yield flip(*faces, (action.seat, action.slot))
+            yield _used(FLIP, seat, before)
+        case events.Swapped(seat, action, card, other):
+            one, two = (action.seat, action.slot), (action.other_seat, action.other_slot)
+            yield Move(_lying(card), (one,), (two,))
+            yield Move(_lying(other), (two,), (one,))
+            yield _used(SWAP, seat, before)
+        case events.Peeked(seat) | events.Declined(seat):
+            yield _used(PEEK, seat, before)
+        case events.Lapsed(_seat, card):
+            yield Move(shown_card(card), (DRAW_PILE,), (ASIDE,), covers=_top(before.box))
+        case events.Reshuffled():
+            yield Move(_DOWN, (DISCARD_PILE,), (DRAW_PILE,))
+        case events.Drew(seat):
+            yield draw(seat)
+
+
+def _exchanged(before: Observation, event: events.Exchanged) -> Iterator[Move]:
+    """One's own card goes to the discard pile, another's into the hand."""
+    spot = (event.action.seat, event.action.slot)
+    yield Move(_lying(event.card), hand_of(event.seat), (spot,))
+    old = before.lodges[spot[0]][spot[1]]
+    lay = _lying(old.card if old is not None and old.up else None)
+    if event.action.seat != event.seat:
+        yield Move(lay, (spot,), hand_of(event.seat), covers=None)
+    elif event.taken is not None:
+        becomes = None if lay != _DOWN else shown_card(event.taken)
+        yield Move(lay, (spot,), (DISCARD_PILE,), becomes, covers=_top(before.discard))
+
+
+def _lying(card: Card | None) -> SlotLook:
+    return _DOWN if card is None else shown_card(card)
+
+
+def _top(pile: Sequence[Card | None]) -> SlotLook:
+    top = pile[-1] if pile else None
+    return EMPTY if top is None else shown_card(top)
+
+
+def _used(card: Card, seat: int, before: Observation) -> Move:
+    """Lay an action card aside."""
+    return Move(shown_card(card), hand_of(seat), (ASIDE,), covers=_top(before.box))
+
+
+def _face_down(
+    before: Observation, after: Observation, seat: int, fresh: Set[Place]
+) -> list[tuple[Spot, SlotLook]]:
+    """Return what is turned up in a lodge at the end of a round, but for the card just laid."""
+    return [
+        ((seat, slot), shown_card(now.card))
+        for slot, (lay, now) in enumerate(zip(before.lodges[seat], after.lodges[seat]))
+        if lay is not None and not lay.up and now is not None and now.card is not None
+        if (seat, slot) not in fresh
+    ]
