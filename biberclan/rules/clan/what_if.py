@@ -70,17 +70,17 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
 
 
 def _lodges_after(observation: Observation, action: Action, actor: int) -> Lodges:
-    changed = dict(_changes(observation, action, actor))
+    changed = dict(changes(observation, action, actor))
     return tuple(
         tuple(changed.get((seat, slot), lying) for slot, lying in enumerate(lodge))
         for seat, lodge in enumerate(observation.lodges)
     )
 
 
-def _changes(
+def changes(
     observation: Observation, action: Action, actor: int
 ) -> Iterator[tuple[tuple[int, Slot], Sighted | None]]:
-    """Yield each spot that would change, and what would lie there."""
+    """Yield each spot that a legal action of the actor would change, and what would lie there."""
     lodges, everybody = observation.lodges, tuple(range(observation.seats))
     match action:
         case Place(seat, slot, up) | Exchange(seat, slot, up):

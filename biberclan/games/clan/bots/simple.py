@@ -1,59 +1,51 @@
 """Bots that count what lies there right after an action, and look no further."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
-from typing import Final, TypeAlias, assert_never
+from typing import Final, TypeAlias
 
 from biberclan.bots.cast import Character
 from biberclan.games.clan.bots.weights import UNKNOWN_CARD
 from biberclan.language import N_
 from biberclan.rules.clan import Action, Observation
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan.actions import Cleanup, Exchange, Flip
 from biberclan.rules.clan.cards import DECKS, Card, is_number
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.clan.scoring import bonus
+from biberclan.rules.clan.what_if import changes
+from biberclan.rules.sighted import Sighted
 
 Cards: TypeAlias = dict[Slot, Card | None]
 """The card in each occupied slot of a lodge, None where its number is unknown."""
+
+_UNKNOWN: Final = Sighted(None, False, ())
+"""A card that lies face down, to somebody who forgets what it is."""
 
 _TAKEN: Final = -1
 """The place of a card that was taken and is about to be kept."""
 
 
-def cards_after(lodges: Iterable[Cards], observation: Observation, action: Action) -> list[Cards]:
+def _cards(observation: Observation) -> list[Cards]:
+    return [
+        {slot: seen.card for slot, seen in enumerate(lodge) if seen is not None}
+        for lodge in observation.lodges
+    ]
+
+
+def cards_after(lodges: Sequence[Cards], observation: Observation, action: Action) -> list[Cards]:
     """Return the cards of each lodge after an action of the observer, who is the actor."""
-    after = [cards.copy() for cards in lodges]
-    me, hand = observation.observer, observation.hand
+    after, me = list(lodges), observation.observer
     assert me is not None
-    match action:
-        case Place(seat, slot):
-            after[seat][slot] = hand
-        case Exchange(seat, slot):
-            if seat != me:
-                after[me][_TAKEN] = after[seat][slot]
-            after[seat][slot] = hand
-        case Keep(slot):
-            after[me][slot] = hand
-        case Cleanup(seat, slot):
+    if isinstance(action, Exchange) and action.seat != me:
+        after[me] = after[me] | {_TAKEN: after[action.seat][action.slot]}
+    for (seat, slot), lying in changes(observation, action, me):
+        after[seat] = after[seat].copy()
+        if lying is None:
             del after[seat][slot]
-        case Swap(seat, slot, other, other_slot):
-            one, two = after[seat], after[other]
-            one[slot], two[other_slot] = two[other_slot], one[slot]
-        case Flip() | Peek() | Decline() | Deal():
-            pass
-        case _:
-            assert_never(action)
+        else:
+            after[seat][slot] = lying.card
     return after
 
 
@@ -81,10 +73,7 @@ class Greedy(Character):
         me = observation.observer
         assert me is not None
         usual = expected_number(observation)
-        lodges = [
-            {slot: seen.card for slot, seen in enumerate(lodge) if seen is not None}
-            for lodge in observation.lodges
-        ]
+        lodges = _cards(observation)
         leads = []
         for action in actions:
             counted = [points(cards, usual) for cards in cards_after(lodges, observation, action)]
@@ -129,14 +118,12 @@ class Beginner(Character):
         """Choose an action; see `Bot`."""
         me = observation.observer
         assert me is not None
-        lodges = [
-            {
-                slot: seen.card if seen.up else None
-                for slot, seen in enumerate(lodge)
-                if seen is not None
-            }
+        face_up = tuple(
+            tuple(seen if seen is None or seen.up else _UNKNOWN for seen in lodge)
             for lodge in observation.lodges
-        ]
+        )
+        observation = replace(observation, lodges=face_up)
+        lodges = _cards(observation)
 
         def liking(action: Action) -> float:
             mine = points(cards_after(lodges, observation, action)[me], UNKNOWN_CARD)

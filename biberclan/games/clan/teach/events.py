@@ -236,20 +236,9 @@ def touched(event: Event) -> tuple[Spot, ...]:
     """Return the spots that an event has touched; see `Words.touched`."""
     match event:
         case (
-            events.Placed()
-            | events.Exchanged()
-            | events.Kept()
-            | events.CleanedUp()
-            | events.Flipped()
-            | events.Swapped()
-            | events.Peeked()
-        ):
-            return spots_of(event.action, event.seat)
-        case (
             events.Drew()
             | events.Lapsed()
             | events.Reshuffled()
-            | events.Declined()
             | events.Closed()
             | events.Scored()
             | events.Dealt()
@@ -257,7 +246,7 @@ def touched(event: Event) -> tuple[Spot, ...]:
         ):
             return ()
         case _:
-            assert_never(event)
+            return spots_of(event.action, event.seat)
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
