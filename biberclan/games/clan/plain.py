@@ -108,7 +108,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
 
 
 def asks(view: Observation, people: People) -> str:
-    """Ask for the decision that is due; see `Plain.asks`."""
+    """Return the question for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
     text = translate(PHASES[view.phase].asks)
     if view.ender is not None:
@@ -117,7 +117,7 @@ def asks(view: Observation, people: People) -> str:
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:
-    """Say how the decision can be answered; see `Plain.answers`."""
+    """Return the ways to answer it; see `Plain.answers`."""
     own, other, up, down = slot_name(B1), slot_name(T1), face(True), face(False)
     text = translate(PHASES[view.phase].answers)
     words = {"up": up.split()[0], "down": down.split()[0], "skip": skip().split()[0]}
@@ -126,7 +126,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:
-    """Say who has closed the round; see `Plain.situation`."""
+    """Return the sentence on who has closed the round; see `Plain.situation`."""
     if view.ender is None or view.phase in ("deal", "over"):
         return []
     return [_("{name} has closed: final turns.").format(name=people[view.ender])]
@@ -207,7 +207,7 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
 def seen(
     before: Observation | None, view: Observation, action: Action, people: People
 ) -> Sequence[str]:
-    """Say what a Peek shows; see `Plain.seen`."""
+    """Return the card that a Peek shows; see `Plain.seen`."""
     assert isinstance(action, actions.Peek)
     sighted = view.lodges[action.seat][action.slot]
     assert sighted is not None
@@ -217,7 +217,7 @@ def seen(
 
 
 def counted(events: Sequence[Event], people: People) -> Sequence[str]:
-    """Say how the round was counted; see `Plain.counted`."""
+    """Return the count of each seat; see `Plain.counted`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [_count(name, count) for name, count in zip(people, counts)]
 

@@ -79,12 +79,12 @@ def rounds(observation: Observation) -> int:
 
 
 def shows(events: Sequence[Event], *, leaving: bool) -> bool:
-    """Whether the actor looks at a card, by a Peek."""
+    """Return whether the actor looks at a card, by a Peek."""
     return any(isinstance(event, Peeked) for event in events)
 
 
 def marks(before: State, after: State) -> Mark | None:
-    """Say what begins with the state after an action.
+    """Return whether a round or a turn begins with the state after an action.
 
     Returns:
         "round" after a deal, "turn" where another seat is in turn now; None while the same seat

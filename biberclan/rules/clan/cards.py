@@ -52,7 +52,7 @@ USUAL: Final = 4
 
 
 def is_number(card: Card) -> bool:
-    """Whether this is a number card.
+    """Return whether this is a number card.
 
     >>> is_number(9), is_number(CLEANUP)
     (True, False)

@@ -30,7 +30,7 @@ drawn that its drawer has seen, or lapsed for all to see, or the round was count
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
-    """Say what somebody learned by one action.
+    """Return how somebody learned something by one action.
 
     What is drawn for the next seat does not count unless it lapses: nobody sees it before that seat
     begins, and the others see an action card when it is used. A face-down card that is turned over

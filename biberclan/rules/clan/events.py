@@ -182,7 +182,7 @@ _DISCARD: Final = "discard"
 
 
 def traces(event: Event) -> Traces:
-    """Say where the cards that an event tells lie in the open since, and what it has stirred."""
+    """Return where the cards that an event tells lie in the open since, and what it has stirred."""
     match event:
         case Placed(action=action):
             return Traces({"card": (action.seat, action.slot)})

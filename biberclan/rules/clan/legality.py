@@ -110,21 +110,21 @@ _SPECIAL_RULINGS: Final[dict[tuple[type, Code], str]] = {
 
 
 def _no_free_slot(outline: Outline, slot: Slot) -> Code | None:
-    """Say why no card can be laid onto the slot, in a lodge where one more may lie."""
+    """Return why no card can be laid onto the slot, in a lodge where one more may lie."""
     if outline & OCCUPIED[slot]:
         return "occupied"
     return None if is_supported(outline, slot) else "unsupported"
 
 
 def _untouchable(outline: Outline, slot: Slot, owner: bool) -> Code | None:
-    """Say why the card in the slot cannot be taken, turned or moved (BC-18 to BC-33)."""
+    """Return why the card in the slot cannot be taken, turned or moved (BC-18 to BC-33)."""
     if not outline & OCCUPIED[slot]:
         return "empty"
     return protection(outline, slot, owner=owner)
 
 
 def _obstacle(verb: type, outline: Outline, slot: Slot, owner: bool) -> Code | None:
-    """Say why the actor can't do this at one slot of one lodge, None if it can be done."""
+    """Return why the actor can't do this at one slot of one lodge, None if it can be done."""
     if verb is Keep:
         return _no_free_slot(outline, slot)
     if verb is Place:
@@ -137,7 +137,7 @@ def _obstacle(verb: type, outline: Outline, slot: Slot, owner: bool) -> Code | N
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Say why the actor may not do this now.
+    """Return why the actor may not do this now.
 
     Args:
         state: the match.
@@ -303,7 +303,7 @@ def legal_actions(state: State) -> Sequence[Action]:
 
 
 def can_carry_out(state: State, phase: Phase) -> bool:
-    """Whether the actor has a target for an action card just drawn (BC-40, KV-5, KV-17).
+    """Return whether the actor has a target for an action card just drawn (BC-40, KV-5, KV-17).
 
     Args:
         state: the match, with the drawer as actor.

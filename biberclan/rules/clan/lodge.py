@@ -35,12 +35,12 @@ ALL_OCCUPIED: Final = 0b11111
 
 
 def count_cards(outline: Outline) -> int:
-    """How many cards lie in the lodge, 0 to 5."""
+    """Return the number of cards in the lodge, 0 to 5."""
     return (outline & ALL_OCCUPIED).bit_count()
 
 
 def count_face_up(outline: Outline) -> int:
-    """How many cards lie face up in the lodge, covered ones among them (BC-23)."""
+    """Return the number of face-up cards in the lodge, covered ones among them (BC-23)."""
     return (outline >> 5).bit_count()
 
 
@@ -55,12 +55,12 @@ def all_face_up(outline: Outline) -> Outline:
 
 
 def is_full(outline: Outline) -> bool:
-    """Whether all five slots are occupied."""
+    """Return whether all five slots are occupied."""
     return outline & ALL_OCCUPIED == ALL_OCCUPIED
 
 
 def is_supported(outline: Outline, slot: Slot) -> bool:
-    """Whether the slots that this one rests on are occupied; faces are irrelevant (BC-2, BC-3).
+    """Return whether the slots below this one are occupied; faces are irrelevant (BC-2, BC-3).
 
     >>> is_supported(0b00011, T1), is_supported(0b00011, T2), is_supported(0, B3)
     (True, False, True)

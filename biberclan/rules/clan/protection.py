@@ -19,7 +19,7 @@ Protection: TypeAlias = Literal["full_lodge", "covered", "lone"]
 
 
 def protection(outline: Outline, slot: Slot, *, owner: bool) -> Protection | None:
-    """Say what protects the card in an occupied slot from somebody's hand.
+    """Return what protects the card in an occupied slot from somebody's hand.
 
     Args:
         outline: the lodge.

@@ -67,7 +67,7 @@ def begin(
     first: int = 0,
     rounds: int = MAX_ROUNDS,
 ) -> tuple[State, list[Event]]:
-    """Begin a match, run to its first decision and say what happened.
+    """Begin a match, run to its first decision and return what happened.
 
     Args:
         seats: how many play, 2 to 6.

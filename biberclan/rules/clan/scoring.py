@@ -26,12 +26,12 @@ class Count(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What is written down for the round; may be negative (BC-63)."""
+        """The points for the round; may be negative (BC-63)."""
         return sum(self.cards) + self.bonus - self.malus
 
     @property
     def equal(self) -> int:
-        """How many cards of the commonest number lie here, 0 for an empty lodge."""
+        """The number of cards of the commonest number, 0 for an empty lodge."""
         return _most_equal(self.cards)
 
 

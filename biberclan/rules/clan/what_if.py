@@ -47,7 +47,7 @@ class WhatIf:
 
 
 def what_if(observation: Observation, action: Action) -> WhatIf:
-    """Say what a legal action of the actor would change.
+    """Return the table as a legal action of the actor would leave it.
 
     Args:
         observation: what somebody knows of the match, the actor in turn.

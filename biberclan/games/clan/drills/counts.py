@@ -323,7 +323,7 @@ def _wrong(count: Count, rng: Random) -> list[int]:
 
 
 def _told(count: Count) -> str:
-    """Say how a lodge is counted."""
+    """Return the sentence on how a lodge is counted."""
     text = "{sum}." if count.bonus else _("{sum}; fewer than three equal cards bring no bonus.")
     return text.format(sum=_added(count))
 

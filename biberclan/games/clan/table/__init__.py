@@ -159,7 +159,7 @@ class ClanTable(SlotsTable):
         return LodgeCounting(desk)
 
     def winners_title(self, count: int) -> str:
-        """Say what those are called who win a match."""
+        """Return the title of the winners of a match."""
         return ngettext("The beaver boss", "The beaver bosses", count)
 
 

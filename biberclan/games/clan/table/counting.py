@@ -53,7 +53,7 @@ def _stages(count: Count) -> tuple[Stage, ...]:
 
 
 def steps_of(count: Count) -> int:
-    """How many steps it takes to count a lodge."""
+    """Return the number of steps it takes to count a lodge."""
     return len(_stages(count))
 
 
@@ -179,7 +179,7 @@ class LodgeCounting:
 
     @property
     def head(self) -> str:
-        """What is counted."""
+        """The heading: the round, and who closed it."""
         view, people = self._desk.view, self._desk.match.setup.people
         head = _("Round {round} is counted").format(round=view.round)
         if view.ender is not None:
@@ -188,7 +188,7 @@ class LodgeCounting:
 
     @property
     def steps(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return sum(steps_of(count) for count in self._counts)
 
     def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:

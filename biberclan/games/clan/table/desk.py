@@ -116,7 +116,7 @@ class ClanDesk(SpotDesk):
         return action_at(view, view.phase, spots, up=self.face_up)
 
     def part_due(self) -> str:
-        """Say that the first of two cards is to be chosen."""
+        """Return the request for the first of two cards, "" if none is due."""
         if self.is_first_due() and self.cursor in self.picks:
             return _("Choose the first of the two cards.")
         return ""
@@ -132,7 +132,7 @@ class ClanDesk(SpotDesk):
         return moves_of(before, after, events)
 
     def whose_turn(self) -> str:
-        """Say whose turn it is, or who has closed; see `Desk`."""
+        """Return whose turn it is, or who has closed; see `Desk`."""
         view, people = self.view, self.match.setup.people
         if self.stage in ("counting", "over"):
             return ""
@@ -141,18 +141,18 @@ class ClanDesk(SpotDesk):
         return "" if view.actor is None else _("{name}'s turn").format(name=people[view.actor])
 
     def turn_prompt(self) -> str:
-        """Ask what is to be done with the drawn card."""
+        """Return the question for the decision about the drawn card."""
         text = translate(PHASES[self.view.phase].prompt)
         if self.view.ender is not None:
             return _("Final turn. {prompt}").format(prompt=text)
         return text
 
     def look_prompt(self) -> str:
-        """Say that the peeked card is to be remembered."""
+        """Return the reminder to remember the peeked card."""
         return _("{name}, remember this card; only you see it. Enter: go on.")
 
     def winners_prompt(self) -> str:
-        """Say who has won."""
+        """Return the sentence that names the winners."""
         people = self.match.setup.people
         winners = listed([people[seat] for seat in self.view.winners or ()])
         return _("The match is over. Beaver boss: {names}. Enter: the final count.").format(
@@ -160,7 +160,7 @@ class ClanDesk(SpotDesk):
         )
 
     def enter_label(self) -> str:
-        """Say in a word what Enter does."""
+        """Return the word for what Enter does."""
         return _("choose") if self.is_first_due() else translate(PHASES[self.view.phase].enter)
 
     def spots_of(self, action: Action) -> tuple[Spot, ...]:

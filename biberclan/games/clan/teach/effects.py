@@ -251,12 +251,12 @@ class _Foresight:
                 yield self._effect("stays_lone", (self.actor, slot))
 
     def _has_seen(self, spot: Spot | None) -> bool:
-        """Whether the actor has seen what lies somewhere; of the card in hand it is not asked."""
+        """Return whether the actor has seen the card on a spot; False for the card in hand."""
         lying = None if spot is None else self.view.lodges[spot[0]][spot[1]]
         return lying is not None and self.actor in lying.known_by
 
     def _has_seen_all(self) -> bool:
-        """Whether there is nothing to look at but what the actor has seen before."""
+        """Return whether the actor has seen every card already that a Peek could show."""
         return all(
             self._has_seen((seat, slot))
             or protection(self.view.outline(seat), slot, owner=seat == self.actor) is not None

@@ -38,12 +38,12 @@ class _Told(NamedTuple):
 
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
-    """Say what happened; see `Words.tell`. A drawn card that is then used goes without saying."""
+    """Return the sentence on an event, None for a draw; see `Words.tell`."""
     return _told(event, people, partial(place_aloud if aloud else place_told, people)).whole
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:
-    """Say what happened, after the name of who did it; see `Words.brief`."""
+    """Return an event in a few words, after the name of its actor; see `Words.brief`."""
 
     def at(doer: int, seat: int, slot: Slot) -> str:
         """Name a slot: "your B2" to its owner, "B2" where the doer's is meant, else "Ben's B2"."""
@@ -55,7 +55,7 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
 
 
 def _told(event: Event, people: People, at: _Naming) -> _Told:
-    """Tell an event in both forms."""
+    """Return both forms of an event."""
     match event:
         case events.Placed(seat, action, card):
             where = at(seat, action.seat, action.slot)
@@ -141,7 +141,7 @@ def _told_of_the_table(
     | events.Won,
     people: People,
 ) -> _Told:
-    """Tell what happens to no slot in particular."""
+    """Return both forms of an event that concerns no slot in particular."""
     match event:
         case events.Drew():
             return _Told()
@@ -187,7 +187,7 @@ def _number(card: Card | None) -> str:
 
 
 def preview(view: Observation, action: Action, people: People) -> str:
-    """Say what an action would do, to whoever is about to do it.
+    """Return the sentence on what an action would do, for its actor.
 
     Args:
         view: what may be read on the screen; a covered hand is left out.
@@ -250,7 +250,7 @@ def touched(event: Event) -> tuple[Spot, ...]:
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
-    """Say who was boldest and who remembered best; see `Words.honours`."""
+    """Return five of a kind, the boldest theft and the best memory; see `Words.honours`."""
     log = list(events)
     return [
         *_five_of_a_kind(log),

@@ -195,7 +195,7 @@ def place_aloud(people: People, doer: int, seat: int, slot: int) -> str:
 
 
 def laid(card: Card | None) -> str:
-    """Say how a card was laid: which one face up, or one face down."""
+    """Name a card with the face with which it was laid; without a number if that is down."""
     if card == FADED:
         return _("a card face up")
     return _("a card face down") if card is None else _("the {card} face up").format(card=card)

@@ -37,7 +37,7 @@ NO_UNDO: Final[Mapping[str, str]] = {
 
 
 def explain(reason: Reason, people: People) -> str:
-    """Say why, with the names, slots and face-up cards of the table.
+    """Return the sentence on a refusal, with the names, slots and face-up cards of the table.
 
     Args:
         reason: what `why_not` says.
