@@ -29,6 +29,8 @@ UP: Final = tuple(1 << slot + 5 for slot in SLOTS)
 BOTH: Final = tuple(1 << slot | 1 << slot + 5 for slot in SLOTS)
 WITH: Final = (OCCUPIED, BOTH)
 """`WITH[up][slot]`: the bits of a card in a slot."""
+_NEEDED: Final = tuple(sum(OCCUPIED[below] for below in slots) for slots in BELOW)
+"""`_NEEDED[slot]`: the bits of the slots that it rests on."""
 WITHOUT: Final = tuple(~bits for bits in BOTH)
 """`WITHOUT[slot]`: all bits but the slot's."""
 ALL_OCCUPIED: Final = 0b11111
@@ -65,7 +67,8 @@ def is_supported(outline: Outline, slot: Slot) -> bool:
     >>> is_supported(0b00011, T1), is_supported(0b00011, T2), is_supported(0, B3)
     (True, False, True)
     """
-    return all(outline & OCCUPIED[below] for below in BELOW[slot])
+    needed = _NEEDED[slot]
+    return outline & needed == needed
 
 
 SHAPES: Final = frozenset(

@@ -75,16 +75,17 @@ class Effect:
         return abs(card - self.given.card)
 
 
-def effects(view: Observation, action: Action) -> tuple[Effect, ...]:
+def effects(view: Observation, action: Action, *, profit: bool = True) -> tuple[Effect, ...]:
     """Return what a legal action of the actor would bring about, the nearest things first.
 
     Args:
         view: what the actor knows; the hand may be left out, where it is covered.
         action: a legal action of the actor.
+        profit: whether to begin with what it brings the actor, in so far as one can tell.
     """
     if view.actor is None or isinstance(action, actions.Deal):
         return ()
-    return tuple(_Foresight(view, action, view.actor).all())
+    return tuple(_Foresight(view, action, view.actor).all(profit=profit))
 
 
 class _Foresight:
@@ -99,11 +100,12 @@ class _Foresight:
         self.takes = isinstance(action, actions.Exchange) and action.seat != actor
         self.at_home = any(seat == actor for seat, _slot in self.spots)
 
-    def all(self) -> Iterator[Effect]:
-        """Yield everything: what it counts, the card itself, the round, what lies around it."""
-        yield from self._of_equal_cards()
-        yield from self._of_closing()
-        yield from self._of_a_trade()
+    def all(self, *, profit: bool) -> Iterator[Effect]:
+        """Yield everything: what it brings, the card itself, the round, what lies around it."""
+        if profit:
+            yield from self._of_equal_cards()
+            yield from self._of_closing()
+            yield from self._of_a_trade()
         yield from self._of_the_card()
         yield from self._of_the_round()
         if not self.after.ends_round:

@@ -216,7 +216,8 @@ EFFECTS: Final[Mapping[str, _Row]] = {
 
 def consequences(view: Observation, action: Action) -> list[Effect]:
     """Return what a legal action of the actor would mean, the nearest things first."""
-    return [each for each in effects(view, action) if EFFECTS[each.code].told is not None]
+    found = effects(view, action, profit=False)
+    return [each for each in found if EFFECTS[each.code].told is not None]
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
@@ -282,7 +283,7 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
         action: the action.
         people: the name of each seat.
     """
-    found = effects(view, action)
+    found = effects(view, action, profit=False)
     told = []
     if any(each.code == "closes" for each in found):
         told.append(Cost(_tell_end([people[s] for s in ahead(view, action)]), ends_round=True))
