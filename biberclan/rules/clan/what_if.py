@@ -6,14 +6,17 @@ can leak into the explanation.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from biberclan.rules.clan.actions import (
     Action,
     Cleanup,
+    Deal,
+    Decline,
     Exchange,
     Flip,
     Keep,
+    Peek,
     Place,
     Swap,
 )
@@ -96,6 +99,10 @@ def changes(
         case Swap(seat, slot, other_seat, other_slot):
             yield (seat, slot), lodges[other_seat][other_slot]
             yield (other_seat, other_slot), lodges[seat][slot]
+        case Peek() | Decline() | Deal():
+            pass
+        case _:
+            assert_never(action)
 
 
 def _laid(observation: Observation, up: bool, everybody: tuple[int, ...]) -> Sighted:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, assert_never
 
 from biberclan.games.clan import lodge
 from biberclan.games.clan.teach.names import PHASES, action_at, action_card, spots_of
@@ -224,6 +224,10 @@ def _moves(before: Observation, event: Event) -> Iterator[Move]:
             yield Move(_DOWN, (DISCARD_PILE,), (DRAW_PILE,))
         case events.Drew(seat):
             yield draw(seat)
+        case events.Closed() | events.Scored() | events.Dealt() | events.Won():
+            pass
+        case _:
+            assert_never(event)
 
 
 def _exchanged(before: Observation, event: events.Exchanged) -> Iterator[Move]:
