@@ -28,18 +28,7 @@ from biberclan.games.clan.bots.lodges import (
     worths,
 )
 from biberclan.games.clan.bots.weights import REGULAR, Style, Weights
-from biberclan.rules.clan import Action
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Deal,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
+from biberclan.rules.clan import Action, actions
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.lodge import SLOTS, count_cards
 from biberclan.rules.clan.scoring import MALUS
@@ -49,16 +38,16 @@ _LOOKING: Final = 0.1
 """The value of seeing an unknown card."""
 
 
-def judge(world: World, actions: Sequence[Action], style: Style = REGULAR) -> list[float]:
+def judge(world: World, choices: Sequence[Action], style: Style = REGULAR) -> list[float]:
     """Return what each action is worth to the actor, in points.
 
     Args:
         world: an imagined world; only what its actor knows in it is used.
-        actions: legal actions of it.
+        choices: legal actions of it.
         style: how to judge.
     """
     table = _Table(world, style)
-    return [table.after(action) for action in actions]
+    return [table.after(action) for action in choices]
 
 
 class _Table:
@@ -92,28 +81,28 @@ class _Table:
         """Return what the table is worth to the actor after an action."""
         me, lodges = self.me, self.lodges
         match action:
-            case Place(seat, slot, up):
+            case actions.Place(seat, slot, up):
                 return self._with(seat, put(lodges[seat], slot, self._laid(seat, up)), 1)
-            case Exchange(seat, slot, up):
+            case actions.Exchange(seat, slot, up):
                 lodge = put(lodges[seat], slot, self._laid(seat, up))
                 if seat == me:
                     return self._with(me, lodge, 0)
                 kept = self._with_kept(at(lodges[seat], slot) & NUMBER)
                 return self._with_two(me, kept, 1, seat, lodge)
-            case Keep(slot, up):
+            case actions.Keep(slot, up):
                 return self._with(me, put(lodges[me], slot, self._laid(me, up)), 1)
-            case Cleanup(seat, slot):
+            case actions.Cleanup(seat, slot):
                 return self._with(seat, put(lodges[seat], slot, FREE), -1)
-            case Flip(seat, slot):
+            case actions.Flip(seat, slot):
                 return self._with(seat, put(lodges[seat], slot, turned(at(lodges[seat], slot))), 0)
-            case Swap(one, slot, other, other_slot):
+            case actions.Swap(one, slot, other, other_slot):
                 here = put(lodges[one], slot, at(lodges[other], other_slot))
                 there = put(lodges[other], other_slot, at(lodges[one], slot))
                 return self._with_two(one, here, 0, other, there)
-            case Peek(seat, slot):
+            case actions.Peek(seat, slot):
                 unknown = at(lodges[seat], slot) & NUMBER == UNKNOWN
                 return self._with(me, lodges[me], 0) + unknown * _LOOKING
-            case Decline() | Deal():
+            case actions.Decline() | actions.Deal():
                 return self._with(me, lodges[me], 0)
             case _:
                 assert_never(action)
