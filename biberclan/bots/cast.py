@@ -1,9 +1,12 @@
 """The cast: the characters that play every game. How each of them plays one, the game says."""
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Final
 
 from biberclan.language import N_, translate
+from biberclan.rules.game import Action, AnyAction, AnyState, Observation
+from biberclan.shelf import rules_of
 
 REGULAR: Final = "regular"
 """The id of the one who has other styles, too, and decides once in the place of a failed bot."""
@@ -37,3 +40,33 @@ class Character:
     def sentence(self) -> str:
         """The sentence in the language spoken now."""
         return translate(self.how)
+
+
+class Judging(Character):
+    """The common part of all games' regulars, which decide at once, by a judgement without search.
+
+    A game derives its regular from this class, says how they play it, and chooses.
+
+    Attributes:
+        game: the id of the game.
+        style: how they judge, in a form of the game's own.
+    """
+
+    id = REGULAR
+    game: ClassVar[str]
+
+    def __init__(self, style: Any) -> None:
+        """Play in a style."""
+        self.style = style
+
+    def choose(self, world: AnyState) -> AnyAction:
+        """Return the action that the judgement rates highest in an imagined world."""
+        raise NotImplementedError
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> AnyAction:
+        """Choose an action; see `Bot`."""
+        if len(actions) == 1:
+            return actions[0]
+        return self.choose(rules_of(self.game).determinize(observation, rng))

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, assert_never
 
-from biberclan.bots.cast import Character
+from biberclan.bots.cast import Character, Judging
 from biberclan.bots.search import Searcher
 from biberclan.games.bande import ID
 from biberclan.games.bande.bots.judgement import choose
 from biberclan.games.bande.bots.weights import PLAIN, UNKNOWN, Style
 from biberclan.language import N_
-from biberclan.rules.bande import Action, Observation, determinize
+from biberclan.rules.bande import Action, Observation, State
 from biberclan.rules.bande.actions import (
     Deal,
     Discard,
@@ -152,10 +152,10 @@ class Greedy(Character):
         return rng.choice(wanted) if wanted else Discard()
 
 
-class Regular(Character):
+class Regular(Judging):
     """Decides at once: takes the action that its judgement rates highest."""
 
-    id = "regular"
+    game = ID
     how = N_(
         "Wilma decides at once: she knows what a hidden card is worth, and knocks before the "
         "others have caught up."
@@ -163,20 +163,11 @@ class Regular(Character):
 
     def __init__(self, style: Style = PLAIN) -> None:
         """Play in the regular's own style, or in another."""
-        self._style = style
+        super().__init__(style)
 
-    def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
-    ) -> Action:
-        """Choose an action; see `Bot`."""
-        if len(actions) == 1:
-            return actions[0]
-        return choose(determinize(observation, rng), self._style)
+    def choose(self, world: State) -> Action:
+        """Return the action that is rated highest."""
+        return choose(world, self.style)
 
 
 class Elder(Searcher):
