@@ -1,9 +1,9 @@
 """BiberClan's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from biberclan.games.clan.drills import counts
 from biberclan.games.clan.teach.names import PHASES, action_at, card_at, place, spots_of

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from biberclan.bots.cast import Character
+from biberclan.bots.cast import Character, Judging
 from biberclan.bots.search import Searcher
 from biberclan.games.mania import ID
 from biberclan.games.mania.bots.judgement import choose
 from biberclan.games.mania.bots.weights import REGULAR, Style
 from biberclan.language import N_
-from biberclan.rules.mania import Action, Observation, determinize
+from biberclan.rules.mania import Action, Observation, State
 from biberclan.rules.mania.actions import Accept, Decline, Draw, Give, Lay, Steal
 from biberclan.rules.mania.cards import HIGHEST
 
@@ -91,10 +91,10 @@ def _leader(observation: Observation) -> int:
     return max(others, key=points.__getitem__)
 
 
-class Regular(Character):
+class Regular(Judging):
     """Takes the action that its judgement rates highest."""
 
-    id = "regular"
+    game = ID
     how = N_(
         "Wilma decides at once: she keeps her hand in order, knows which group will last, and "
         "ends the round when she is ahead."
@@ -102,20 +102,11 @@ class Regular(Character):
 
     def __init__(self, style: Style = REGULAR) -> None:
         """Play in the regular's own style, or in another."""
-        self._style = style
+        super().__init__(style)
 
-    def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
-    ) -> Action:
-        """Choose an action; see `Bot`."""
-        if len(actions) == 1:
-            return actions[0]
-        return choose(determinize(observation, rng), self._style)
+    def choose(self, world: State) -> Action:
+        """Return the action that is rated highest."""
+        return choose(world, self.style)
 
 
 class Elder(Searcher):
