@@ -14,14 +14,21 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.rules.bande.actions import Action, parse_action
-from biberclan.rules.bande.disclosure import disclosed
-from biberclan.rules.bande.events import Event, Knocked, Looked, Peeked, Scored, Won, traces
+from biberclan.rules.bande.events import (
+    Event,
+    Knocked,
+    Looked,
+    Peeked,
+    Scored,
+    Won,
+    disclosed,
+    traces,
+)
 from biberclan.rules.bande.legality import Reason, legal_actions, why_not
 from biberclan.rules.bande.observation import Observation, determinize, glance, observe, unbegun
-from biberclan.rules.bande.plain_form import GAME
 from biberclan.rules.bande.resolution import apply, begin, new
 from biberclan.rules.bande.scoring import rounds_for
-from biberclan.rules.bande.state import State
+from biberclan.rules.bande.state import GAME, State
 from biberclan.rules.game import Facts, Mark, Options, Result
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 

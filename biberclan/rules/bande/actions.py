@@ -1,12 +1,13 @@
-"""What a player can decide, and the notation for it: one action a line, seats and slots from 1."""
+"""What a player can decide, in which phase, and the notation: seats and slots from 1."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.notation import Written, counted, reader
+from biberclan.rules.phases import Due
 from biberclan.rules.seats import MAX_SEATS
 
 
@@ -110,3 +111,18 @@ Action: TypeAlias = (
 
 parse_action: Final[Callable[[str], Action]] = reader(get_args(Action))
 """Reads one action in the notation; the inverse of `str`."""
+
+Phase: TypeAlias = Literal["look", "draw", "use", "again", "knock", "deal", "over"]
+
+PHASES: Final[Mapping[Phase, Due]] = {
+    "look": Due("BB-4", (Look,)),
+    "draw": Due("BB-15", (Draw, Take)),  # one of the two piles, if both can be drawn from
+    "use": Due("BB-9", (Exchange, Discard, Swap, Peek, Twice)),  # used, or discarded unused
+    "again": Due("BB-22", (Draw, Done)),
+    "knock": Due("BB-28", (Knock, Pass)),
+    "deal": Due("BB-7", (Deal,)),
+    "over": Due("BB-38"),
+}
+
+PAUSES: Final[frozenset[Phase]] = frozenset({"deal", "over"})
+"""When a counted round lies on the table."""

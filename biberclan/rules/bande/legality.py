@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, assert_never
 
 from biberclan.rules.bande.actions import (
+    PHASES,
     Action,
     Deal,
     Discard,
@@ -15,12 +16,12 @@ from biberclan.rules.bande.actions import (
     Look,
     Pass,
     Peek,
+    Phase,
     Swap,
     Take,
     Twice,
 )
 from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO, Card, is_number
-from biberclan.rules.bande.phases import PHASES, Phase
 from biberclan.rules.bande.row import SLOTS, Slot
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import MAX_SEATS

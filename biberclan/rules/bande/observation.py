@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from biberclan.rules.bande.actions import Action, Look, Peek
+from biberclan.rules.bande.actions import Action, Look, Peek, Phase
 from biberclan.rules.bande.cards import DECK, Card
-from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import LYING, OUTER, ROW, Slot
 from biberclan.rules.bande.state import State
 from biberclan.rules.seats import cached_seat_set

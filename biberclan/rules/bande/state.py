@@ -4,17 +4,18 @@ Only the rules and `Match` hold a State. Everything else sees an Observation.
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+from biberclan.rules.bande.actions import PAUSES, PHASES, Phase
 from biberclan.rules.bande.cards import TWO, Card, from_plain, to_plain
-from biberclan.rules.bande.phases import PAUSES, PHASES, Phase
-from biberclan.rules.bande.plain_form import GAME, read_rows
 from biberclan.rules.bande.row import LYING, ROW, Slot
 from biberclan.rules.bande.scoring import rounds_for
-from biberclan.rules.entries import Entries, read_at, read_bool, read_seats
-from biberclan.rules.lying import Lying, write_lying
+from biberclan.rules.entries import Entries, read_at, read_bool, read_list, read_seats
+from biberclan.rules.lying import Lying, read_lying, write_lying
 from biberclan.rules.seats import EVERY_SEAT, seats_in
 from biberclan.rules.state import MatchState, cloned
+
+GAME: Final = "biberbande"
 
 
 @cloned
@@ -94,7 +95,7 @@ class State(MatchState):
         self.hand = None if entry["hand"] is None else read_at("hand", entry["hand"], from_plain)
         self.again = read_bool("again", entry["again"])
         self.aside = entry.each("aside", from_plain)
-        self.rows = read_rows(entry, seats, up=self.phase in PAUSES)
+        self.rows = _read_rows(entry, seats, up=self.phase in PAUSES)
         self.pile = entry.each("draw", from_plain)
         self.left = len(self.pile)
         self.discard = entry.each("discard", from_plain)
@@ -119,3 +120,29 @@ class State(MatchState):
         knows = () if self.hand is None else (self.actor,)
         if seats_in(read_seats("hand_known_by", entry["hand_known_by"], self.seats)) != knows:
             raise ValueError('"hand_known_by" is the actor alone in the phase "use", else nobody')
+
+
+def _read_rows(entry: Entries, seats: int, *, up: bool) -> list[Lying]:
+    """Return how a card lies in each slot, seat by seat.
+
+    Args:
+        entry: the entries of a plain form.
+        seats: how many sit at the table.
+        up: whether the cards of this phase lie face up.
+
+    Raises:
+        ValueError: see `State.from_dict`.
+    """
+    rows: list[Lying] = []
+    for seat, slots in enumerate(entry.of_each_seat("rows", seats)):
+        if len(read_list(f"rows[{seat}]", slots)) != ROW:
+            raise ValueError(f'"rows[{seat}]" has four cards')
+        for slot, value in enumerate(slots):
+            name = f"rows[{seat}][{slot}]"
+            lying = read_lying(name, value, seats, from_plain, LYING)
+            if lying.up and lying.known_by != EVERY_SEAT[seats]:
+                raise ValueError(f'"{name}": every seat knows a card that lies face up')
+            if lying.up is not up:
+                raise ValueError(f'"{name}": "up" is true from the counting until the next deal')
+            rows.append(lying)
+    return rows

@@ -33,6 +33,7 @@ from biberclan.rules.bande.actions import (
     Knock,
     Pass,
     Peek,
+    Phase,
     Swap,
     Take,
     Twice,
@@ -46,7 +47,6 @@ from biberclan.rules.bande.cards import (
     TWO,
     is_number,
 )
-from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import ROW, SLOTS
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.seats import MAX_SEATS

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from biberclan.games.bande.teach.names import Spot, spots_of
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.phases import Phase
+from biberclan.rules.bande.actions import Phase
 
 
 class Tile(IntEnum):

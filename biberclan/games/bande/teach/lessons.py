@@ -27,11 +27,10 @@ from biberclan.games.bande import ID
 from biberclan.games.bande.teach.names import SLOT_NAMES, SPECIALS, Spot, spots_of
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.rules.bande import Action, Event, Observation, Reason
+from biberclan.rules.bande import FACTS, Action, Event, Observation, Reason
+from biberclan.rules.bande.actions import PAUSES
 from biberclan.rules.bande.cards import DECK, TWO, Card, from_plain, is_number, to_plain
 from biberclan.rules.bande.events import Scored
-from biberclan.rules.bande.phases import PAUSES
-from biberclan.rules.bande.plain_form import GAME
 from biberclan.rules.bande.row import ROW
 from biberclan.rules.shuffling import shuffled
 from biberclan.teach import words
@@ -141,7 +140,7 @@ class Position:
         ]
         points = [sum(at.card or 0 for at in row if is_number(at.card or 0)) for row in self.rows]
         return {
-            "game": GAME,
+            "game": FACTS.name,
             "seats": seats,
             "round": 1,
             "scores": [points] if counted else [],

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from biberclan.language import N_, _, a_number, pgettext, translate, written
 from biberclan.rules.bande import Action, Observation, actions
+from biberclan.rules.bande.actions import Phase
 from biberclan.rules.bande.cards import SPECIAL_NAMES, Card, SpecialName, is_number
-from biberclan.rules.bande.phases import Phase
 from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.words import People
