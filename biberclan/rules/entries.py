@@ -4,12 +4,47 @@ The sentences name the entry and say what is allowed. They quote nothing that ma
 the seed.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar, cast
 
 from biberclan.rules.seats import SeatSet, seat_set
 
 Item = TypeVar("Item")
+
+
+class PlainCards(NamedTuple):
+    """How the cards of a game stand in the plain form, both ways.
+
+    >>> cards = PlainCards(range(10), {10: "swap", 11: "peek"})
+    >>> cards.write(7), cards.write(10), cards.read("peek")
+    (7, 'swap', 11)
+
+    Attributes:
+        numbers: the cards that stand for themselves.
+        names: the names of the others.
+    """
+
+    numbers: range
+    names: Mapping[int, str]
+
+    def write(self, card: int) -> int | str:
+        """Return the plain form of a card: a number, or a name."""
+        return card if card in self.numbers else self.names[card]
+
+    def read(self, value: object) -> int:
+        """Return the card that stands for a value of the plain form.
+
+        Raises:
+            ValueError: the value stands for none.
+        """
+        for card, name in self.names.items():
+            if value == name:
+                return card
+        if type(value) is int and value in self.numbers:
+            return value
+        first, last, names = self.numbers[0], self.numbers[-1], ", ".join(self.names.values())
+        # The value is not quoted: it may be a face-down card that is merely misspelt.
+        raise ValueError(f"a card is {first} to {last} or one of {names}")
 
 
 class Entries:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from biberclan.rules.bande.actions import Action, parse_action
+from biberclan.rules.bande.cards import VERSION
 from biberclan.rules.bande.events import (
     Event,
     Knocked,
@@ -34,7 +35,7 @@ from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 FACTS: Final = Facts(
     name=GAME,
-    version=1,
+    version=VERSION,
     seats=range(MIN_SEATS, MAX_SEATS + 1),
     options=MappingProxyType({}),
     best="fewest",

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias, get_args
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
+from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
 from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.notation import Written, counted, reader
 from biberclan.rules.phases import Due
@@ -13,6 +14,18 @@ from biberclan.rules.seats import MAX_SEATS
 
 class _Action(Written):
     kinds = MappingProxyType({"seat": counted(MAX_SEATS), "slot": counted(ROW)})
+
+
+class Use(_Action):
+    """The use of a drawn action card.
+
+    Attributes:
+        card: the card.
+        ruling: the id of the ruling on its use.
+    """
+
+    card: ClassVar[Card]
+    ruling: ClassVar[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,28 +66,34 @@ class Discard(_Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(_Action):
+class Swap(Use):
     """Use a Swap: a card of one's own and another seat's change places unseen (BB-19, BB-20)."""
 
     form = "swap {slot} {seat}:{other_slot:slot}"
+    card = SWAP
+    ruling = "BB-19"
     slot: Slot
     seat: int
     other_slot: Slot
 
 
 @dataclass(frozen=True, slots=True)
-class Peek(_Action):
+class Peek(Use):
     """Use a Peek: look at a card of one's own in secret (BB-21)."""
 
     form = "peek {slot}"
+    card = PEEK
+    ruling = "BB-21"
     slot: Slot
 
 
 @dataclass(frozen=True, slots=True)
-class Twice(_Action):
+class Twice(Use):
     """Use a Draw Two: lay it aside and draw the first of up to two cards (BB-22, BB-23)."""
 
     form = "twice"
+    card = TWO
+    ruling = "BB-22"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
+from biberclan.rules.entries import PlainCards
+
 Card: TypeAlias = int
 """0 to 9 are the number cards, the three constants below the action cards."""
 
@@ -19,7 +21,6 @@ HIGHEST_NUMBER: Final = 9
 SPECIAL_NAMES: Final[Mapping[Card, SpecialName]] = MappingProxyType(
     {SWAP: "swap", PEEK: "peek", TWO: "two"}
 )
-_BY_NAME: Final = {name: card for card, name in SPECIAL_NAMES.items()}
 
 _COPIES: Final = {**dict.fromkeys(range(9), 4), 9: 9, SWAP: 9, PEEK: 7, TWO: 5}
 
@@ -28,6 +29,9 @@ DECK: Final = tuple(card for card, copies in _COPIES.items() for _ in range(copi
 
 KINDS: Final = tuple(_COPIES)
 """Each card there is, once."""
+
+VERSION: Final = 1
+"""Raised whenever the cards, or what is done with them, change: matches are kept as actions."""
 
 
 def is_number(card: Card) -> bool:
@@ -39,25 +43,6 @@ def is_number(card: Card) -> bool:
     return card <= HIGHEST_NUMBER
 
 
-def to_plain(card: Card) -> int | str:
-    """Return a card as the plain form has it: a number, or an action card's name.
-
-    >>> to_plain(7), to_plain(TWO)
-    (7, 'two')
-    """
-    return card if is_number(card) else SPECIAL_NAMES[card]
-
-
-def from_plain(value: object) -> Card:
-    """Return the card that stands for a value of the plain form.
-
-    Raises:
-        ValueError: the value is neither 0 to 9 nor the name of an action card.
-    """
-    if isinstance(value, str) and value in _BY_NAME:
-        return _BY_NAME[value]
-    if type(value) is int and 0 <= value <= HIGHEST_NUMBER:
-        return value
-    names = ", ".join(_BY_NAME)
-    # The value is not quoted: it may be a face-down card that is merely misspelt.
-    raise ValueError(f"a card is 0 to 9 or one of {names}")
+_PLAIN: Final = PlainCards(range(HIGHEST_NUMBER + 1), SPECIAL_NAMES)
+to_plain: Final = _PLAIN.write
+from_plain: Final = _PLAIN.read

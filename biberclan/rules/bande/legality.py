@@ -20,6 +20,7 @@ from biberclan.rules.bande.actions import (
     Swap,
     Take,
     Twice,
+    Use,
 )
 from biberclan.rules.bande.cards import KINDS, PEEK, SWAP, TWO, Card, is_number
 from biberclan.rules.bande.row import SLOTS, Slot
@@ -81,6 +82,8 @@ def why_not(state: State, action: Action) -> Reason | None:
     phase, actor = state.phase, state.actor
     if actor is None or not isinstance(action, PHASES[phase].actions):
         return _not_due(state, action)
+    if isinstance(action, Use) and state.hand != action.card:
+        return Reason("other_card", action.ruling, phase, actor)
     match action:
         case Take(slot):
             if not _can_take(state):
@@ -90,18 +93,12 @@ def why_not(state: State, action: Action) -> Reason | None:
             if state.hand is not None and not is_number(state.hand):
                 return Reason("special_in_hand", "BB-10", phase, actor, slot=slot)
         case Swap(_, seat, other_slot):
-            if state.hand != SWAP:
-                return Reason("other_card", "BB-19", phase, actor)
             if not 0 <= seat < state.seats:
                 return Reason("no_such_seat", "BB-19", phase, actor, seat, other_slot)
             if seat == actor:
                 return Reason("own_row", "BB-19", phase, actor, seat, other_slot)
-        case Peek():
-            if state.hand != PEEK:
-                return Reason("other_card", "BB-21", phase, actor)
-        case Twice():
-            if state.hand != TWO:
-                return Reason("other_card", "BB-22", phase, actor)
+        case Peek() | Twice():
+            pass
         case Look() | Draw() | Discard() | Done() | Knock() | Pass() | Deal():
             pass
         case _:
@@ -131,12 +128,10 @@ def _can_take(state: State) -> bool:
     return bool(state.discard) and is_number(state.discard[-1])
 
 
-_ONLY: Final[dict[Phase, tuple[Action, ...]]] = {
-    "look": (Look(),),
-    "again": (Draw(), Done()),
-    "knock": (Knock(), Pass()),
-    "deal": (Deal(),),
-    "over": (),
+_ONLY: Final = {
+    phase: tuple(action() for action in due.actions)
+    for phase, due in PHASES.items()
+    if phase not in ("draw", "use")
 }
 """What can be done in a phase, where it depends on nothing else."""
 

@@ -23,7 +23,7 @@ from biberclan.rules.bande.actions import (
     Take,
     Twice,
 )
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
+from biberclan.rules.bande.cards import TWO, Card
 from biberclan.rules.bande.observation import Observation, looked_at
 from biberclan.rules.bande.row import Slot
 from biberclan.rules.sighted import Sighted
@@ -100,10 +100,8 @@ def _top_after(observation: Observation, action: Action, actor: int) -> Card | N
             return observation.rows[actor][slot].card
         case Discard():
             return observation.hand
-        case Swap():
-            return SWAP
-        case Peek():
-            return PEEK
+        case Swap() | Peek():
+            return action.card
         case Look() | Draw() | Twice() | Done() | Knock() | Pass() | Deal():
             return observation.discard[-1]
 
