@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
+from biberclan.rules.entries import PlainCards
+
 Card: TypeAlias = int
 """0 to 9 are the number cards, the four constants below the action cards."""
 
@@ -20,7 +22,6 @@ HIGHEST_NUMBER: Final = 9
 ACTION_NAMES: Final[Mapping[Card, ActionName]] = MappingProxyType(
     {CLEANUP: "cleanup", FLIP: "flip", SWAP: "swap", PEEK: "peek"}
 )
-_BY_NAME: Final = {name: card for card, name in ACTION_NAMES.items()}
 
 _CLAN_COPIES: Final = {
     **dict(enumerate((7, 6, 6, 6, 5, 5, 5, 4, 4, 4))),
@@ -60,25 +61,6 @@ def is_number(card: Card) -> bool:
     return card <= HIGHEST_NUMBER
 
 
-def to_plain(card: Card) -> int | str:
-    """Return a card as the plain form has it: a number, or an action card's name.
-
-    >>> to_plain(7), to_plain(FLIP)
-    (7, 'flip')
-    """
-    return card if is_number(card) else ACTION_NAMES[card]
-
-
-def from_plain(value: object) -> Card:
-    """Return the card that stands for a value of the plain form.
-
-    Raises:
-        ValueError: the value is neither 0 to 9 nor the name of an action card.
-    """
-    if isinstance(value, str) and value in _BY_NAME:
-        return _BY_NAME[value]
-    if type(value) is int and 0 <= value <= HIGHEST_NUMBER:
-        return value
-    names = ", ".join(_BY_NAME)
-    # The value is not quoted: it may be a face-down card that is merely misspelt.
-    raise ValueError(f"a card is 0 to 9 or one of {names}")
+_PLAIN: Final = PlainCards(range(HIGHEST_NUMBER + 1), ACTION_NAMES)
+to_plain: Final = _PLAIN.write
+from_plain: Final = _PLAIN.read

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
+from biberclan.rules.entries import PlainCards
+
 Card: TypeAlias = int
 """1 to 10 are the digits, the constants below the other cards."""
 
@@ -105,24 +107,6 @@ def with_card(cards: Cards, card: Card) -> Cards:
     return (*cards[:at], card, *cards[at:])
 
 
-def to_plain(card: Card) -> PlainCard:
-    """Return a card as the plain form has it: a number, or a name.
-
-    >>> to_plain(7), to_plain(MEANIE)
-    (7, 'meanie')
-    """
-    return card if card <= HIGHEST else CARD_NAMES[card]
-
-
-def from_plain(value: object) -> Card:
-    """Return the card that stands for a value of the plain form.
-
-    Raises:
-        ValueError: the value is neither a whole number from 1 to 10 nor a card's name.
-    """
-    if isinstance(value, str) and value in _BY_NAME:
-        return _BY_NAME[value]
-    if type(value) is int and LOWEST <= value <= HIGHEST:
-        return value
-    # The value is not quoted: it may be a hidden card that is merely misspelt.
-    raise ValueError(f"a card is {LOWEST} to {HIGHEST} or one of {', '.join(_BY_NAME)}")
+_PLAIN: Final = PlainCards(range(LOWEST, HIGHEST + 1), CARD_NAMES)
+to_plain: Final = _PLAIN.write
+from_plain: Final = _PLAIN.read
