@@ -1,6 +1,7 @@
 """Biberbande line by line: this module is what `biberclan.plain.game.Plain` asks for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from biberclan.games.bande.teach.names import (
     PHASES,
@@ -15,12 +16,13 @@ from biberclan.games.bande.teach.names import (
 from biberclan.language import N_, _, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
-from biberclan.rules.bande import Action, Event, Observation, parse_action
-from biberclan.rules.bande.actions import Swap
+from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
+from biberclan.rules.bande.actions import PHASES as DUE
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.observation import looked_at
 from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.notation import Written
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import People
 
@@ -28,18 +30,28 @@ OPEN_REFUSALS = False
 """What can be done depends on the drawn card, which is secret."""
 
 
+_TYPED: Final[Mapping[type[Written], Callable[[], str]]] = {
+    actions.Look: lambda: pgettext("typed", "look"),
+    actions.Draw: lambda: pgettext("typed", "draw"),
+    actions.Take: lambda: pgettext("typed", "take"),
+    actions.Exchange: lambda: pgettext("typed", "exchange"),
+    actions.Discard: lambda: pgettext("typed", "discard"),
+    **{special.use: special.typed for special in SPECIALS.values()},
+    actions.Pass: lambda: pgettext("typed", "no pass done"),
+    actions.Done: lambda: pgettext("typed", "no pass done"),
+    actions.Knock: lambda: pgettext("typed", "knock"),
+    actions.Deal: lambda: pgettext("typed", "deal"),
+}
+"""What can be typed for each kind of action."""
+
+
+def _verb(action: type[Written]) -> str:
+    """Return what stands for a kind of action here: its word in the notation, or "no"."""
+    return "no" if action in (actions.Pass, actions.Done) else action.form.split()[0]
+
+
 def _verbs() -> dict[str, str]:
-    return {
-        "look": pgettext("typed", "look"),
-        "draw": pgettext("typed", "draw"),
-        "take": pgettext("typed", "take"),
-        "exchange": pgettext("typed", "exchange"),
-        "discard": pgettext("typed", "discard"),
-        **{special.verb: special.typed() for special in SPECIALS.values()},
-        "no": pgettext("typed", "no pass done"),
-        "knock": pgettext("typed", "knock"),
-        "deal": pgettext("typed", "deal"),
-    }
+    return {_verb(action): typed() for action, typed in _TYPED.items()}
 
 
 def word(verb: str) -> str:
@@ -49,10 +61,12 @@ def word(verb: str) -> str:
 
 def vocabulary(view: Observation) -> Vocabulary:
     """Return the words for all actions; see `Plain.vocabulary`."""
+    kinds = DUE[view.phase].actions if PHASES[view.phase].asks else ()
+    shortened = set(map(_verb, kinds))
     due: dict[Meaning, str] = {}
     other = {Meaning("slot", slot): SLOT_NAMES[slot] for slot in SLOTS}
     for verb, words in _verbs().items():
-        (due if verb in PHASES[view.phase].verbs else other)[Meaning("verb", verb)] = words
+        (due if verb in shortened else other)[Meaning("verb", verb)] = words
     return Vocabulary(due, other)
 
 
@@ -102,7 +116,7 @@ def _swap(spots: Sequence[Spot], actor: int) -> Action | None:
         raise HalfTypedError(_("Type both slots of the Swap: yours, a name and theirs."))
     own = [slot for seat, slot in spots if seat == actor]
     others = [spot for spot in spots if spot[0] != actor]
-    return Swap(own[0], *others[0]) if len(own) == len(others) == 1 else None
+    return actions.Swap(own[0], *others[0]) if len(own) == len(others) == 1 else None
 
 
 def _spots(typed: Sequence[Meaning], actor: int | None) -> list[Spot] | None:
@@ -123,8 +137,7 @@ def _spots(typed: Sequence[Meaning], actor: int | None) -> list[Spot] | None:
 def typed(action: Action, view: Observation, people: People) -> str:
     """Return how an action is typed; see `Plain.typed`."""
     assert view.actor is not None
-    verb = str(action).split()[0]
-    words = [word("no" if verb in ("done", "pass") else verb)]
+    words = [word(_verb(type(action)))]
     for seat, slot in spots_of(action, view.actor):
         if seat != view.actor:
             words.append(people[seat])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from biberclan.games.bande.table import TABLE
+from biberclan.games.bande.table.commands import STOPS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.table.row_counting import RowCounting
 from biberclan.language import Language
@@ -21,7 +22,7 @@ def ended(*rows: str, draws: list[int | str], round: int = 1) -> BandeDesk:
     at: Any = {"actor": seats - 1, "knocker": 0, "turns": 2 * seats - 1, "round": round}
     match = match_at(*rows, hand=9, draws=draws, **at)
     desk = BandeDesk(match)
-    stop = desk.stopping()
+    stop = desk.offered(*STOPS)
     assert stop is not None
     desk.act(stop)
     assert desk.stage in ("counting", "over")

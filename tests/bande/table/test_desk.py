@@ -9,9 +9,8 @@ from rich.cells import cell_len
 
 from biberclan.games.bande.plain import word
 from biberclan.games.bande.table import TABLE
-from biberclan.games.bande.table.commands import COMMANDS, tile_command
+from biberclan.games.bande.table.commands import COMMANDS, Tile, tile_command, tile_spot
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.tiles import Tile, tile_spot
 from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Reason, legal_actions

@@ -13,7 +13,7 @@ import pytest
 from biberclan.games.bande.card_looks import known_card
 from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table import TABLE
-from biberclan.games.bande.table.commands import COMMANDS
+from biberclan.games.bande.table.commands import COMMANDS, STOPS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.match.match import Match
 from biberclan.rules.bande import determinize, observe
@@ -132,7 +132,7 @@ def test_a_covered_card_is_not_played() -> None:
         assert not any(c.possible(desk) for c in COMMANDS if c.id in ("draw", "stop", "knock"))
         assert not desk.match.log
         desk.toggle_cover()
-        assert desk.stopping() is not None
+        assert desk.offered(*STOPS) is not None
 
 
 @memory

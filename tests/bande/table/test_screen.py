@@ -10,8 +10,8 @@ from textual.pilot import Pilot
 
 from biberclan import language
 from biberclan.games.bande.row import PLAN
+from biberclan.games.bande.table.commands import Tile
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.tiles import Tile
 from biberclan.games.bande.teach.names import title
 from biberclan.language import Language
 from biberclan.match.match import Match

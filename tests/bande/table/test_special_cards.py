@@ -8,6 +8,7 @@ from biberclan import language
 from biberclan.games.bande.card_looks import SIGNS, known_card, shown_card
 from biberclan.games.bande.row import PLAN
 from biberclan.games.bande.table import TABLE
+from biberclan.games.bande.table.commands import STOPS
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.teach.names import title
 from biberclan.language import Language
@@ -90,7 +91,7 @@ def test_cards_that_lie_open_bear_their_names_from_the_size_on_that_the_desk_cou
     monkeypatch.setattr(language, "_in_ascii", palette.glyphs.full == "#")
     at = {"hand": 9, "actor": 1, "knocker": 0, "turns": 3}
     desk = desk_at("4 swap 2 1", "two 6 peek 8", **at)
-    stop = desk.stopping()
+    stop = desk.offered(*STOPS)
     assert stop is not None
     desk.act(stop)
     assert desk.stage == "counting"

@@ -5,9 +5,15 @@ from dataclasses import replace
 from typing import Final
 
 from biberclan.games.bande.card_looks import known_card, lying, shown_card
-from biberclan.games.bande.table.commands import COMMANDS, tile_command
+from biberclan.games.bande.table.commands import (
+    CHOICES,
+    COMMANDS,
+    Tile,
+    tile_command,
+    tile_spot,
+    tiles_in,
+)
 from biberclan.games.bande.table.desk import BandeDesk
-from biberclan.games.bande.table.tiles import Tile, tile_spot, tiles_in
 from biberclan.games.bande.teach.events import touched
 from biberclan.games.bande.teach.names import SLOT_NAMES, SPECIALS, title
 from biberclan.language import _, ngettext
@@ -101,7 +107,7 @@ def _tile(desk: BandeDesk, tile: Tile) -> PileLook:
     """Return how a tile looks: with the key that chooses it, and the cursor on it."""
     spot = tile_spot(desk.view, tile)
     look = _lying(desk, tile)
-    pick = _KEYS[tile] if spot in desk.picks else ""
+    pick = CHOICES[tile].key if spot in desk.picks else ""
     card = look.card or SlotLook("free")
     return replace(
         look,
@@ -127,15 +133,6 @@ def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
         for slot in slots
         for card in (row[slot].card,)
     )
-
-
-_KEYS = {
-    Tile.HAND: "",
-    Tile.DRAW_PILE: "D",
-    Tile.DISCARD_PILE: "N",
-    Tile.STOP: "N",
-    Tile.KNOCK: "K",
-}
 
 
 def _lying(desk: BandeDesk, tile: Tile) -> PileLook:

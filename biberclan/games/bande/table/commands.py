@@ -1,85 +1,143 @@
-"""The commands of Biberbande's table, in the order of the bottom row."""
+"""The choices beside the rows, and the commands of the table in the order of the bottom row."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from enum import IntEnum
+from typing import Final, NamedTuple
 
-from biberclan.games.bande.table.tiles import Tile, tile_spot
+from biberclan.games.bande.teach.names import Spot, spots_of
 from biberclan.language import _
-from biberclan.rules.bande.actions import Discard
+from biberclan.rules.bande import Action, Observation, actions
+from biberclan.rules.bande.actions import PHASES, Phase
 from biberclan.rules.bande.row import ROW
-from biberclan.ui.commands import (
-    CONFIRM,
-    COVER,
-    HELP,
-    HINT,
-    LOG,
-    MEANING,
-    NEWS,
-    PACE,
-    PILE,
-    QUIT,
-    READY,
-    REDO,
-    RULEBOOK,
-    SETTINGS,
-    SHEET,
-    SKIP,
-    STOP_EXPLAINING,
-    UNDO,
-    AnyDesk,
-    AtTable,
-    Command,
-    Commands,
-    answer,
-    never,
-)
-from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
+from biberclan.ui import commands as common
+from biberclan.ui import spot_commands as spots
 
 
-def _stop_label(desk: AnyDesk) -> str:
-    return _("discard") if isinstance(desk.stopping(), Discard) else _("no")
+class Tile(IntEnum):
+    """A place beside the rows; as spots they belong to the seat after the last one."""
+
+    HAND = 0
+    DRAW_PILE = 1
+    DISCARD_PILE = 2
+    STOP = 3
+    KNOCK = 4
 
 
-_DRAW: Final = Command(
+class Choice(NamedTuple):
+    """What is chosen at a tile.
+
+    Attributes:
+        key: the key that chooses it, too, if one does.
+        actions: the actions that it stands for, of which never more than one is legal.
+    """
+
+    key: str = ""
+    actions: tuple[Action, ...] = ()
+
+
+CHOICES: Final[Mapping[Tile, Choice]] = {
+    Tile.HAND: Choice(),
+    Tile.DRAW_PILE: Choice("D", (actions.Draw(), actions.Twice())),
+    Tile.DISCARD_PILE: Choice("N", (actions.Discard(),)),
+    Tile.STOP: Choice("N", (actions.Pass(), actions.Done())),
+    Tile.KNOCK: Choice("K", (actions.Knock(),)),
+}
+
+
+def tiles_in(phase: Phase) -> tuple[Tile, ...]:
+    """Return what can be pointed at beside the rows in a phase: the piles, and what is due."""
+    if phase in ("look", "deal", "over"):
+        return ()
+    due = PHASES[phase].actions
+    offered = (tile for tile in Tile if any(type(a) in due for a in CHOICES[tile].actions))
+    hand = (Tile.HAND,) if phase == "use" else ()
+    return tuple(sorted({*hand, Tile.DRAW_PILE, Tile.DISCARD_PILE, *offered}))
+
+
+def first_tile(phase: Phase) -> Tile | None:
+    """Return where the cursor begins: a doubled Enter neither uses a drawn card nor knocks."""
+    tiles = tiles_in(phase)
+    if phase == "knock":
+        return Tile.STOP
+    return tiles[0] if tiles else None
+
+
+def tile_spot(view: Observation, tile: Tile) -> Spot:
+    """Return the spot that stands for a tile."""
+    return view.seats, int(tile)
+
+
+def tile_at(view: Observation, spot: Spot) -> Tile | None:
+    """Return the tile that a spot stands for, None for a slot of a row."""
+    return Tile(spot[1]) if spot[0] == view.seats else None
+
+
+def action_spots(view: Observation, action: Action) -> tuple[Spot, ...]:
+    """Return the spots that an action of the actor touches, tiles included."""
+    assert view.actor is not None
+    if isinstance(action, actions.Look):
+        return ((view.actor, 0),)
+    for tile, choice in CHOICES.items():
+        if action in choice.actions:
+            return (tile_spot(view, tile),)
+    return spots_of(action, view.actor)
+
+
+def _chooses(
+    name: str,
+    tiles: tuple[Tile, ...],
+    label: Callable[[common.AnyDesk], str],
+    help_: Callable[[], str],
+) -> common.Command:
+    """Return the command that does what is legal of what some tiles stand for."""
+    key = CHOICES[tiles[0]].key
+    return common.Command(
+        id=name,
+        keys=(key.lower(),),
+        shown_key=lambda glyphs: key,
+        label=label,
+        help=help_,
+        possible=lambda desk: desk.offered(*tiles) is not None,
+        do=lambda table: common.answer(table, table.desk.offered(*tiles)),
+        in_lessons=True,
+        in_bar=lambda desk: desk.proposal() != desk.offered(*tiles),  # else Enter does it
+    )
+
+
+STOPS: Final = (Tile.DISCARD_PILE, Tile.STOP)
+"""Where the drawn card, a second one or the knock is forgone."""
+
+
+def _stop_label(desk: common.AnyDesk) -> str:
+    discards = isinstance(desk.offered(*STOPS), actions.Discard)
+    return _("discard") if discards else _("no")
+
+
+_DRAW: Final = _chooses(
     "draw",
-    ("d",),
-    lambda glyphs: "D",
+    (Tile.DRAW_PILE,),
     lambda desk: _("draw"),
     lambda: _("Draw a card from the draw pile."),
-    lambda desk: desk.drawing() is not None,
-    lambda table: answer(table, table.desk.drawing()),
-    in_lessons=True,
-    in_bar=lambda desk: desk.proposal() != desk.drawing(),  # else Enter does it
 )
-_STOP: Final = Command(
+_STOP: Final = _chooses(
     "stop",
-    ("n",),
-    lambda glyphs: "N",
+    STOPS,
     _stop_label,
     lambda: _("No: discard the drawn card, draw no second one, do not knock."),
-    lambda desk: desk.stopping() is not None,
-    lambda table: answer(table, table.desk.stopping()),
-    in_lessons=True,
-    in_bar=lambda desk: desk.proposal() != desk.stopping(),
 )
-_KNOCK: Final = Command(
+_KNOCK: Final = _chooses(
     "knock",
-    ("k",),
-    lambda glyphs: "K",
+    (Tile.KNOCK,),
     lambda desk: _("knock"),
     lambda: _("Knock, with Enter: everybody else has one more turn."),
-    lambda desk: desk.knocking() is not None,
-    lambda table: answer(table, table.desk.knocking()),
-    in_lessons=True,
-    in_bar=lambda desk: desk.proposal() != desk.knocking(),
 )
 
 
-def _clicks(tile: Tile) -> Callable[[AtTable], None]:
+def _clicks(tile: Tile) -> Callable[[common.AtTable], None]:
     """Return what a click on a tile does: it points, and does only what is pointed at already."""
 
-    def click(table: AtTable) -> None:
+    def click(table: common.AtTable) -> None:
         if table.desk.click(tile_spot(table.desk.view, tile)) == "confirm":
             table.confirm()
 
@@ -92,23 +150,23 @@ def tile_command(tile: Tile) -> str:
 
 
 _TILES: Final = tuple(
-    Command(
-        tile_command(tile),
-        (),
-        lambda glyphs: "",
-        lambda desk: "",
-        lambda: "",
-        lambda desk: desk.is_pointing,
-        _clicks(tile),
+    common.Command(
+        id=tile_command(tile),
+        keys=(),
+        shown_key=lambda glyphs: "",
+        label=lambda desk: "",
+        help=lambda: "",
+        possible=lambda desk: desk.is_pointing,
+        do=_clicks(tile),
         in_lessons=True,
-        in_bar=never,
+        in_bar=common.never,
     )
     for tile in Tile
 )
 """Clicks in the panel."""
 
 
-def _if_uncovered(possible: Callable[[AnyDesk], bool]) -> Callable[[AnyDesk], bool]:
+def _if_uncovered(possible: Callable[[common.AnyDesk], bool]) -> Callable[[common.AnyDesk], bool]:
     return lambda desk: possible(desk) and not desk.is_covered_now
 
 
@@ -120,7 +178,7 @@ _ARROWS: Final = (
             help=lambda: _("Point at a pile or a choice (also with h l)."),
             possible=lambda desk: desk.is_pointing and not desk.is_pointing_at_rows,
         )
-        for arrow in ARROWS
+        for arrow in spots.ARROWS
         if arrow.id in ("left", "right")
     ),
     *(
@@ -129,37 +187,37 @@ _ARROWS: Final = (
             help=lambda: _("Point at a card or a pile (also with h j k l)."),
             possible=lambda desk: desk.is_pointing_at_rows,
         )
-        for arrow in ARROWS
+        for arrow in spots.ARROWS
     ),
 )
 
-COMMANDS: Final[Commands] = (
-    READY,
-    replace(CONFIRM, in_bar=lambda desk: not (desk.is_waiting or desk.is_refused)),
+COMMANDS: Final[common.Commands] = (
+    common.READY,
+    replace(common.CONFIRM, in_bar=lambda desk: not (desk.is_waiting or desk.is_refused)),
     _KNOCK,
     _DRAW,
     _STOP,
-    BACK,
-    SKIP,
-    PACE,
-    UNDO,
-    REDO,
+    spots.BACK,
+    common.SKIP,
+    common.PACE,
+    common.UNDO,
+    common.REDO,
     *_ARROWS,
-    replace(HINT, possible=_if_uncovered(HINT.possible)),  # the answers tell the card
-    COVER,
-    replace(MEANING, possible=_if_uncovered(MEANING.possible)),
-    NEXT,
-    PREVIOUS,
-    *digits(ROW, lambda: _("Point at a card of the row, from the left.")),
-    *SEATS,
+    replace(common.HINT, possible=_if_uncovered(common.HINT.possible)),  # the answers tell the card
+    common.COVER,
+    replace(common.MEANING, possible=_if_uncovered(common.MEANING.possible)),
+    spots.NEXT,
+    spots.PREVIOUS,
+    *spots.digits(ROW, lambda: _("Point at a card of the row, from the left.")),
+    *spots.SEATS,
     *_TILES,
-    STOP_EXPLAINING,
-    NEWS,
-    LOG,
-    SHEET,
-    PILE,
-    HELP,
-    RULEBOOK,
-    SETTINGS,
-    QUIT,
+    common.STOP_EXPLAINING,
+    common.NEWS,
+    common.LOG,
+    common.SHEET,
+    common.PILE,
+    common.HELP,
+    common.RULEBOOK,
+    common.SETTINGS,
+    common.QUIT,
 )

@@ -7,18 +7,19 @@ from typing import ClassVar, Final
 from rich.cells import cell_len
 
 from biberclan.games.bande import row
-from biberclan.games.bande.table.tiles import (
-    BESIDE,
+from biberclan.games.bande.table.commands import (
+    CHOICES,
     Tile,
     action_spots,
+    first_tile,
     tile_at,
     tile_spot,
     tiles_in,
 )
-from biberclan.games.bande.teach.names import SPECIALS, action_at, short, the, title
+from biberclan.games.bande.teach.names import PHASES, action_at, short, special_of, the, title
 from biberclan.language import _, listed, translate
 from biberclan.rules.bande import Action, Event, Observation, actions
-from biberclan.rules.bande.cards import SWAP, TWO, Card, is_number
+from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.row import OUTER
 from biberclan.rules.game import AnyReason
@@ -99,7 +100,7 @@ class BandeDesk(SpotDesk):
         super().begin()
         if self.stage != "turn":
             return
-        first = BESIDE[self.view.phase].first
+        first = first_tile(self.view.phase)
         if first is not None:
             self.cursor = tile_spot(self.view, first)
 
@@ -127,22 +128,11 @@ class BandeDesk(SpotDesk):
         widest = max(cell_len(word) for card in cards for word in title(card).split())
         return rows >= _NAMED_FROM and columns >= widest + 2
 
-    def drawing(self) -> Action | None:
-        """Return the action that takes a card from the draw pile now, None if none does."""
-        return self._possible(actions.Draw(), actions.Twice())
-
-    def stopping(self) -> Action | None:
-        """Return the action that forgoes the drawn card, a second one, or the knock."""
-        return self._possible(actions.Discard(), actions.Done(), actions.Pass())
-
-    def knocking(self) -> Action | None:
-        """Return the knock if it is possible now."""
-        return self._possible(actions.Knock())
-
-    def _possible(self, *actions: Action) -> Action | None:
+    def offered(self, *tiles: Tile) -> Action | None:
+        """Return the action that can be done now of those that some tiles stand for."""
         if self.stage != "turn" or self.is_covered_now:
             return None
-        return next((action for action in actions if action in self.legal), None)
+        return next((a for tile in tiles for a in CHOICES[tile].actions if a in self.legal), None)
 
     def proposal(self) -> Action:
         """Return the action that the cursor stands for, legal or not."""
@@ -161,17 +151,10 @@ class BandeDesk(SpotDesk):
 
     def _proposal_beside(self, tile: Tile) -> Action:
         """Return the action that a pile or a choice stands for."""
-        phase = self.view.phase
-        match tile:
-            case Tile.DRAW_PILE:
-                return actions.Twice() if self.view.hand == TWO else actions.Draw()
-            case Tile.DISCARD_PILE:
-                return actions.Take(0) if phase == "draw" else actions.Discard()
-            case Tile.STOP:
-                return actions.Done() if phase == "again" else actions.Pass()
-            case Tile.KNOCK:
-                return actions.Knock()
-        return actions.Draw()
+        if tile is Tile.DISCARD_PILE and self.view.phase == "draw":
+            return actions.Take(0)
+        possible = (*CHOICES[tile].actions, actions.Draw())
+        return next((action for action in possible if action in self.legal), possible[0])
 
     def _swap(self, one: Spot, other: Spot) -> Action:
         if other[0] == self.view.actor:
@@ -194,9 +177,9 @@ class BandeDesk(SpotDesk):
         return ""
 
     def _what_to_choose(self) -> str:
-        hand = self.view.hand
-        if hand is not None and not is_number(hand):
-            return translate(SPECIALS[hand].keys)
+        special = special_of(self.view.hand)
+        if special:
+            return translate(special.keys)
         return _("1 to 4, Enter: lay it there. N: discard it unused.")
 
     def _is_taking(self, tile: Tile | None) -> bool:
@@ -289,35 +272,18 @@ class BandeDesk(SpotDesk):
     def turn_prompt(self) -> str:
         """Ask for the decision that is due."""
         view = self.view
-        match view.phase:
-            case "look":
-                return _("{name}, Enter shows you your two outer cards, and nobody else.")
-            case "draw":
-                text = self._draw_prompt()
-            case "use":
-                text = self._use_prompt()
-            case "again":
-                text = _("{name}, do you draw a second card?")
-            case _:
-                text = _("{name}, your turn ends here. Do you knock?")
+        text = translate(PHASES[view.phase].prompt)
+        top = view.discard[-1]
+        if view.phase == "draw" and top is not None and is_number(top):
+            text = _("{name}, draw a card, or take {card} into your row.")
+            text = text.format(name="{name}", card=the(top))
+        elif view.phase == "use" and not self.is_covered_now:
+            special = special_of(view.hand)
+            number = _("{name}, you have drawn a number: into your row?")
+            text = translate(special.asks) if special else number
         if view.knocker is not None:
             return _("Final turn. {prompt}").format(prompt=text)
         return text
-
-    def _draw_prompt(self) -> str:
-        top = self.view.discard[-1]
-        if top is not None and is_number(top):
-            text = _("{name}, draw a card, or take {card} into your row.")
-            return text.format(name="{name}", card=the(top))
-        return _("{name}, draw a card.")
-
-    def _use_prompt(self) -> str:
-        hand = self.view.hand
-        if self.is_covered_now:
-            return _("{name}, you have drawn a card.")
-        if hand is not None and not is_number(hand):
-            return translate(SPECIALS[hand].asks)
-        return _("{name}, you have drawn a number: into your row?")
 
     def look_prompt(self) -> str:
         """Say that what is seen is to be remembered."""
@@ -339,13 +305,13 @@ class BandeDesk(SpotDesk):
         tile = tile_at(view, self.cursor)
         if view.phase == "look":
             return _("look")
-        if view.phase == "draw":
-            return _("draw") if tile is Tile.DRAW_PILE else _("take")
-        if view.phase == "knock":
-            return _("knock") if tile is Tile.KNOCK else _("no")
-        if view.phase == "again":
-            return _("draw") if tile is Tile.DRAW_PILE else _("no")
-        return self._use_label(tile)
+        if tile is Tile.KNOCK:
+            return _("knock")
+        if view.phase == "use":
+            return self._use_label(tile)
+        if view.phase != "knock" and tile is Tile.DRAW_PILE:
+            return _("draw")
+        return _("take") if view.phase == "draw" else _("no")
 
     def _use_label(self, tile: Tile | None) -> str:
         if self.is_waiting:
@@ -354,8 +320,8 @@ class BandeDesk(SpotDesk):
             return _("discard") if tile is Tile.DISCARD_PILE else _("draw")
         if self.is_first_due():
             return _("choose")
-        hand = self.view.hand
-        return _("lay") if hand is None or is_number(hand) else translate(SPECIALS[hand].enter)
+        special = special_of(self.view.hand)
+        return translate(special.enter) if special else _("lay")
 
     def spots(self) -> Sequence[Spot]:
         """Return every slot of every row, then what can be pointed at beside them."""

@@ -21,10 +21,10 @@ In the phases "deal" and "over" all lies face up, as it was counted.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeAlias, assert_never
+from typing import Any, NamedTuple, TypeAlias
 
 from biberclan.games.bande import ID
-from biberclan.games.bande.teach.names import SLOT_NAMES, SPECIALS, Spot, spots_of
+from biberclan.games.bande.teach.names import PHASES, SLOT_NAMES, SPECIALS, Spot, spots_of
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.bande import FACTS, Action, Event, Observation, Reason
@@ -280,19 +280,7 @@ def decision_kind(view: Observation) -> str | None:
 
     Not what is best there: whoever reads which kind is due learns nothing of the answer.
     """
-    last = view.knocker is not None
-    match view.phase:
-        case "draw":
-            return "last" if last else "piles"
-        case "use" if view.hand is None or not is_number(view.hand):
-            return "special" if view.hand is None else SPECIALS[view.hand].decision
-        case "use":
-            return "last" if last else "number"
-        case "again":
-            return "special"
-        case "knock":
-            return "knock"
-        case "look" | "deal" | "over":
-            return None
-        case _:
-            assert_never(view.phase)
+    kind = PHASES[view.phase].decision
+    if view.phase == "use" and (view.hand is None or not is_number(view.hand)):
+        return "special" if view.hand is None else SPECIALS[view.hand].decision
+    return "last" if view.knocker is not None and kind in ("piles", "number") else kind

@@ -33,13 +33,12 @@ class Special:
         your: its name in the reader's own row.
         title: returns its name alone, translated.
         sign: what stands on it, with Unicode, in ASCII, and the name of its picture.
-        ruling: the id of the ruling on its use.
+        use: the kind of action that uses it.
         needed: why its action can't be carried out without it.
         asks: asks for its use at the table.
         keys: how it is used at the table.
         enter: says in a word what Enter does at a card.
-        verb: its action's word in the notation.
-        typed: returns what can be typed for that, translated.
+        typed: returns what can be typed for its use, translated.
         decision: which kind of decision its use is.
         at: makes its action for a slot of the actor's own row; None if that is not all it takes.
     """
@@ -49,15 +48,19 @@ class Special:
     your: str
     title: Callable[[], str]
     sign: tuple[str, str, str]
-    ruling: str
+    use: type[actions.Use]
     needed: str
     asks: str
     keys: str
     enter: str
-    verb: str
     typed: Callable[[], str]
     decision: str
     at: Callable[[Slot], Action] | None = None
+
+    @property
+    def ruling(self) -> str:
+        """The id of the ruling on its use."""
+        return self.use.ruling
 
 
 def _special(name: SpecialName) -> Special:
@@ -69,12 +72,11 @@ def _special(name: SpecialName) -> Special:
                 your=N_("your Swap"),
                 title=lambda: pgettext("Biberbande", "Swap"),
                 sign=("⇄", "<>", "arrows"),
-                ruling="BB-19",
+                use=actions.Swap,
                 needed=N_("For that you must have drawn a Swap."),
                 asks=N_("{name}, Swap: a card of yours for somebody else's?"),
                 keys=N_("1 to 4, Enter: your card, then the other's. N: discard it unused."),
                 enter=N_("swap"),
-                verb="swap",
                 typed=lambda: pgettext("typed", "swap"),
                 decision="swap",
             )
@@ -85,12 +87,11 @@ def _special(name: SpecialName) -> Special:
                 your=N_("your Peek"),
                 title=lambda: _("Peek"),
                 sign=("◉", "o", "eye"),
-                ruling="BB-21",
+                use=actions.Peek,
                 needed=N_("For that you must have drawn a Peek."),
                 asks=N_("{name}, Peek: look at one of your cards?"),
                 keys=N_("1 to 4, Enter: the card to look at. N: discard it unused."),
                 enter=N_("look"),
-                verb="peek",
                 typed=lambda: pgettext("typed", "peek"),
                 decision="special",
                 at=actions.Peek,
@@ -102,12 +103,11 @@ def _special(name: SpecialName) -> Special:
                 your=N_("your Draw Two"),
                 title=lambda: _("Draw Two"),
                 sign=("+2", "+2", "plus-two"),
-                ruling="BB-22",
+                use=actions.Twice,
                 needed=N_("For that you must have drawn a Draw Two."),
                 asks=N_("{name}, Draw Two: draw up to two cards?"),
                 keys=N_("D: draw with it. N: discard it unused."),
                 enter=N_("lay"),
-                verb="twice",
                 typed=lambda: pgettext("typed", "twice"),
                 decision="special",
             )
@@ -121,62 +121,73 @@ SPECIALS: Final[Mapping[Card, Special]] = MappingProxyType(
 """The action cards."""
 
 
+def special_of(card: Card | None) -> Special | None:
+    """Return what is said of an action card, None for a number or no card."""
+    return None if card is None else SPECIALS.get(card)
+
+
 class PhaseWords(NamedTuple):
-    """What is said of the decision that is due in a phase: messages, and a passage.
+    """What is said of the decision that is due in a phase: messages, a passage and a kind.
 
     Attributes:
         passage: the anchor of the rulebook's passage.
         due: says that nothing else can be done now.
-        asks: asks for the decision line by line, "" where nobody decides.
+        decision: which kind of decision is due, as a rule; None where there is nothing to decide.
+        prompt: asks for the decision at the table, "" where nobody decides.
+        asks: asks for it line by line.
         answers: says how it is answered then.
-        verbs: the verbs that may be shortened then.
     """
 
     passage: str
     due: str
+    decision: str | None = None
+    prompt: str = ""
     asks: str = ""
     answers: str = ""
-    verbs: tuple[str, ...] = ()
 
 
 PHASES: Final[Mapping[Phase, PhaseWords]] = {
     "look": PhaseWords(
         passage="look",
         due=N_("Before the first turn you look at your two outer cards."),
+        prompt=N_("{name}, Enter shows you your two outer cards, and nobody else."),
         asks=N_("{name}, look at your two outer cards; only you see them."),
         answers=N_("Type {look}."),
-        verbs=("look",),
     ),
     "draw": PhaseWords(
         passage="two-actions",
         due=N_("It is your turn: draw a card, or take the number on the discard pile."),
+        decision="piles",
+        prompt=N_("{name}, draw a card."),
         asks=N_("{name}, do you draw?"),
         answers=N_("Type {draw}, or {take} and the number of a slot: {take} 2."),
-        verbs=("draw", "take"),
     ),
     "use": PhaseWords(
         passage="drawing",
         due=N_("You have drawn a card: use it, or discard it unused."),
+        decision="number",
+        prompt=N_("{name}, you have drawn a card."),
         asks=N_("{name}, what do you do with the drawn card?"),
         answers=N_(
             "Type the number of a slot for a number card or a Peek; {discard}; for a Swap your "
             "slot, a name and theirs: 2 {name} 3; for a Draw Two {twice}."
         ),
-        verbs=("exchange", "discard", *(special.verb for special in SPECIALS.values())),
     ),
     "again": PhaseWords(
         passage="draw-two",
         due=N_("The first card is discarded: draw the second one, or skip it."),
+        decision="special",
+        prompt=N_("{name}, do you draw a second card?"),
         asks=N_("{name}, do you draw a second card?"),
         answers=N_("Type {draw} or {no}."),
-        verbs=("draw", "no"),
     ),
     "knock": PhaseWords(
         passage="knocking",
         due=N_("Your turn is almost over: knock, or end it without knocking."),
+        decision="knock",
+        prompt=N_("{name}, your turn ends here. Do you knock?"),
         asks=N_("{name}, do you knock?"),
         answers=N_("Type {knock} or {no}."),
-        verbs=("knock", "no"),
     ),
     "deal": PhaseWords("points", N_("The round is over: the next one must be dealt first.")),
     "over": PhaseWords("winning", N_("The match is over.")),
@@ -260,5 +271,5 @@ def action_at(view: Observation, slot: Slot) -> Action:
     """Return the action for which a slot of the actor's own row alone stands."""
     if view.phase == "draw":
         return actions.Take(slot)
-    special = None if view.hand is None else SPECIALS.get(view.hand)
+    special = special_of(view.hand)
     return ((special and special.at) or actions.Exchange)(slot)
