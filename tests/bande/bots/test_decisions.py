@@ -8,8 +8,7 @@ import pytest
 from biberclan.bots.registry import find
 from biberclan.games.bande.bots import ROLLOUTS
 from biberclan.games.bande.bots.cast import Elder
-from biberclan.games.bande.bots.judgement import choose, judge
-from biberclan.games.bande.bots.weights import PLAIN, SHARP, STYLES, Style
+from biberclan.games.bande.bots.judgement import PLAIN, SHARP, STYLES, Style, choose, judge
 from biberclan.rules.bande import Action, State, apply, determinize, legal_actions, new, observe
 from tests.bande.disguise import disguised
 from tests.bande.positions import position

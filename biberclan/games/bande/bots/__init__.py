@@ -7,8 +7,8 @@ from typing import Final
 
 from biberclan.bots.package import Bot
 from biberclan.games.bande.bots.cast import Beginner, Elder, Greedy, Regular
+from biberclan.games.bande.bots.judgement import STYLES
 from biberclan.games.bande.bots.rollouts import BandeRollouts
-from biberclan.games.bande.bots.weights import STYLES
 from biberclan.rules.bande import Action, Observation
 
 BOTS: Final[Mapping[str, Callable[[], Bot[Observation, Action]]]] = MappingProxyType(

@@ -7,8 +7,7 @@ from typing import Final, assert_never
 from biberclan.bots.cast import Character, Judging
 from biberclan.bots.search import Searcher
 from biberclan.games.bande import ID
-from biberclan.games.bande.bots.judgement import choose
-from biberclan.games.bande.bots.weights import PLAIN, UNKNOWN, Style
+from biberclan.games.bande.bots.judgement import PLAIN, UNKNOWN, Style, choose
 from biberclan.language import N_
 from biberclan.rules.bande import Action, Observation, State
 from biberclan.rules.bande.actions import (
@@ -52,12 +51,7 @@ class Beginner(Character):
     )
 
     def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
         me = observation.observer
@@ -98,12 +92,7 @@ class Greedy(Character):
     how = N_("Gus gets rid of his worst card whenever he can, and knocks at ten points.")
 
     def decide(
-        self,
-        observation: Observation,
-        actions: Sequence[Action],
-        *,
-        seconds: float,
-        rng: Random,
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
         """Choose an action; see `Bot`."""
         me = observation.observer
@@ -112,15 +101,14 @@ class Greedy(Character):
         counts = [UNKNOWN if s.card is None or not is_number(s.card) else s.card for s in row]
         worst = max(counts)
         slot = counts.index(worst)
-        match observation.phase:
-            case "draw":
-                top = observation.discard[-1]
-                takes = top is not None and top < min(_TAKEN, worst)
-                return Take(slot) if takes else Draw()
-            case "knock":
-                return Knock() if sum(counts) <= _KNOCKED else Pass()
-            case "use":
-                return self._use(observation, actions, slot, worst, rng)
+        if observation.phase == "draw":
+            top = observation.discard[-1]
+            takes = top is not None and top < min(_TAKEN, worst)
+            return Take(slot) if takes else Draw()
+        if observation.phase == "knock":
+            return Knock() if sum(counts) <= _KNOCKED else Pass()
+        if observation.phase == "use":
+            return self._use(observation, actions, slot, worst, rng)
         return actions[0]
 
     def _use(
@@ -137,18 +125,17 @@ class Greedy(Character):
         assert hand is not None
         if is_number(hand):
             return Exchange(slot) if hand < worst else Discard()
-        wanted = [
-            action
-            for action in actions
-            if (isinstance(action, Peek) and rows[me][action.slot].card is None)
-            or (
-                isinstance(action, Swap)
-                and action.slot == slot
-                and worst > UNKNOWN
-                and rows[action.seat][action.other_slot].card is None
-            )
-            or isinstance(action, Twice)
-        ]
+
+        def wants(action: Action) -> bool:
+            match action:
+                case Peek(own):
+                    return rows[me][own].card is None
+                case Swap(own, seat, other_slot):
+                    hidden = rows[seat][other_slot].card is None
+                    return own == slot and worst > UNKNOWN and hidden
+            return isinstance(action, Twice)
+
+        wanted = [action for action in actions if wants(action)]
         return rng.choice(wanted) if wanted else Discard()
 
 

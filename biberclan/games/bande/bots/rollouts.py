@@ -14,8 +14,15 @@ from typing import Final
 from biberclan.bots import chances
 from biberclan.bots.chances import Odds, draw
 from biberclan.bots.package import Budget
-from biberclan.games.bande.bots.judgement import COUNTS, World, choose, judge
-from biberclan.games.bande.bots.weights import IMAGINED, SHARP, Style
+from biberclan.games.bande.bots.judgement import (
+    COUNTS,
+    IMAGINED,
+    SHARP,
+    Style,
+    World,
+    choose,
+    judge,
+)
 from biberclan.rules.bande import FACTS, Action, Observation, apply, determinize
 from biberclan.rules.bande.actions import Exchange, Take
 from biberclan.rules.bande.cards import SPECIAL_NAMES, is_number
