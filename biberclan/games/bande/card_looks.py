@@ -1,13 +1,16 @@
-"""How a card looks: what stands on it, face up or known to the viewer. No Textual."""
+"""How cards look: what stands on them, face up or known to the viewer, and how they move."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
-from biberclan.games.bande.teach.names import SPECIALS, title
-from biberclan.rules.bande.cards import Card, is_number
+from biberclan.games.bande.teach.names import SPECIALS, Spot, spots_of, title
+from biberclan.rules.bande import Event, Observation, events
+from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card, is_number
 from biberclan.rules.sighted import Sighted
+from biberclan.ui import moves
 from biberclan.ui.look import Sign, SlotLook
+from biberclan.ui.moves import ASIDE, DISCARD_PILE, Move, hand_of
 
 SIGNS: Final[Mapping[Card, Sign]] = MappingProxyType(
     {card: Sign(*special.sign) for card, special in SPECIALS.items()}
@@ -40,3 +43,71 @@ def _hidden(sign: Sign) -> Sign:
     """Put a sign between brackets where the smallest card has room for them."""
     full, ascii = (f"({each})" if len(each) == 1 else each for each in sign[:2])
     return sign._replace(full=full, ascii=ascii)
+
+
+_DOWN = SlotLook("down")
+
+
+def moves_of(before: Observation, after: Observation, happened: Sequence[Event]) -> list[Move]:
+    """Return which cards move; see `Desk.moves`."""
+    top = before.discard[-1] if before.discard else None
+    covered = moves.EMPTY if top is None else shown_card(top)
+    found: list[Move] = []
+    for event in happened:
+        if isinstance(event, events.TurnedUp):
+            fresh = {place for move in found for place in move.end}
+            found += moves.turned_up(
+                [
+                    (spot, shown_card(card))
+                    for slot, card in enumerate(row)
+                    if (spot := (seat, slot)) not in fresh
+                ]
+                for seat, row in enumerate(event.rows)
+            )
+        else:
+            found += _moves(event, covered)
+    return found
+
+
+def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
+    """Yield what one event moves; until a card falls there, the discard pile looks as before."""
+    match event:
+        case events.Drew(seat):
+            yield moves.draw(seat)
+        case events.Took(seat, action, card, replaced):
+            spot = (seat, action.slot)
+            yield Move(shown_card(card), (DISCARD_PILE,), (spot,), becomes=_DOWN)
+            yield _falls(replaced, spot, moves.EMPTY)
+        case events.Exchanged(seat, action, replaced):
+            spot = (seat, action.slot)
+            yield Move(_DOWN, hand_of(seat), (spot,))
+            yield _falls(replaced, spot, discard)
+        case events.Discarded(seat, _action, card):
+            becomes = shown_card(card)
+            yield Move(_DOWN, hand_of(seat), (DISCARD_PILE,), becomes, covers=discard)
+        case events.Swapped(seat, action):
+            one, two = spots_of(action, seat)
+            yield Move(_DOWN, (one,), (two,))
+            yield Move(_DOWN, (two,), (one,))
+            yield Move(shown_card(SWAP), hand_of(seat), (DISCARD_PILE,), covers=discard)
+        case events.Peeked(seat):
+            yield Move(shown_card(PEEK), hand_of(seat), (DISCARD_PILE,), covers=discard)
+        case events.DrawTwoUsed(seat):
+            yield Move(shown_card(TWO), hand_of(seat), (ASIDE,))
+        case events.DrawTwoEnded():
+            yield Move(shown_card(TWO), (ASIDE,), (DISCARD_PILE,), covers=discard)
+        case events.Refilled():
+            yield Move(_DOWN, (DISCARD_PILE,), (moves.DRAW_PILE,))
+        case events.Dealt() | events.Looked() | events.DrawTwoStopped() | events.Knocked():
+            pass
+        case events.Passed() | events.TurnedUp() | events.Redrawn() | events.Replaced():
+            pass
+        case events.Scored() | events.Won():
+            pass
+        case _:
+            assert_never(event)
+
+
+def _falls(card: Card, spot: Spot, discard: SlotLook) -> Move:
+    """Let a face-down card of a row go to the discard pile, and be turned up on its way."""
+    return Move(_DOWN, (spot,), (DISCARD_PILE,), shown_card(card), covers=discard)

@@ -9,18 +9,7 @@ from biberclan.games.bande.teach.events import tell
 from biberclan.games.bande.teach.names import the
 from biberclan.games.bande.teach.refusals import explain
 from biberclan.language import N_, _, listed, ngettext, translate
-from biberclan.rules.bande import Observation, Reason
-from biberclan.rules.bande.actions import (
-    Action,
-    Discard,
-    Exchange,
-    Knock,
-    Look,
-    Peek,
-    Swap,
-    Take,
-    Twice,
-)
+from biberclan.rules.bande import Action, Observation, Reason, actions
 from biberclan.rules.bande.cards import SPECIAL_NAMES
 from biberclan.rules.bande.events import Dealt, Looked, Swapped
 from biberclan.rules.bande.row import OUTER, SLOTS
@@ -89,35 +78,37 @@ def _tries(view: Observation, rng: Random) -> Iterator[_Tried]:
     slot, other_slot = rng.choice(SLOTS), rng.choice(SLOTS)
     if view.phase == "draw":
         text = N_("{name}, {card} lies on the discard pile. May you take it into your row?")
-        yield Take(slot), text, "BB-14"
+        yield actions.Take(slot), text, "BB-14"
         text = N_("{name}, may you look once more at your two outer cards before you draw?")
-        yield Look(), text, ""
+        yield actions.Look(), text, ""
         return
     if hand is None:
         return
     special = SPECIAL_NAMES.get(hand)
     if special is None:
         text = N_("{name}, you have drawn {card}. May you lay it into your row?")
-        yield Exchange(slot), text, "BB-9"
-        yield Discard(), N_("{name}, you have drawn {card}. May you discard it at once?"), "BB-9"
+        yield actions.Exchange(slot), text, "BB-9"
+        text = N_("{name}, you have drawn {card}. May you discard it at once?")
+        yield actions.Discard(), text, "BB-9"
         return
     text = N_("{name}, you have drawn {card}. May you lay it into your row to hide a bad card?")
-    yield Exchange(slot), text, "BB-9"
-    yield Discard(), N_("{name}, you have drawn {card}. May you discard it unused?"), "BB-11"
+    yield actions.Exchange(slot), text, "BB-9"
+    text = N_("{name}, you have drawn {card}. May you discard it unused?")
+    yield actions.Discard(), text, "BB-11"
     match special:
         case "swap":
             text = N_("{name}, you have drawn a Swap. May you swap two cards of your own row?")
-            yield Swap(slot, actor, other_slot), text, ""
+            yield actions.Swap(slot, actor, other_slot), text, ""
             text = N_(
                 "{name}, you have drawn a Swap. May you swap one of your cards for {other}'s?"
             )
-            yield Swap(slot, (actor + 1) % view.seats, other_slot), text, "BB-20"
+            yield actions.Swap(slot, (actor + 1) % view.seats, other_slot), text, "BB-20"
         case "peek":
             text = N_("{name}, you have drawn a Peek. May you look at an inner card of your row?")
-            yield Peek(rng.choice(SLOTS[1:3])), text, "BB-21"
+            yield actions.Peek(rng.choice(SLOTS[1:3])), text, "BB-21"
         case "two":
             text = N_("{name}, you have drawn a Draw Two. May you draw again now?")
-            yield Twice(), text, "BB-22"
+            yield actions.Twice(), text, "BB-22"
         case _:
             assert_never(special)
 
@@ -130,7 +121,7 @@ def ask_knock(moment: Moment, rng: Random) -> Question | None:
         return None
     if view.knocker is None and view.turns > 2 * view.seats:
         return None  # too plain
-    reason = moment.why_not(Knock())
+    reason = moment.why_not(actions.Knock())
     assert reason is not None
     may = reason.ruling == "BB-28"  # only that the turn is not done yet
     if view.knocker is None and may is (rng.random() < 0.5):

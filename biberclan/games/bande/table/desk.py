@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from rich.cells import cell_len
 
 from biberclan.games.bande import row
+from biberclan.games.bande.card_looks import moves_of
 from biberclan.games.bande.table.commands import (
     CHOICES,
     Tile,
@@ -251,9 +252,6 @@ class BandeDesk(SpotDesk):
         self, before: Observation, after: Observation, events: Sequence[Event]
     ) -> Sequence[Move]:
         """Return which cards move because of what has happened; see `Desk`."""
-        # Without a screen nothing moves.
-        from biberclan.games.bande.table.moving import moves_of
-
         return moves_of(before, after, events)
 
     def whose_turn(self) -> str:

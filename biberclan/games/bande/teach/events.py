@@ -96,33 +96,17 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
                 cards,
             )
             return whole, _("new draw pile: {count}"), {"count": cards}
-        case events.Took(seat, action, card, replaced):
-            spot, gone = voice.at(people, seat, seat, action.slot), voice.a(replaced)
+        case events.Took(seat, action, card):
             return (
                 _("{actor} takes {card} into {place}; {replaced} goes to the discard pile."),
                 _("takes {card}, {spot}: {old} → {card}"),
-                {
-                    "actor": people[seat],
-                    "card": voice.the(card),
-                    "place": spot,
-                    "spot": spot,
-                    "replaced": gone,
-                    "old": gone,
-                },
+                {**_trade(event, people, voice), "card": voice.the(card)},
             )
-        case events.Exchanged(seat, action, replaced):
-            spot, gone = voice.at(people, seat, seat, action.slot), voice.a(replaced)
+        case events.Exchanged():
             return (
                 _("{actor} lays the drawn card into {place}; {replaced} goes to the discard pile."),
                 _("{spot}: {old} → {new}"),
-                {
-                    "actor": people[seat],
-                    "place": spot,
-                    "spot": spot,
-                    "replaced": gone,
-                    "old": gone,
-                    "new": _FACE_DOWN,
-                },
+                {**_trade(event, people, voice), "new": _FACE_DOWN},
             )
         case events.Discarded(seat, _action, card):
             return (
@@ -190,6 +174,16 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
             return None, None, {}
         case _:
             assert_never(event)
+
+
+def _trade(
+    event: events.Took | events.Exchanged, people: People, voice: _Voice
+) -> Mapping[str, object]:
+    """Return who traded a card of their row, where, and which card it was."""
+    spot = voice.at(people, event.seat, event.seat, event.action.slot)
+    gone = voice.a(event.replaced)
+    actor = people[event.seat]
+    return {"actor": actor, "place": spot, "spot": spot, "replaced": gone, "old": gone}
 
 
 def touched(event: Event) -> tuple[Spot, ...]:

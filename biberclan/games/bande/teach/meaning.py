@@ -4,7 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeGuard, assert_never
 
-from biberclan.games.bande.teach.names import Message, Spot, place, sentence, the, worded, your
+from biberclan.games.bande.teach.names import (
+    Message,
+    Spot,
+    place,
+    sentence,
+    spots_of,
+    the,
+    worded,
+    your,
+)
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import Card, is_number
@@ -243,46 +252,42 @@ def _counts(card: Card | None) -> TypeGuard[Card]:
 
 def preview(view: Observation, action: Action, people: People) -> str:
     """Say what an action would do; see `Words.preview`."""
-    actor = view.actor
-    assert actor is not None
-    card = _("the card") if view.hand is None else the(view.hand)
+    assert view.actor is not None
+    card = view.discard[-1] if isinstance(action, actions.Take) else view.hand
+    places = [place(people, view.actor, *spot) for spot in spots_of(action, view.actor)]
+    one, other = (places[0], places[-1]) if places else ("", "")
+    return translate(_preview(view, action)).format(
+        card=_("the card") if card is None else the(card), place=one, one=one, other=other
+    )
+
+
+def _preview(view: Observation, action: Action) -> str:
     match action:
         case actions.Look():
-            return _("Look at your two outer cards in secret.")
+            return N_("Look at your two outer cards in secret.")
         case actions.Draw():
             if view.phase == "again":
-                return _("Draw the second card.")
-            return _("Draw the top card of the draw pile.")
-        case actions.Take(slot):
-            top = view.discard[-1]
-            return _("Take {card} into {place}; the old card goes to the discard pile.").format(
-                card=_("the card") if top is None else the(top),
-                place=place(people, actor, actor, slot),
-            )
-        case actions.Exchange(slot):
-            return _("Lay {card} into {place}; the old card goes to the discard pile.").format(
-                card=card, place=place(people, actor, actor, slot)
-            )
+                return N_("Draw the second card.")
+            return N_("Draw the top card of the draw pile.")
+        case actions.Take():
+            return N_("Take {card} into {place}; the old card goes to the discard pile.")
+        case actions.Exchange():
+            return N_("Lay {card} into {place}; the old card goes to the discard pile.")
         case actions.Discard():
-            return _("Discard {card} unused.").format(card=card)
-        case actions.Swap(slot, seat, other_slot):
-            return _("Swap the cards in {one} and {other}; nobody looks.").format(
-                one=place(people, actor, actor, slot),
-                other=place(people, actor, seat, other_slot),
-            )
-        case actions.Peek(slot):
-            return _("Look at the card in {place} in secret.").format(
-                place=place(people, actor, actor, slot)
-            )
+            return N_("Discard {card} unused.")
+        case actions.Swap():
+            return N_("Swap the cards in {one} and {other}; nobody looks.")
+        case actions.Peek():
+            return N_("Look at the card in {place} in secret.")
         case actions.Twice():
-            return _("Draw a card; if you discard it unused, you may draw a second one.")
+            return N_("Draw a card; if you discard it unused, you may draw a second one.")
         case actions.Done():
-            return _("Draw no second card.")
+            return N_("Draw no second card.")
         case actions.Knock():
-            return _("Knock: everybody else has one final turn.")
+            return N_("Knock: everybody else has one final turn.")
         case actions.Pass():
-            return _("End your turn without knocking.")
+            return N_("End your turn without knocking.")
         case actions.Deal():
-            return _("Shuffle all the cards and begin the next round.")
+            return N_("Shuffle all the cards and begin the next round.")
         case _:
             assert_never(action)
