@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar, Final, Literal, TypeAlias, get_args
+from typing import ClassVar, Final, Literal, TypeAlias, assert_never, get_args
 
-from biberclan.rules.bande.cards import PEEK, SWAP, TWO, Card
+from biberclan.rules.bande.cards import PEEK, SPECIAL_NAMES, SWAP, TWO, Card, SpecialName
 from biberclan.rules.bande.row import ROW, Slot
 from biberclan.rules.notation import Written, counted, reader
 from biberclan.rules.phases import Due
@@ -128,6 +128,20 @@ Action: TypeAlias = (
     Look | Draw | Take | Exchange | Discard | Swap | Peek | Twice | Done | Knock | Pass | Deal
 )
 
+
+def use_of(card: SpecialName) -> type[Swap | Peek | Twice]:
+    """Return the kind of action that uses an action card."""
+    match card:
+        case "swap":
+            return Swap
+        case "peek":
+            return Peek
+        case "two":
+            return Twice
+        case _:
+            assert_never(card)
+
+
 parse_action: Final[Callable[[str], Action]] = reader(get_args(Action))
 """Reads one action in the notation; the inverse of `str`."""
 
@@ -136,7 +150,8 @@ Phase: TypeAlias = Literal["look", "draw", "use", "again", "knock", "deal", "ove
 PHASES: Final[Mapping[Phase, Due]] = {
     "look": Due("BB-4", (Look,)),
     "draw": Due("BB-15", (Draw, Take)),  # one of the two piles, if both can be drawn from
-    "use": Due("BB-9", (Exchange, Discard, Swap, Peek, Twice)),  # used, or discarded unused
+    # A drawn card is used, or discarded unused.
+    "use": Due("BB-9", (Exchange, Discard, *map(use_of, SPECIAL_NAMES.values()))),
     "again": Due("BB-22", (Draw, Done)),
     "knock": Due("BB-28", (Knock, Pass)),
     "deal": Due("BB-7", (Deal,)),

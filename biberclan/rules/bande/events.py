@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, assert_never
 
-from biberclan.rules.bande.actions import Discard, Exchange, Peek, Swap, Take
+from biberclan.rules.bande.actions import Action, Discard, Exchange, Peek, Swap, Take
 from biberclan.rules.bande.cards import Card
 from biberclan.rules.bande.row import Slot
 from biberclan.rules.bande.scoring import Count
@@ -53,7 +53,15 @@ class Drew:
 
 
 @dataclass(slots=True)
-class Took:
+class Acted:
+    """A seat has carried out an action that its event names."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(slots=True)
+class Took(Acted):
     """A seat took the top card of the discard pile into its row (BB-14).
 
     Attributes:
@@ -63,14 +71,13 @@ class Took:
         replaced: the card that lay there, face up on the discard pile now.
     """
 
-    seat: int
     action: Take
     card: Card
     replaced: Card
 
 
 @dataclass(slots=True)
-class Exchanged:
+class Exchanged(Acted):
     """A seat laid its drawn number into its row; the card there went to the discard pile (BB-12).
 
     Attributes:
@@ -79,33 +86,29 @@ class Exchanged:
         replaced: the card that lay there, face up on the discard pile now.
     """
 
-    seat: int
     action: Exchange
     replaced: Card
 
 
 @dataclass(slots=True)
-class Discarded:
+class Discarded(Acted):
     """A seat put its drawn card onto the discard pile unused."""
 
-    seat: int
     action: Discard
     card: Card
 
 
 @dataclass(slots=True)
-class Swapped:
+class Swapped(Acted):
     """A seat used a Swap: two cards changed places unseen, and it lies on the discard pile."""
 
-    seat: int
     action: Swap
 
 
 @dataclass(slots=True)
-class Peeked:
+class Peeked(Acted):
     """A seat used a Peek: it looked at a card of its own, and the Peek lies on the discard pile."""
 
-    seat: int
     action: Peek
 
 

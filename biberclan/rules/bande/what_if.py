@@ -75,8 +75,8 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     assert actor is not None, "the match is over"
     draws = isinstance(action, Draw | Twice)
     may_draw_again = isinstance(action, Discard) and observation.again
-    ends_action = not may_draw_again and isinstance(
-        action, Take | Exchange | Discard | Swap | Peek | Done
+    ends_action = not may_draw_again and not isinstance(
+        action, Look | Draw | Twice | Knock | Pass | Deal
     )
     may_knock = ends_action and knocker is None and observation.turns + 1 >= seats
     ends_turn = (ends_action and not may_knock) or isinstance(action, Knock | Pass)

@@ -191,10 +191,7 @@ def touched(event: Event) -> tuple[Spot, ...]:
 
     The looks at the outer cards touch nothing: everybody looks at the same ones.
     """
-    match event:
-        case events.Took() | events.Exchanged() | events.Swapped() | events.Peeked():
-            return spots_of(event.action, event.seat)
-    return ()
+    return spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
