@@ -5,14 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from biberclan.games.bande.card_looks import known_card, lying, shown_card
-from biberclan.games.bande.table.commands import (
-    CHOICES,
-    COMMANDS,
-    Tile,
-    tile_command,
-    tile_spot,
-    tiles_in,
-)
+from biberclan.games.bande.table import commands
+from biberclan.games.bande.table.commands import Tile
 from biberclan.games.bande.table.desk import BandeDesk
 from biberclan.games.bande.teach.events import touched
 from biberclan.games.bande.teach.names import SLOT_NAMES, SPECIALS, title
@@ -33,7 +27,7 @@ class BandeTable(SlotsTable):
     """A row for each seat."""
 
     DESK = BandeDesk
-    COMMANDS = COMMANDS
+    COMMANDS = commands.COMMANDS
 
     def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
         """Return how a row looks by what lies in it; see `SlotsTable`."""
@@ -68,7 +62,7 @@ class BandeTable(SlotsTable):
             return (*_looked_at(desk), *_piles(view))
         if desk.stage != "turn" or not desk.is_pointing:
             return _piles(view)
-        tiles = tiles_in(view.phase)
+        tiles = commands.tiles_in(view.phase)
         looks = [_tile(desk, tile) for tile in tiles]
         at = tiles.index(Tile.DISCARD_PILE) + 1
         return (*looks[:at], *_aside(view), *looks[at:])
@@ -105,14 +99,14 @@ class BandeTable(SlotsTable):
 
 def _tile(desk: BandeDesk, tile: Tile) -> PileLook:
     """Return how a tile looks: with the key that chooses it, and the cursor on it."""
-    spot = tile_spot(desk.view, tile)
+    spot = commands.tile_spot(desk.view, tile)
     look = _lying(desk, tile)
-    pick = CHOICES[tile].key if spot in desk.picks else ""
+    pick = commands.CHOICES[tile].key if spot in desk.picks else ""
     card = look.card or SlotLook("free")
     return replace(
         look,
         card=replace(card, pick=pick, cursor=desk.cursor == spot),
-        command=tile_command(tile),
+        command=commands.tile_command(tile),
     )
 
 

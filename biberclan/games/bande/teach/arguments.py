@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from biberclan.games.bande.teach.meaning import consequences
+from biberclan.games.bande.teach.meaning import consequences, trade
 from biberclan.games.bande.teach.names import Message, sentence, the, worded, your
 from biberclan.language import N_, ngettext
 from biberclan.rules.bande import Action, Observation, actions
@@ -139,14 +139,14 @@ class _Case:
             case actions.Draw():
                 yield from self._of_drawing()
             case actions.Take(slot):
-                yield from self._of_a_trade(self.top, self.row[slot])
+                yield from self._of_a_trade()
                 if _worth(self.top) < _worth(self.row[slot].card):
                     yield Argument("certain", 0.4, self.top)
                 if self._is_low(self.top) and self._goes_on():
                     yield Argument("denies", 0.8, self.top, seat=self.next)
-            case actions.Exchange(slot):
+            case actions.Exchange():
                 if self.view.hand is not None:
-                    yield from self._of_a_trade(self.view.hand, self.row[slot])
+                    yield from self._of_a_trade()
             case actions.Discard():
                 yield from self._of_discarding()
             case actions.Swap():
@@ -166,8 +166,11 @@ class _Case:
                 assert_never(self.action)
         yield from self._of_the_next_player()
 
-    def _of_a_trade(self, got: Card | None, given: Sighted) -> Iterator[Argument]:
+    def _of_a_trade(self) -> Iterator[Argument]:
         """Yield how many points fewer the actor would have, and what it would know."""
+        traded = trade(self.view, self.action)
+        assert traded is not None
+        given, got = traded[0], traded[1].card
         gain = _worth(given.card) - _worth(got)
         if not _is_certain(got):
             code = "rids"
@@ -205,7 +208,7 @@ class _Case:
 
     def _of_a_swap(self, action: actions.Swap) -> Iterator[Argument]:
         theirs, mine = self.view.rows[action.seat][action.other_slot], self.row[action.slot]
-        yield from self._of_a_trade(theirs.card, mine)
+        yield from self._of_a_trade()
         if action.seat == self.view.knocker and _worth(mine.card) > _worth(theirs.card):
             yield Argument("against_knocker", 1, seat=action.seat)
         if theirs.card is None and self._knows(theirs):

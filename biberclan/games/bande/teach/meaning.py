@@ -19,6 +19,7 @@ from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.bande.what_if import WhatIf, what_if
+from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import Cost, People, Told, Worth
 
 CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
@@ -230,19 +231,25 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     return [Cost(translate(text), ends_round) for text, ends_round in told]
 
 
+def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
+    """Return what lies in the slot of the actor's row that an action changes, before and after."""
+    assert view.actor is not None, "the match is over"
+    match action:
+        case actions.Take(slot) | actions.Exchange(slot) | actions.Swap(slot):
+            return view.rows[view.actor][slot], what_if(view, action).rows[view.actor][slot]
+    return None
+
+
 def worth(view: Observation, action: Action) -> Worth | None:
     """Say by how much the points of the actor's row would change; see `Words.worth`.
 
     Of an action card nobody knows what would replace it (BB-34).
     """
-    actor = view.actor
-    assert actor is not None, "the match is over"
-    match action:
-        case actions.Take(slot) | actions.Exchange(slot) | actions.Swap(slot):
-            goes = view.rows[actor][slot].card
-            comes = what_if(view, action).rows[actor][slot].card
-            if _counts(goes) and _counts(comes):
-                return Worth(actor, comes - goes)
+    traded = trade(view, action)
+    if traded and view.actor is not None:
+        goes, comes = (lying.card for lying in traded)
+        if _counts(goes) and _counts(comes):
+            return Worth(view.actor, comes - goes)
     return None
 
 
