@@ -146,7 +146,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
 
 
 def asks(view: Observation, people: People) -> str:
-    """Ask for the decision that is due; see `Plain.asks`."""
+    """Return the question for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
     text = translate(PHASES[view.phase].asks)
     open_number = _open_number(view)
@@ -160,7 +160,7 @@ def asks(view: Observation, people: People) -> str:
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:
-    """Say how the decision can be answered; see `Plain.answers`."""
+    """Return how the decision can be answered; see `Plain.answers`."""
     message = PHASES[view.phase].answers
     if not message:
         return []
@@ -178,7 +178,7 @@ def _open_number(view: Observation) -> Card | None:
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:
-    """Say who has knocked; see `Plain.situation`."""
+    """Return the sentence on who has knocked; see `Plain.situation`."""
     if view.knocker is None or view.phase in ("deal", "over"):
         return []
     return [_("{name} has knocked: Final turns!").format(name=people[view.knocker])]
@@ -248,7 +248,7 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
 def seen(
     before: Observation | None, view: Observation, action: Action, people: People
 ) -> Sequence[str]:
-    """Say what a look at one's own cards shows; see `Plain.seen`."""
+    """Return what a look at one's own cards shows; see `Plain.seen`."""
     assert view.observer is not None
     row = view.rows[view.observer]
     return [
@@ -259,7 +259,7 @@ def seen(
 
 
 def counted(events: Sequence[Event], people: People) -> Sequence[str]:
-    """Say how the round was counted; see `Plain.counted`."""
+    """Return how the round was counted; see `Plain.counted`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [
         _("{name}: {cards} make {sum}.").format(

@@ -74,7 +74,7 @@ def shows(events: Sequence[Event], *, leaving: bool) -> bool:
 
 
 def marks(before: State, after: State) -> Mark | None:
-    """Say what begins with the state after an action.
+    """Return what begins with the state after an action.
 
     Returns:
         "round" after a deal, "turn" where another seat is in turn now, the looks before the first

@@ -220,7 +220,7 @@ _DISCARD: Final = "discard"
 
 
 def traces(event: Event) -> Traces:
-    """Say where the cards that an event tells lie in the open since, and what it has stirred."""
+    """Return where the cards of an event lie in the open since, and what it has stirred."""
     match event:
         case Dealt():
             return Traces({"card": _DISCARD})
@@ -244,7 +244,7 @@ drawn in secret, a knock was heard, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
-    """Say what somebody learned by one action.
+    """Return what somebody learned by one action.
 
     A card of a row that is turned up onto the discard pile counts for everybody, even for those who
     had already seen it: none of them could have looked at it again (BB-5). The drawn card counts

@@ -69,7 +69,7 @@ class Reason:
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Say why the actor may not do this now.
+    """Return why the actor may not do this now.
 
     Args:
         state: the match.
@@ -107,7 +107,7 @@ def why_not(state: State, action: Action) -> Reason | None:
 
 
 def _not_due(state: State, action: Action) -> Reason:
-    """Say why an action does not belong to the decision that is due."""
+    """Return why an action does not belong to the decision that is due."""
     phase, actor = state.phase, state.actor
     if actor is not None and phase in ("draw", "use", "again"):
         if isinstance(action, Look):

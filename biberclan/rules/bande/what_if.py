@@ -62,7 +62,7 @@ class WhatIf:
 
 
 def what_if(observation: Observation, action: Action) -> WhatIf:
-    """Say what a legal action of the actor would change.
+    """Return what a legal action of the actor would change.
 
     Args:
         observation: what somebody knows of the match, the actor in turn.

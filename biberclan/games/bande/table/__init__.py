@@ -93,7 +93,7 @@ class BandeTable(SlotsTable):
         return RowCounting(desk)
 
     def winners_title(self, count: int) -> str:
-        """Say what those are called who win a match."""
+        """Return what the winners of a match are called."""
         return ngettext("The boss of the gang", "The bosses of the gang", count)
 
 

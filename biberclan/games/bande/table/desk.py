@@ -1,4 +1,4 @@
-"""What the person at a table of Biberbande is doing: pointing, choosing, knocking."""
+"""The presenter of a table of Biberbande: what is pointed at and chosen, and what is asked."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -114,7 +114,7 @@ class BandeDesk(SpotDesk):
         return next((event.rows for event in ended if isinstance(event, TurnedUp)), None)
 
     def says(self) -> tuple[str, AnyReason | None]:
-        """Say what Enter would do here; once all cards lie open, what the signs on them mean."""
+        """Return what Enter would do; once all cards lie open, what the signs on them mean."""
         rows = self.turned_up or ()
         special = sorted({card for row in rows for card in row if not is_number(card)})
         if not special or self._bear_names(special):
@@ -163,7 +163,7 @@ class BandeDesk(SpotDesk):
         return actions.Swap(one[1], *other)
 
     def part_due(self) -> str:
-        """Say what is to be chosen first, if Enter would do nothing yet."""
+        """Return what is to be chosen first, "" if Enter would do something now."""
         if self.is_covered_now:
             return _("Your card is covered. X uncovers it.")
         tile = tile_at(self.view, self.cursor)
@@ -255,7 +255,7 @@ class BandeDesk(SpotDesk):
         return moves_of(before, after, events)
 
     def whose_turn(self) -> str:
-        """Say who looks, whose turn it is, or who has knocked; see `Desk`."""
+        """Return who looks, whose turn it is, or who has knocked; see `Desk`."""
         view, people = self.view, self.match.setup.people
         if self.stage in ("counting", "over"):
             return ""
@@ -268,7 +268,7 @@ class BandeDesk(SpotDesk):
         return turn.format(name=people[self.at_work])
 
     def turn_prompt(self) -> str:
-        """Ask for the decision that is due."""
+        """Return the question for the decision that is due."""
         view = self.view
         text = translate(PHASES[view.phase].prompt)
         top = view.discard[-1]
@@ -284,13 +284,13 @@ class BandeDesk(SpotDesk):
         return text
 
     def look_prompt(self) -> str:
-        """Say that what is seen is to be remembered."""
+        """Return the request to remember what is seen."""
         if isinstance(self.match.looking, actions.Look):
             return _("{name}, remember your two outer cards; only you see them. Enter: go on.")
         return _("{name}, remember this card; only you see it. Enter: go on.")
 
     def winners_prompt(self) -> str:
-        """Say who has won."""
+        """Return the sentence on who has won."""
         people = self.match.setup.people
         winners = listed([people[seat] for seat in self.view.winners or ()])
         return _("The match is over. Fewest points: {names}. Enter: the final count.").format(
@@ -298,7 +298,7 @@ class BandeDesk(SpotDesk):
         )
 
     def enter_label(self) -> str:
-        """Say in a word what Enter does."""
+        """Return the word for what Enter does."""
         view = self.view
         tile = tile_at(view, self.cursor)
         if view.phase == "look":

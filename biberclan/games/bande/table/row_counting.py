@@ -203,7 +203,7 @@ class RowCounting:
         canvas.put(x, middle, ways, palette["water.good"])
 
     def _remarks(self, rows: tuple[RowSoFar, ...], columns: int) -> list[str]:
-        """Say who has the fewest points in this round, and whether the knock has paid off.
+        """Return who has the fewest points in this round, and whether the knock has paid off.
 
         Each on a row of its own, as far as that takes no more rows than there usually are.
         """

@@ -93,7 +93,7 @@ class Argument:
 
 
 def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
-    """Say what speaks for a legal action, the weightiest first; see `Words.argue`."""
+    """Return what speaks for a legal action, the weightiest first; see `Words.argue`."""
     return [_tell(argument, people) for argument in arguments(view, action)[:most]]
 
 

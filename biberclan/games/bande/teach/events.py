@@ -44,7 +44,7 @@ class _Voice:
 
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
-    """Say what happened; see `Words.tell`. A turn without a knock goes without saying."""
+    """Return the sentence on an event, None if it goes without saying; see `Words.tell`."""
     text, _few, fields = _forms(event, people, _ALOUD if aloud else _WHOLE)
     if text is None:
         return None
@@ -53,7 +53,7 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:
-    """Say what happened, after the name of who did it; see `Words.brief`."""
+    """Return a few words on what happened, to stand after a name; see `Words.brief`."""
 
     def at(people: People, doer: int, seat: int, slot: Slot) -> str:
         if seat == reader:
@@ -195,7 +195,7 @@ def touched(event: Event) -> tuple[Spot, ...]:
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
-    """Say whose knock paid off most and who remembered best; see `Words.honours`."""
+    """Return whose knock paid off most and who remembered best; see `Words.honours`."""
     story = list(events)
     return [*_best_knock(story), *_best_memory(story)]
 

@@ -191,7 +191,7 @@ def _afterwards(view: Observation, action: Action, after: WhatIf) -> Iterator[Co
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
-    """Say what a legal action would bring about; see `Words.would_mean`."""
+    """Return what a legal action would bring about; see `Words.would_mean`."""
     if view.actor is None:
         return []
     return [
@@ -226,7 +226,7 @@ def _card(consequence: Consequence, people: People, actor: int) -> str:
 
 
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
-    """Say what a legal action would cost; see `Words.costs`."""
+    """Return what a legal action would cost; see `Words.costs`."""
     told = [_COSTS[each.code] for each in consequences(view, action) if each.code in _COSTS]
     return [Cost(translate(text), ends_round) for text, ends_round in told]
 
@@ -241,7 +241,7 @@ def trade(view: Observation, action: Action) -> tuple[Sighted, Sighted] | None:
 
 
 def worth(view: Observation, action: Action) -> Worth | None:
-    """Say by how much the points of the actor's row would change; see `Words.worth`.
+    """Return by how much the points of the actor's row would change; see `Words.worth`.
 
     Of an action card nobody knows what would replace it (BB-34).
     """
@@ -258,7 +258,7 @@ def _counts(card: Card | None) -> TypeGuard[Card]:
 
 
 def preview(view: Observation, action: Action, people: People) -> str:
-    """Say what an action would do; see `Words.preview`."""
+    """Return the sentence on what an action would do; see `Words.preview`."""
     assert view.actor is not None
     card = view.discard[-1] if isinstance(action, actions.Take) else view.hand
     places = [place(people, view.actor, *spot) for spot in spots_of(action, view.actor)]

@@ -37,7 +37,7 @@ NO_UNDO: Final[Mapping[str, str]] = {
 
 
 def explain(reason: Reason, people: People) -> str:
-    """Say why, and what can be done instead; see `Words.explain`."""
+    """Return the sentence on why, and what can be done instead; see `Words.explain`."""
     text = worded(_message(reason), len(reason.others)).format(
         card="" if reason.card is None else a(reason.card),
         owner=people[reason.seat] if reason.code == "knocked" and reason.seat is not None else "",
