@@ -3,21 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from biberclan.games.bande.teach.names import (
-    PHASES,
-    SLOT_NAMES,
-    SPECIALS,
-    Spot,
-    a,
-    action_at,
-    spots_of,
-    the,
-)
+from biberclan.games.bande.teach import names
 from biberclan.language import N_, _, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
 from biberclan.rules.bande import Action, Event, Observation, actions, parse_action
-from biberclan.rules.bande.actions import PHASES as DUE
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.observation import looked_at
@@ -36,7 +26,7 @@ _TYPED: Final[Mapping[type[Written], Callable[[], str]]] = {
     actions.Take: lambda: pgettext("typed", "take"),
     actions.Exchange: lambda: pgettext("typed", "exchange"),
     actions.Discard: lambda: pgettext("typed", "discard"),
-    **{special.use: special.typed for special in SPECIALS.values()},
+    **{special.use: special.typed for special in names.SPECIALS.values()},
     actions.Pass: lambda: pgettext("typed", "no pass done"),
     actions.Done: lambda: pgettext("typed", "no pass done"),
     actions.Knock: lambda: pgettext("typed", "knock"),
@@ -61,10 +51,10 @@ def word(verb: str) -> str:
 
 def vocabulary(view: Observation) -> Vocabulary:
     """Return the words for all actions; see `Plain.vocabulary`."""
-    kinds = DUE[view.phase].actions if PHASES[view.phase].asks else ()
+    kinds = actions.PHASES[view.phase].actions if names.PHASES[view.phase].asks else ()
     shortened = set(map(_verb, kinds))
     due: dict[Meaning, str] = {}
-    other = {Meaning("slot", slot): SLOT_NAMES[slot] for slot in SLOTS}
+    other = {Meaning("slot", slot): names.SLOT_NAMES[slot] for slot in SLOTS}
     for verb, words in _verbs().items():
         (due if verb in shortened else other)[Meaning("verb", verb)] = words
     return Vocabulary(due, other)
@@ -93,7 +83,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     return None if spots else action
 
 
-def _without_verb(spots: Sequence[Spot], view: Observation) -> Action | None:
+def _without_verb(spots: Sequence[names.Spot], view: Observation) -> Action | None:
     """Return what slots alone mean: what the phase, or the drawn card, is for."""
     assert view.actor is not None
     if not spots:
@@ -101,17 +91,17 @@ def _without_verb(spots: Sequence[Spot], view: Observation) -> Action | None:
     if len(spots) == 2:
         return _swap(spots, view.actor)
     slot = _own_slot(spots, view.actor)
-    return None if slot is None else action_at(view, slot)
+    return None if slot is None else names.action_at(view, slot)
 
 
-def _own_slot(spots: Sequence[Spot], actor: int) -> int | None:
+def _own_slot(spots: Sequence[names.Spot], actor: int) -> int | None:
     if not spots:
         raise HalfTypedError(_("Type the number of the slot, too."))
     seat, slot = spots[0]
     return slot if len(spots) == 1 and seat == actor else None
 
 
-def _swap(spots: Sequence[Spot], actor: int) -> Action | None:
+def _swap(spots: Sequence[names.Spot], actor: int) -> Action | None:
     if len(spots) < 2:
         raise HalfTypedError(_("Type both slots of the Swap: yours, a name and theirs."))
     own = [slot for seat, slot in spots if seat == actor]
@@ -119,9 +109,9 @@ def _swap(spots: Sequence[Spot], actor: int) -> Action | None:
     return actions.Swap(own[0], *others[0]) if len(own) == len(others) == 1 else None
 
 
-def _spots(typed: Sequence[Meaning], actor: int | None) -> list[Spot] | None:
+def _spots(typed: Sequence[Meaning], actor: int | None) -> list[names.Spot] | None:
     """Return the slots, each with the seat before it, without one the actor's own."""
-    spots: list[Spot] = []
+    spots: list[names.Spot] = []
     seat: int | None = None
     for meaning in typed:
         if meaning.kind == "seat":
@@ -138,21 +128,21 @@ def typed(action: Action, view: Observation, people: People) -> str:
     """Return how an action is typed; see `Plain.typed`."""
     assert view.actor is not None
     words = [word(_verb(type(action)))]
-    for seat, slot in spots_of(action, view.actor):
+    for seat, slot in names.spots_of(action, view.actor):
         if seat != view.actor:
             words.append(people[seat])
-        words.append(SLOT_NAMES[slot])
+        words.append(names.SLOT_NAMES[slot])
     return " ".join(words)
 
 
 def asks(view: Observation, people: People) -> str:
     """Return the question for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
-    text = translate(PHASES[view.phase].asks)
+    text = translate(names.PHASES[view.phase].asks)
     open_number = _open_number(view)
     if view.phase == "draw" and open_number is not None:
         text = _("{name}, do you draw, or take {card}?").format(
-            name="{name}", card=the(open_number)
+            name="{name}", card=names.the(open_number)
         )
     if view.knocker is not None:
         text = _("Final turn. {prompt}").format(prompt=text)
@@ -161,7 +151,7 @@ def asks(view: Observation, people: People) -> str:
 
 def answers(view: Observation, people: People) -> Sequence[str]:
     """Return how the decision can be answered; see `Plain.answers`."""
-    message = PHASES[view.phase].answers
+    message = names.PHASES[view.phase].answers
     if not message:
         return []
     if view.phase == "draw" and _open_number(view) is None:
@@ -197,7 +187,7 @@ def queries(*, bare: bool = False) -> Sequence[Query]:
 def _hand(view: Observation, people: People, seat: int) -> Sequence[str]:
     if view.phase != "use":
         return [_("There is no card in hand now.")]
-    return [] if view.hand is None else [_("In hand: {card}.").format(card=a(view.hand))]
+    return [] if view.hand is None else [_("In hand: {card}.").format(card=names.a(view.hand))]
 
 
 def _row(view: Observation, people: People, seat: int) -> Sequence[str]:
@@ -209,12 +199,12 @@ def _row(view: Observation, people: People, seat: int) -> Sequence[str]:
 
 
 def _at(slot: int, sighted: Sighted) -> str:
-    name = _("slot {slot}").format(slot=SLOT_NAMES[slot])
+    name = _("slot {slot}").format(slot=names.SLOT_NAMES[slot])
     if sighted.card is None:
         return _("{slot} face down").format(slot=name)
     if sighted.up:
-        return _("{slot} {card}").format(slot=name, card=a(sighted.card))
-    return _("{slot} face down, {card}").format(slot=name, card=a(sighted.card))
+        return _("{slot} {card}").format(slot=name, card=names.a(sighted.card))
+    return _("{slot} face down, {card}").format(slot=name, card=names.a(sighted.card))
 
 
 def _rows(view: Observation, people: People, seat: int) -> Sequence[str]:
@@ -231,8 +221,8 @@ def _piles(view: Observation, people: People, seat: int) -> Sequence[str]:
             "Discard pile: {count} cards, on top {card}.",
             len(view.discard),
         )
-        said.append(text.format(count=len(view.discard), card=a(top)))
-        below = [a(card) for card in reversed(view.discard[:-1]) if card is not None]
+        said.append(text.format(count=len(view.discard), card=names.a(top)))
+        below = [names.a(card) for card in reversed(view.discard[:-1]) if card is not None]
         if below:  # with the memory aid
             said.append(_("Below it, from the top: {cards}.").format(cards=", ".join(below)))
     else:
@@ -252,7 +242,7 @@ def seen(
     assert view.observer is not None
     row = view.rows[view.observer]
     return [
-        _("Slot {slot}: {card}.").format(slot=SLOT_NAMES[slot], card=a(card))
+        _("Slot {slot}: {card}.").format(slot=names.SLOT_NAMES[slot], card=names.a(card))
         for slot in looked_at(action)
         if (card := row[slot].card) is not None
     ]

@@ -5,16 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
-from biberclan.games.bande.teach.names import (
-    SLOT_NAMES,
-    Spot,
-    a,
-    place,
-    sentence,
-    short,
-    spots_of,
-    the,
-)
+from biberclan.games.bande.teach import names
 from biberclan.language import _, listed, ngettext
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
@@ -49,7 +40,7 @@ def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
     if text is None:
         return None
     text = text.format_map(fields)
-    return sentence(text) if isinstance(event, events.Replaced) else text
+    return names.sentence(text) if isinstance(event, events.Replaced) else text
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:
@@ -57,22 +48,22 @@ def brief(event: Event, people: People, reader: int | None) -> str | None:
 
     def at(people: People, doer: int, seat: int, slot: Slot) -> str:
         if seat == reader:
-            return _("your slot {slot}").format(slot=SLOT_NAMES[slot])
-        return place(people, doer, seat, slot)
+            return _("your slot {slot}").format(slot=names.SLOT_NAMES[slot])
+        return names.place(people, doer, seat, slot)
 
-    _whole, text, fields = _forms(event, people, _Voice(short, short, at))
+    _whole, text, fields = _forms(event, people, _Voice(names.short, names.short, at))
     return None if text is None else text.format_map(fields)
 
 
 def _aloud(people: People, doer: int, seat: int, slot: Slot) -> str:
     """Name a place in what is told by ear: "slot 2 of their own row", else "Ben's slot 2"."""
     if seat == doer:
-        return _("slot {slot} of their own row").format(slot=SLOT_NAMES[slot])
-    return place(people, doer, seat, slot)
+        return _("slot {slot} of their own row").format(slot=names.SLOT_NAMES[slot])
+    return names.place(people, doer, seat, slot)
 
 
-_WHOLE: Final = _Voice(the, a, place)
-_ALOUD: Final = _Voice(the, a, _aloud)
+_WHOLE: Final = _Voice(names.the, names.a, names.place)
+_ALOUD: Final = _Voice(names.the, names.a, _aloud)
 
 
 def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
@@ -115,7 +106,7 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
                 {"actor": people[seat], "card": voice.a(card)},
             )
         case events.Swapped(seat, action):
-            one, other = (voice.at(people, seat, *spot) for spot in spots_of(action, seat))
+            one, other = (voice.at(people, seat, *spot) for spot in names.spots_of(action, seat))
             return (
                 _("Swap: {actor} swaps the cards in {one} and {other}."),
                 _("⇄ {one} and {other}"),
@@ -130,7 +121,7 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
             )
         case events.DrawTwoUsed(seat):
             whole = _("Draw Two: {actor} draws the first card.")
-            return whole, short(TWO), {"actor": people[seat]}
+            return whole, names.short(TWO), {"actor": people[seat]}
         case events.DrawTwoStopped(seat):
             return (
                 _("{actor} draws no second card."),
@@ -153,18 +144,13 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
         case events.TurnedUp():
             return _("All the rows are turned up."), None, {}
         case events.Redrawn(seat, slot, card) if not is_number(card):
+            spot = names.place(people, None, seat, slot)
             whole = _("For {place} {card} is drawn: on to the next card.")
-            return whole, None, {"place": place(people, None, seat, slot), "card": voice.a(card)}
+            return whole, None, {"place": spot, "card": voice.a(card)}
         case events.Replaced(seat, slot, card, special):
-            return (
-                _("{card} replaces {replaced} in {place}."),
-                None,
-                {
-                    "card": voice.a(card),
-                    "replaced": voice.the(special),
-                    "place": place(people, None, seat, slot),
-                },
-            )
+            spot, gone = names.place(people, None, seat, slot), voice.the(special)
+            whole = _("{card} replaces {replaced} in {place}.")
+            return whole, None, {"card": voice.a(card), "replaced": gone, "place": spot}
         case events.Scored(number):
             return _("Round {round} is counted."), None, {"round": number}
         case events.Won(seats):
@@ -186,12 +172,12 @@ def _trade(
     return {"actor": actor, "place": spot, "spot": spot, "replaced": gone, "old": gone}
 
 
-def touched(event: Event) -> tuple[Spot, ...]:
+def touched(event: Event) -> tuple[names.Spot, ...]:
     """Return the spots that an event has touched; see `Words.touched`.
 
     The looks at the outer cards touch nothing: everybody looks at the same ones.
     """
-    return spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
+    return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
@@ -227,7 +213,7 @@ def _best_knock(story: Sequence[Event]) -> Iterable[Honour]:
 def _best_memory(story: Sequence[Event]) -> Iterable[Honour]:
     """Yield who used most often a card of their own row that they had seen before."""
     used: Counter[int] = Counter()
-    seen: set[Spot] = set()
+    seen: set[names.Spot] = set()
     for event in story:
         match event:
             case events.Looked(seat, slots):

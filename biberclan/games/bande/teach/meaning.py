@@ -4,16 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeGuard, assert_never
 
-from biberclan.games.bande.teach.names import (
-    Message,
-    Spot,
-    place,
-    sentence,
-    spots_of,
-    the,
-    worded,
-    your,
-)
+from biberclan.games.bande.teach import names
 from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.bande import Action, Observation, actions
 from biberclan.rules.bande.cards import Card, is_number
@@ -22,7 +13,7 @@ from biberclan.rules.bande.what_if import WhatIf, what_if
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import Cost, People, Told, Worth
 
-CONSEQUENCES: Final[Mapping[str, tuple[str, Message]]] = {
+CONSEQUENCES: Final[Mapping[str, tuple[str, names.Message]]] = {
     "looks_outer": (
         "BB-4",
         N_("You see your two outer cards once; they stay face down for the others."),
@@ -96,7 +87,7 @@ class Consequence:
     """
 
     code: str
-    at: Spot | None = None
+    at: names.Spot | None = None
     card: Card | None = None
     others: tuple[int, ...] = ()
 
@@ -203,10 +194,10 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
 def _tell(consequence: Consequence, people: People, actor: int) -> str:
     _ruling, message = CONSEQUENCES[consequence.code]
     others = consequence.others
-    return sentence(
-        worded(message, len(others)).format(
+    return names.sentence(
+        names.worded(message, len(others)).format(
             card=_card(consequence, people, actor),
-            at=place(people, actor, *(consequence.at or (actor, 0))),
+            at=names.place(people, actor, *(consequence.at or (actor, 0))),
             names=listed([people[seat] for seat in others]),
         )
     )
@@ -216,13 +207,13 @@ def _card(consequence: Consequence, people: People, actor: int) -> str:
     """Name the card in question: by its number where the actor knows it, else by its place."""
     card = consequence.card
     if consequence.at is None:
-        return _("the card") if card is None else the(card)
-    at = place(people, actor, *consequence.at)
+        return _("the card") if card is None else names.the(card)
+    at = names.place(people, actor, *consequence.at)
     if card is None:
         return _("the card in {at}").format(at=at)
     if consequence.at[0] == actor:
-        return your(card)
-    return _("{card} in {at}").format(card=the(card), at=at)
+        return names.your(card)
+    return _("{card} in {at}").format(card=names.the(card), at=at)
 
 
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
@@ -261,10 +252,10 @@ def preview(view: Observation, action: Action, people: People) -> str:
     """Return the sentence on what an action would do; see `Words.preview`."""
     assert view.actor is not None
     card = view.discard[-1] if isinstance(action, actions.Take) else view.hand
-    places = [place(people, view.actor, *spot) for spot in spots_of(action, view.actor)]
+    places = [names.place(people, view.actor, *spot) for spot in names.spots_of(action, view.actor)]
     one, other = (places[0], places[-1]) if places else ("", "")
     return translate(_preview(view, action)).format(
-        card=_("the card") if card is None else the(card), place=one, one=one, other=other
+        card=_("the card") if card is None else names.the(card), place=one, one=one, other=other
     )
 
 
