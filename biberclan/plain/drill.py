@@ -13,7 +13,6 @@ from biberclan.plain.game import Query, plain_of
 from biberclan.plain.listening import (
     Command,
     common_commands,
-    table_commands,
     vocabulary_of,
     why_unclear,
 )
@@ -51,10 +50,10 @@ class PlainDrill:
         self._voice = voice
         self._thinking = Thinking()
         self._game = training.game
-        self._commands = (*_commands(), *common_commands(_("end the training")))
+        self._commands = self._all_commands()
         self._queries = plain_of(self._game).queries(bare=True)
         self.run = DrillRun(training)
-        self._left = False
+        self._left = self._posed = False
 
     def train(self) -> None:
         """Ask until somebody leaves.
@@ -131,10 +130,9 @@ class PlainDrill:
             prompt = on if self._heed(line) else ""
 
     def _heed(self, line: str) -> bool:
-        """Tell something, pose positions, or leave; return whether positions came in between."""
+        """Do what is typed instead of an answer; return whether positions came in between."""
         question = self.run.question
         people = question.people
-        ruling = self.run.why[1] if self.run.answered else ""
         queries = Vocabulary({Meaning("query", query): query.words for query in self._queries})
         first, *rest = words_in(line, people)
         try:
@@ -144,53 +142,67 @@ class PlainDrill:
         except UnclearError as error:
             self._voice.say(why_unclear(error))
             return False
+        self._posed = False
         if meaning.kind == "query":
             query: Query = meaning.value
             told = query.tell(question.view, people, whose or 0)
             self._voice.say(*(told or [_("There is nothing to tell.")]))
-        elif meaning.value == "quit":
-            self._left = True
-        elif meaning.value == "position" and rest:
-            return self._pose_of_kind(rest)
-        elif meaning.value == "position":
-            self._pose(lambda: self._decisions.places(_RANDOM))
-            return True
-        elif meaning.value == "today":
-            self._pose(self._decisions.of_today, once=True)
-            self._voice.say(*filter(None, [self._decisions.line()]))
-            return True
-        elif meaning.value == "known":
-            self._voice.say(*self._known())
-        elif meaning.value == "rules" and (ruling or rest):
-            passage = telling.passage(self._game, question.view, ruling, " ".join(rest))
-            self._voice.say(*passage)
-        elif meaning.value == "rules":
-            self._voice.say(_("The rule is told after the answer."))
         else:
-            self._voice.say(*self._help())
-        return False
+            command: Command = meaning.value
+            command.do(rest)
+        return self._posed
 
-    def _pose_of_kind(self, words: Sequence[str]) -> bool:
-        """Pose a position of the kind whose name has these words; return whether there is one."""
+    def _all_commands(self) -> Sequence[Command]:
+        position = _("a position to decide in: type its kind behind, if you like")
+        known = _("what you know, and what is due")
+        return (
+            Command(pgettext("typed", "position"), position, self.pose),
+            Command(pgettext("typed", "today"), _("the position of the day"), self.pose_today),
+            Command(pgettext("typed", "known"), known, self.say_known),
+            *common_commands(self, _("end the training")),
+        )
+
+    def leave(self, rest: Sequence[str]) -> None:
+        """End the training."""
+        self._left = True
+
+    def say_rule(self, rest: Sequence[str]) -> None:
+        """Say the rule of the question once it is answered, or one on some words."""
+        ruling = self.run.why[1] if self.run.answered else ""
+        if ruling or rest:
+            view = self.run.question.view
+            self._voice.say(*telling.passage(self._game, view, ruling, " ".join(rest)))
+        else:
+            self._voice.say(_("The rule is told after the answer."))
+
+    def pose_today(self, rest: Sequence[str]) -> None:
+        """Pose the position of the day."""
+        self._pose(self._decisions.of_today, once=True)
+        self._voice.say(*filter(None, [self._decisions.line()]))
+
+    def pose(self, rest: Sequence[str]) -> None:
+        """Pose positions, or one of the kind whose name has some words."""
+        if not rest:
+            self._pose(lambda: self._decisions.places(_RANDOM))
+            return
         names = words_of(self._game).NAMES
         named = [
             kind
             for kind in names.decisions
-            if all(word in spelled(names.decision_title(kind)) for word in words)
+            if all(word in spelled(names.decision_title(kind)) for word in rest)
         ]
         if len(named) == 1:
             self._pose(lambda: self._decisions.places(_RANDOM, named[0]), once=True)
-            return True
+            return
         titles = [names.decision_title(kind).rstrip("?") for kind in named or names.decisions]
         self._voice.say(
             _("There are these kinds of positions: {kinds}.").format(kinds="; ".join(titles))
         )
-        return False
 
     def _pose(self, places: Callable[[], Iterator[Asked]], *, once: bool = False) -> None:
         """Pose a position, or one after the other while they are wanted."""
         decisions, voice, thinking = self._decisions, self._voice, self._thinking
-        wanted = True
+        wanted = self._posed = True
         while wanted:
             posed = seek(places(), decisions, voice, thinking)
             if posed is None:
@@ -205,8 +217,8 @@ class PlainDrill:
             prompt = _("Enter goes back to the questions; anything else asks for another position:")
             wanted = bool(voice.ask(prompt).strip())
 
-    def _known(self) -> Sequence[str]:
-        """Return what somebody knows, and of each topic that was asked about or is due how well."""
+    def say_known(self, rest: Sequence[str]) -> None:
+        """Say what somebody knows, and of each topic that was asked about or is due how well."""
         training, game = self._training, self._game
         text = _("{known} of {all} known")
         said = [f"{text.format(known=training.known(), all=len(training.topics))}."]
@@ -215,29 +227,17 @@ class PlainDrill:
                 name = title(game, topic).rstrip("?")
                 ruling = "" if topic.kind == DECIDE else f" ({topic.about})"
                 said.append(f"{name}{ruling}: {', '.join(standing(training, topic))}.")
-        return said
+        self._voice.say(*said)
 
-    def _help(self) -> Sequence[str]:
+    def say_help(self, rest: Sequence[str]) -> None:
+        """Say what can be typed now."""
         known = [(query.words, query.help) for query in self._queries]
         known += [(command.words, command.help) for command in self._commands]
         elsewhere = _("Only on the screen, by {command}: {names}")
-        return [
+        self._voice.say(
             *(f"{words.split()[0]}: {help}." for words, help in known),
             elsewhere.format(command=f"biberclan train --game {self._game}", names=_("Memory")),
-        ]
-
-
-def _commands() -> Sequence[Command]:
-    """Return what can be typed in training alone."""
-    return (
-        Command(
-            "position",
-            pgettext("typed", "position"),
-            _("a position to decide in: type its kind behind, if you like"),
-        ),
-        Command("today", pgettext("typed", "today"), _("the position of the day")),
-        Command("known", pgettext("typed", "known"), _("what you know, and what is due")),
-    )
+        )
 
 
 def _said(line: str, question: Question) -> frozenset[int] | None:
@@ -292,9 +292,9 @@ class PlainDilemma(PlainTable):
 
     def commands(self) -> Sequence[Command]:
         """Return what can be typed besides moves and questions."""
-        some = ("news", "standing", "what")
-        leaving = common_commands(_("go back to the questions"))
-        return (*(each for each in table_commands() if each.id in some), *leaving)
+        some = (self.say_news, self.say_standing, self.say_what_if)
+        leaving = common_commands(self, _("go back to the questions"))
+        return (*(each for each in super().commands() if each.do in some), *leaving)
 
     def decide(self) -> None:
         """Ask until somebody has decided, and say how good that was.

@@ -6,7 +6,7 @@ from biberclan.bots.registry import kindest
 from biberclan.language import _, current
 from biberclan.match.setup import LONGEST_NAME, problem_with_name
 from biberclan.plain import telling
-from biberclan.plain.listening import Command, common_commands, table_commands
+from biberclan.plain.listening import Command, common_commands
 from biberclan.plain.table import Leave, PlainTable
 from biberclan.plain.voice import OpenVoice, Voice
 from biberclan.rules.game import AnyAction
@@ -27,8 +27,9 @@ class PlainLesson(PlainTable):
 
     def commands(self) -> Sequence[Command]:
         """Return what can be typed besides moves and questions."""
-        what = [command for command in table_commands() if command.id in ("what", "news")]
-        return (*what, *common_commands(_("leave the lessons")))
+        some = (self.say_what_if, self.say_news)
+        what = [command for command in super().commands() if command.do in some]
+        return (*what, *common_commands(self, _("leave the lessons")))
 
     def step(self) -> None:
         """Say what there is to read, then ask once; see `PlainTable`."""

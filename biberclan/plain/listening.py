@@ -1,14 +1,13 @@
 """From a typed line to what it means: a move, a command, a question, or a kind sentence."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from biberclan.language import _, either, pgettext
 from biberclan.plain.game import AnyPlain, HalfTypedError, Query
-from biberclan.plain.telling import amounts
 from biberclan.plain.vocabulary import (
     Meaning,
     Reader,
@@ -27,55 +26,46 @@ class Command:
     """Something that can be typed.
 
     Attributes:
-        id: its name in the code.
         words: the words for it, separated by blanks.
         help: what it does or tells, in a few words.
+        do: does it, with the words that were typed behind it.
     """
 
-    id: str
     words: str
     help: str
+    do: Callable[[Sequence[str]], None]
 
 
-def table_commands() -> Sequence[Command]:
-    """Return what can be typed at a table, in the chosen language."""
-    how_much = _("how much of bots' turns is told: {amounts}").format(
-        amounts=either(list(amounts().values()))
-    )
-    return (
-        Command("news", pgettext("typed", "news"), _("what has happened since your turn")),
-        Command("tell", pgettext("typed", "tell"), how_much),
-        Command("standing", pgettext("typed", "standing"), _("round and points so far")),
-        Command("count", pgettext("typed", "count"), _("how the last round was counted")),
-        Command("hint", pgettext("typed", "hint"), _("what would be good now, and why")),
-        Command("what", pgettext("typed", "what if"), _("what a move would mean: type it behind")),
-        Command("undo", pgettext("typed", "undo"), _("take your last action back")),
-        Command("redo", pgettext("typed", "redo"), _("do again what was taken back")),
-        *common_commands(_("leave the table; nothing is lost")),
-    )
+class Place(Protocol):
+    """Where people type: a table, or the training."""
+
+    def say_rule(self, rest: Sequence[str]) -> None:
+        """Say the rule at hand, or one on some words."""
+
+    def say_help(self, rest: Sequence[str]) -> None:
+        """Say what can be typed now."""
+
+    def leave(self, rest: Sequence[str]) -> None:
+        """Leave."""
 
 
-def common_commands(leaving: str) -> Sequence[Command]:
+def common_commands(place: Place, leaving: str) -> Sequence[Command]:
     """Return what can be typed anywhere.
 
     Args:
+        place: where.
         leaving: what leaving does there.
     """
     return (
-        Command("rules", pgettext("typed", "rules"), _("the rule at hand, or on a word")),
-        Command("help", pgettext("typed", "help ?"), _("what can be typed now")),
-        Command("quit", pgettext("typed", "quit"), leaving),
+        Command(pgettext("typed", "rules"), _("the rule at hand, or on a word"), place.say_rule),
+        Command(pgettext("typed", "help ?"), _("what can be typed now"), place.say_help),
+        Command(pgettext("typed", "quit"), leaving, place.leave),
     )
-
-
-def word_for(command: str) -> str:
-    """Return the word to show for something that can be typed at a table, by its id."""
-    return next(each.words for each in table_commands() if each.id == command).split()[0]
 
 
 def vocabulary_of(commands: Sequence[Command]) -> Vocabulary:
     """Return the words of some commands; all of them may be shortened."""
-    return Vocabulary({Meaning("command", command.id): command.words for command in commands})
+    return Vocabulary({Meaning("command", command): command.words for command in commands})
 
 
 _SPOT: re.Pattern[str] = re.compile(r"\d")
@@ -95,7 +85,7 @@ class Move:
 class Given:
     """A command was typed, with words behind it."""
 
-    command: str
+    command: Command
     rest: tuple[str, ...]
 
 

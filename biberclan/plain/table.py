@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from biberclan.bots.search import Valued
-from biberclan.bots.thinker import Hint
-from biberclan.language import _, listed, pgettext
+from biberclan.language import _, either, listed, pgettext
 from biberclan.match.acting import Stage, TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import GoneError, StoreError
 from biberclan.plain import listening, telling
 from biberclan.plain.game import plain_of
+from biberclan.plain.listening import Command
 from biberclan.plain.telling import Turns
 from biberclan.plain.thinking import PlainBots, Thinking
 from biberclan.plain.vocabulary import spelled
@@ -74,9 +73,25 @@ class PlainTable:
         self._asked: object = None
         self._before: AnyObservation | None = None
 
-    def commands(self) -> Sequence[listening.Command]:
+    def commands(self) -> Sequence[Command]:
         """Return what can be typed besides moves and questions."""
-        return listening.table_commands()
+        how_much = _("how much of bots' turns is told: {amounts}").format(
+            amounts=either(list(telling.amounts().values()))
+        )
+        news = _("what has happened since your turn")
+        counted = _("how the last round was counted")
+        what_if = _("what a move would mean: type it behind")
+        return (
+            Command(pgettext("typed", "news"), news, self.say_news),
+            Command(pgettext("typed", "tell"), how_much, self.change_amount),
+            Command(pgettext("typed", "standing"), _("round and points so far"), self.say_standing),
+            Command(pgettext("typed", "count"), counted, self.say_count),
+            Command(pgettext("typed", "hint"), _("what would be good now, and why"), self.hint),
+            Command(pgettext("typed", "what if"), what_if, self.say_what_if),
+            Command(pgettext("typed", "undo"), _("take your last action back"), self.undo),
+            Command(pgettext("typed", "redo"), _("do again what was taken back"), self.redo),
+            *listening.common_commands(self, _("leave the table; nothing is lost")),
+        )
 
     @property
     def stage(self) -> Stage:
@@ -139,13 +154,13 @@ class PlainTable:
                 text = _(
                     "Round {round} is over; {count} tells its points. Enter deals the next one."
                 )
-                return text.format(round=table.round, count=listening.word_for("count"))
+                return text.format(round=table.round, count=self._words_for(self.say_count)[0])
             case "over":
                 names = listed([people[seat] for seat in table.winners or ()])
                 text = _(
                     "The match is over, won by {names}; {count} tells the points. Enter leaves."
                 )
-                return text.format(names=names, count=listening.word_for("count"))
+                return text.format(names=names, count=self._words_for(self.say_count)[0])
         return self._plain.asks(table, people)
 
     def _go_on(self) -> None:
@@ -187,7 +202,7 @@ class PlainTable:
                 asked = self.match.public.actor if seat is None else seat
                 self._tell(lambda view: query.tell(view, self._people, asked or 0))
             case listening.Given(command, rest):
-                self._do(command, rest)
+                command.do(rest)
             case listening.NotUnderstood(sentences) if self.stage == "turn":
                 self._not_understood(sentences)
             case listening.NotUnderstood((sentence, *_moves)):
@@ -201,34 +216,6 @@ class PlainTable:
             self._voice.show([f"{line} {sentences[0]}", *sentences[1:]])
         else:
             self._voice.say(*sentences)
-
-    def _do(self, command: str, rest: Sequence[str]) -> None:
-        """Carry a command out."""
-        match command:
-            case "news":
-                self._say_news()
-            case "tell":
-                self._turns.change(rest, listening.word_for(command))
-            case "standing":
-                self._voice.say(*telling.standing(self.match))
-            case "count":
-                self._say_count()
-            case "rules":
-                table, ruling = self.match.public, self._ruling
-                passage = telling.passage(self._game, table, ruling, " ".join(rest))
-                self._voice.say(*passage)
-            case "what":
-                self._say_what_if(rest)
-            case "hint":
-                self._hint()
-            case "undo":
-                self._undo()
-            case "redo":
-                self._redo()
-            case "help":
-                self._help()
-            case "quit":
-                raise Leave
 
     # What is told.
 
@@ -246,13 +233,36 @@ class PlainTable:
         elif not open_to_all:
             self._voice.say(_("There is nothing to tell."))
 
-    def _say_news(self) -> None:
+    def say_news(self, rest: Sequence[str]) -> None:
+        """Say what has happened since the turn of the person who types."""
         reader = self.match.reader
         events = [] if reader is None else self.match.since(reader)
         said = telling.told(self._game, events, self._people)
         self._voice.say(*(said or [_("Nothing has happened since.")]))
 
-    def _say_count(self) -> None:
+    def change_amount(self, rest: Sequence[str]) -> None:
+        """Change how much of bots' turns is told."""
+        self._turns.change(rest, self._words_for(self.change_amount)[0])
+
+    def say_standing(self, rest: Sequence[str]) -> None:
+        """Say which round it is, and the points so far."""
+        self._voice.say(*telling.standing(self.match))
+
+    def say_rule(self, rest: Sequence[str]) -> None:
+        """Say the rule at hand, or one on some words."""
+        table = self.match.public
+        self._voice.say(*telling.passage(self._game, table, self._ruling, " ".join(rest)))
+
+    def leave(self, rest: Sequence[str]) -> None:
+        """Leave the table.
+
+        Raises:
+            Leave: always.
+        """
+        raise Leave
+
+    def say_count(self, rest: Sequence[str]) -> None:
+        """Say how the last round was counted."""
         for entry in reversed(self.match.log):
             counted = self._plain.counted(entry.events, self._people)
             if counted:
@@ -260,8 +270,10 @@ class PlainTable:
                 return
         self._voice.say(_("No round has been counted yet."))
 
-    def _say_what_if(self, rest: Sequence[str]) -> None:
-        words = [word for word in rest if word not in self._words_of("what")]
+    def say_what_if(self, rest: Sequence[str]) -> None:
+        """Say what a move would mean."""
+        own = [*map(spelled, self._words_for(self.say_what_if))]
+        words = [word for word in rest if word not in own]
         if not self._must_sit():
             return
         if not words:
@@ -292,10 +304,11 @@ class PlainTable:
         self._asked = None  # the prompt has gone with it
         return True
 
-    def _words_of(self, command: str) -> Sequence[str]:
-        return spelled(next(each.words for each in self._commands if each.id == command)).split()
+    def _words_for(self, do: Callable[[Sequence[str]], None]) -> Sequence[str]:
+        return next(each.words.split() for each in PlainTable.commands(self) if each.do == do)
 
-    def _hint(self) -> None:
+    def hint(self, rest: Sequence[str]) -> None:
+        """Show what would be good now, and why."""
         match = self.match
         if not match.setup.hints:
             self._voice.say(_("Hints are turned off at this table."))
@@ -304,13 +317,8 @@ class PlainTable:
             return
         with suppress(StoreError):  # the next one notes both
             match.note_hint()
-        legal = match.legal_actions()
-        question = Hint(self._game, match.knowledge(), legal)
-        answer: object = None
-        with suppress(EOFError):
-            answer = self._thinking.think(question)
-        if isinstance(answer, list) and answer:
-            valued: list[Valued] = answer
+        valued = self._thinking.hint(match)
+        if valued:
             view, names = self._view, self._listener.names(match.public)
             said = telling.hint(
                 self._game,
@@ -318,13 +326,14 @@ class PlainTable:
                 valued,
                 self._people,
                 lambda action: self._plain.typed(action, view, names),
-                only=len(legal) == 1,
+                only=len(match.legal_actions()) == 1,
             )
             self._voice.show(said)
         else:
             self._voice.say(_("No hint came. Ask again."))
 
-    def _help(self) -> None:
+    def say_help(self, rest: Sequence[str]) -> None:
+        """Say what can be typed now."""
         said: list[str] = []
         if self.stage == "turn":
             said += self._plain.answers(self.match.public, self._people)
@@ -383,7 +392,8 @@ class PlainTable:
         self._voice.say(*telling.told(self._game, events, self._people))
         self._turns.counted(events, self.match)
 
-    def _undo(self) -> None:
+    def undo(self, rest: Sequence[str]) -> None:
+        """Take the last action back, or say why that can't be done."""
         why = self.match.why_no_undo()
         if why is not None:
             self._voice.say(self._words.NAMES.explain_no_undo(why))
@@ -394,7 +404,8 @@ class PlainTable:
             assert isinstance(last, TakenBack)
             self._voice.say(tell_taken_back(last, self._people))
 
-    def _redo(self) -> None:
+    def redo(self, rest: Sequence[str]) -> None:
+        """Do again what was taken back."""
         if self.match.undone is None:
             self._voice.say(_("Nothing has been taken back."))
             return

@@ -1,5 +1,7 @@
 """Bots and hints without a screen: waiting for them at most for so long, and heeding signals."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -8,11 +10,13 @@ from threading import Thread
 
 from biberclan.bots.asking import Failed
 from biberclan.bots.cast import REGULAR
+from biberclan.bots.search import Valued
 from biberclan.bots.thinker import (
     MARGIN,
     PATIENCE,
     SECONDS,
     Decide,
+    Hint,
     Reply,
     Request,
     Thinker,
@@ -42,6 +46,13 @@ class Thinking:
             return self.think(question)
         except EOFError:
             return Failed(turn.bot)
+
+    def hint(self, match: Match) -> Sequence[Valued]:
+        """Return what the choices of the seat in turn are worth; none if no answer came."""
+        answer: object = None
+        with suppress(EOFError):
+            answer = self.think(Hint(match.setup.game, match.knowledge(), match.legal_actions()))
+        return answer if isinstance(answer, list) else ()
 
     def think(self, question: Request) -> Reply:
         """Return the reply to a request; some `Work` may take as long as it takes.

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import replace
@@ -20,7 +20,7 @@ from biberclan.plain.drill import PlainDrill
 from biberclan.plain.drill import seek as seek_position
 from biberclan.plain.game import HalfTypedError, plain_of
 from biberclan.plain.lesson import PlainLesson
-from biberclan.plain.listening import Listener, Move, NotUnderstood, table_commands, vocabulary_of
+from biberclan.plain.listening import Command, Listener, Move, NotUnderstood, vocabulary_of
 from biberclan.plain.table import PlainTable
 from biberclan.plain.thinking import Thinking
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, spelled
@@ -60,11 +60,16 @@ def is_sentence(text: str) -> bool:
     return whole and text.endswith((".", "!", "?")) and not re.search(r"[{}]|\ba 8\b", text)
 
 
+def commands_of(game: str) -> Sequence[Command]:
+    """Return what can be typed at a table besides moves and questions."""
+    return PlainTable(Match(Setup(PEOPLE[:2], game=game)), Script()).commands()
+
+
 def listeners_of(game: str) -> dict[int, Listener]:
     """Return somebody who listens at each size of a table."""
     rules, plain = rules_of(game), plain_of(game)
     return {
-        seats: Listener(rules, plain, PEOPLE[:seats], table_commands())
+        seats: Listener(rules, plain, PEOPLE[:seats], commands_of(game))
         for seats in rules.FACTS.seats
     }
 
@@ -144,7 +149,7 @@ def _table(state: AnyState, game: str) -> Any:
 def test_no_word_means_two_things(game: str, tongue: Language) -> None:
     language.choose(tongue)
     plain, rules = plain_of(game), rules_of(game)
-    commands = vocabulary_of(table_commands()).due
+    commands = vocabulary_of(commands_of(game)).due
     queries = {query: query.words for query in plain.queries()}
     for state in {moment.state.phase: moment.state for moment in moments(game)}.values():
         vocabulary, view = plain.vocabulary(_table(state, game)), rules.observe(state, state.actor)
