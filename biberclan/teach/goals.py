@@ -28,7 +28,7 @@ class CommonCondition:
     refused: tuple[str, ...] = ()
     happens: tuple[str, ...] = ()
 
-    def holds(self, attempt: AnyAttempt) -> bool:
+    def __call__(self, attempt: AnyAttempt) -> bool:
         """Return whether everything that is given holds."""
         if self.verbs and str(attempt.action).split()[0] not in self.verbs:
             return False

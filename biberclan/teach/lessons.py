@@ -134,7 +134,7 @@ class LessonRun:
         first, self._missed = not self._missed, True
         if self.again and first:
             return Verdict("missed", _("You may, but the task is another. Think again."), "")
-        remark = next(remark for remark in step.remarks if remark.when.holds(attempt))
+        remark = next(remark for remark in step.remarks if remark.when(attempt))
         return Verdict("missed", self._said(remark.text, remark.aloud), remark.ruling)
 
     def answers(self) -> list[AnyAction]:
@@ -161,7 +161,7 @@ class LessonRun:
             self._next_step()
 
     def _makes_the_point(self, attempt: AnyAttempt) -> bool:
-        return any(condition.holds(attempt) for condition in self.step.goal)
+        return any(condition(attempt) for condition in self.step.goal)
 
     def _make_the_point(self) -> None:
         self.waiting = True

@@ -123,11 +123,8 @@ AnyAttempt: TypeAlias = Attempt[AnyAction, AnyObservation, AnyEvent, AnyReason]
 """A try at some game."""
 
 
-class Condition(Protocol):
-    """A condition that a lesson sets for an attempt."""
-
-    def holds(self, attempt: AnyAttempt) -> bool:
-        """Return whether what was tried is as asked for."""
+Condition: TypeAlias = Callable[[AnyAttempt], bool]
+"""A condition that a lesson sets for an attempt; returns whether it holds."""
 
 
 class OptionNames(NamedTuple):

@@ -45,7 +45,6 @@ SEAM: Final = (
     "bots.package:Rollouts",
     "teach.words:Words",
     "teach.words:Position",
-    "teach.words:Condition",
     "teach.drills:Drills",
     "ui.table:Table",
     "ui.table:Counting",

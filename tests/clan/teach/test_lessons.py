@@ -59,7 +59,7 @@ def test_who_touches_no_card_does_not_touch_the_right_one() -> None:
     for asked in ({"at": ["Ben:B1"]}, {"slots": ["B1"]}):
         condition = read_condition(asked, ("Anna", "Ben"))
         for action, holds in (("peek 2:B1", True), ("peek 2:B2", False), ("decline", False)):
-            assert condition.holds(Attempt(parse_action(action), 0, None, (), view)) == holds
+            assert condition(Attempt(parse_action(action), 0, None, (), view)) == holds
 
 
 def test_a_condition_that_means_nothing_is_refused() -> None:
