@@ -36,7 +36,7 @@ def rename(root: Path) -> None:
 
 CHANGES: list[tuple[Callable[[Path], object], bool]] = [
     (append("rules/clan/scoring.py"), True),
-    (append("games/mania/bots/weights.py"), True),
+    (append("games/mania/bots/judgement.py"), True),
     (append("bots/search.py"), True),
     (append("games/bande/simulation.py"), True),
     (rename, True),

@@ -8,8 +8,7 @@ import pytest
 from biberclan.bots.registry import find
 from biberclan.games.mania.bots import ROLLOUTS
 from biberclan.games.mania.bots.cast import Elder
-from biberclan.games.mania.bots.judgement import choose, judge, plays
-from biberclan.games.mania.bots.weights import REGULAR, STYLES
+from biberclan.games.mania.bots.judgement import REGULAR, STYLES, choose, judge, plays
 from biberclan.rules.mania import State, apply, legal_actions, new, observe
 from tests.mania.disguise import disguised
 from tests.mania.positions import position

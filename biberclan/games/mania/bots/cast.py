@@ -7,8 +7,7 @@ from typing import Final
 from biberclan.bots.cast import Character, Judging
 from biberclan.bots.search import Searcher
 from biberclan.games.mania import ID
-from biberclan.games.mania.bots.judgement import choose
-from biberclan.games.mania.bots.weights import REGULAR, Style
+from biberclan.games.mania.bots.judgement import REGULAR, Style, choose
 from biberclan.language import N_
 from biberclan.rules.mania import Action, Observation, State
 from biberclan.rules.mania.actions import Accept, Decline, Draw, Give, Lay, Steal

@@ -1,38 +1,37 @@
 """The regular's judgement: which actions it looks at, and a static evaluation of each.
 
+All figures are points, found in matches between regulars with different figures, 800 for each. Most
+of them matter little. What matters most is to take what one beats: that wins 13 more in 100 matches
+of two than being wary of cards in the hand.
+
 Of the groups of a large hand it looks at a few dozen instead of thousands: all of a digit, alone or
 with each action card or some jokers; fewer of it alone; the longest run with Hippie from each
 digit; one party. What else could be laid is hardly ever better.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from types import MappingProxyType
+from typing import Final, assert_never
 
-from biberclan.games.mania.bots.weights import (
-    BEATEN,
-    CARD,
-    DONE,
-    ENDING,
-    GIVEN,
-    HELD,
-    HIGH,
-    KIND,
-    MATCHING,
-    NEW_KIND,
-    RARELY,
-    REGULAR,
-    RISK,
-    RIVAL,
-    ROBBED,
-    TAKEN,
-    UNSEEN,
-    WISH,
-    Style,
-)
 from biberclan.rules.mania import Action, State, legal_actions
-from biberclan.rules.mania.actions import Accept, Beat, Draw, Give, Lay, Steal, Wish
-from biberclan.rules.mania.cards import HIGHEST, HIPPIE, JOKER, KING, PARTYBEAVER, Card, Cards
+from biberclan.rules.mania import actions as decided
+from biberclan.rules.mania.actions import Lay
+from biberclan.rules.mania.cards import (
+    BODYGUARD,
+    FAIRY,
+    HIGHEST,
+    HIPPIE,
+    JOKER,
+    KING,
+    MEANIE,
+    PARTYBEAVER,
+    SUPERBEAVER,
+    THIEF,
+    Card,
+    Cards,
+)
 from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import (
     MISFITS,
@@ -44,7 +43,101 @@ from biberclan.rules.mania.groups import (
     is_safe,
 )
 from biberclan.rules.mania.legality import run_sizes
-from biberclan.rules.mania.phases import Phase
+
+CARD: Final = {1: 1.2, 2: 2.0, 3: 2.0, 4: 2.0}
+"""What each laid card counts, by the number of fellow players: against one alone there is more
+time."""
+
+KIND: Final = 1.0
+"""What it is worth to have no more of a digit: one turn fewer to come."""
+
+BEATEN: Final = 1.0
+"""How much beating a group of a fellow player counts, against what it costs them."""
+
+RISK: Final = 0.8
+"""How much the risk counts that one's own group is beaten."""
+
+RARELY: Final = 0.2
+"""The risk for a run, and for an action card by itself."""
+
+TAKEN: Final = 2.0
+"""What it is worth to take a card that one has beaten, ..."""
+NEW_KIND: Final = 0.7
+"""... less this if the hand has no other card of its digit, ..."""
+ENDING: Final = 3.0
+"""... and less this, shared by the cards of the smallest hand and one more."""
+
+MATCHING: Final = 2.0
+"""What a digit is worth in a hand for each one there that is equal, ..."""
+HIGH: Final = 0.04
+"""... and for its height."""
+UNSEEN: Final = 0.8
+"""What a card of the draw pile is worth."""
+
+ROBBED: Final = 2.0
+"""What it is worth to steal from a fellow player, ..."""
+RIVAL: Final = 0.1
+"""... and for each point that they have."""
+GIVEN: Final = 0.2
+"""What it is worth to have somebody draw for nothing, for each point that they have."""
+WISH: Final = 1.5
+"""What a wish costs: whoever gives the card has one fewer to count."""
+
+HELD: Final[dict[Card, float]] = {
+    JOKER: 1.5,
+    SUPERBEAVER: 1.2,
+    THIEF: 0.8,
+    FAIRY: 0.3,
+    PARTYBEAVER: 0.5,
+    HIPPIE: 0.8,
+    MEANIE: 0.8,
+    BODYGUARD: 0.4,
+    KING: 0.8,
+}
+"""What a joker or an action card is worth in a hand."""
+
+DONE: Final[dict[Card, float]] = {
+    SUPERBEAVER: 2.0,
+    THIEF: 1.0,
+    MEANIE: 1.5,
+    KING: 1.0,
+}
+"""What an action card brings when it is laid, besides counting as a card."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Style:
+    """How a style differs from the regular; by default it does not.
+
+    Attributes:
+        card: how much more each laid card counts: above 0 it lays large groups first, below 0 it
+            lays single cards and saves the rest.
+        kind: how much more it is worth to have no more of a digit.
+        beaten: how much more beating a group of a fellow player counts.
+        risk: how much more the risk counts that one's own group is beaten.
+        taken: how much more it is worth to take a card that one has beaten.
+    """
+
+    card: float = 0.0
+    kind: float = 0.0
+    beaten: float = 0.0
+    risk: float = 0.0
+    taken: float = 0.0
+
+
+REGULAR: Final = Style()
+
+STYLES: Final[Mapping[str, Style]] = MappingProxyType(
+    {
+        "hasty": Style(card=2.0, kind=-1.0, risk=-0.8),
+        "sparing": Style(card=-0.5, kind=0.5),
+        "wary": Style(taken=-2.5),
+        "grasping": Style(taken=2.0, beaten=1.0),
+        "cautious": Style(risk=1.5),
+    }
+)
+"""The styles by name: laying as many cards as possible; laying few and keeping the hand in order;
+taking hardly anything, or whatever there is; and fearing for one's groups."""
 
 _DECIDED: Final = 1000.0
 """More than any other judgement: what it is worth to end the round ahead."""
@@ -74,12 +167,7 @@ def judge(world: State, actions: Sequence[Action], style: Style = REGULAR) -> li
     """
     if world.phase == "lay":
         return _judge_lays(world, actions, style)
-    judge_one = _JUDGE.get(world.phase)
-    return (
-        [judge_one(world, action, style) for action in actions]
-        if judge_one
-        else [0.0] * len(actions)
-    )
+    return [_judge_one(world, action, style) for action in actions]
 
 
 def points_now(world: State) -> list[int]:
@@ -158,15 +246,35 @@ def _kept(world: State, cards: Cards, style: Style) -> float:
     return (TAKEN + style.taken - ENDING / (fewest + 1)) * len(cards) - NEW_KIND * new
 
 
-def _judge_beat(world: State, action: Beat, style: Style) -> float:
-    return _kept(world, display_group(action.card, world.display), style) + HIGH * action.card
+def _judge_one(world: State, action: Action, style: Style) -> float:
+    """Return what anything but laying is worth."""
+    match action:
+        case decided.Draw(card):
+            return UNSEEN if card is None else _held(_hand(world), card)
+        case decided.Accept():
+            assert world.asked is not None
+            return _kept(world, world.piles[world.asked][-1], style)
+        case decided.Beat(card):
+            return _kept(world, display_group(card, world.display), style) + HIGH * card
+        case decided.Steal(place, card):
+            value = _held(_hand(world), card)
+            if isinstance(place, int):
+                value += ROBBED + RIVAL * points_now(world)[place]
+            return value
+        case decided.Wish(seat, card):
+            return (_held(_hand(world), card) if card in world.shown[seat] else 0.0) - WISH
+        case decided.Give(seat, card):
+            worth = UNSEEN if card is None else _held((), card)
+            return GIVEN * points_now(world)[seat] - worth
+        case decided.Refuse() | decided.Decline() | decided.Deal() | decided.Lay():
+            return 0.0
+    assert_never(action)
 
 
-def _judge_accept(world: State, action: Action, style: Style) -> float:
-    if not isinstance(action, Accept):
-        return 0.0
-    assert world.asked is not None
-    return _kept(world, world.piles[world.asked][-1], style)
+def _hand(world: State) -> Cards:
+    """Return the hand of whoever decides."""
+    assert world.actor is not None
+    return world.hands[world.actor]
 
 
 def _held(hand: Cards, card: Card) -> float:
@@ -174,46 +282,6 @@ def _held(hand: Cards, card: Card) -> float:
     if card > HIGHEST:
         return HELD[card]
     return MATCHING * hand.count(card) + HIGH * card
-
-
-def _judge_steal(world: State, action: Steal, _style: Style) -> float:
-    value = _held(world.hands[world.turn], action.card)
-    if isinstance(action.place, int):
-        points = points_now(world)
-        value += ROBBED + RIVAL * points[action.place]
-    return value
-
-
-def _judge_wish(world: State, action: Action, _style: Style) -> float:
-    if not isinstance(action, Wish):
-        return 0.0
-    if action.card not in world.shown[action.seat]:
-        return -WISH
-    return _held(world.hands[world.turn], action.card) - WISH
-
-
-def _judge_give(world: State, action: Give, _style: Style) -> float:
-    points = points_now(world)
-    worth = UNSEEN if action.card is None else _held((), action.card)
-    return GIVEN * points[action.seat] - worth
-
-
-def _judge_draw(world: State, action: Draw, _style: Style) -> float:
-    if action.card is None:
-        return UNSEEN
-    assert world.actor is not None
-    return _held(world.hands[world.actor], action.card)
-
-
-_JUDGE: Final[dict[Phase, Callable[..., float]]] = {
-    "beat": _judge_beat,
-    "accept": _judge_accept,
-    "steal": _judge_steal,
-    "wish": _judge_wish,
-    "give": _judge_give,
-    "draw": _judge_draw,
-}
-"""The function that judges each decision in which there is something to judge."""
 
 
 def plays(world: State) -> list[Lay]:
