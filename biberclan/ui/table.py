@@ -1,13 +1,13 @@
 """What a game offers to have a table: the seam between a game's own screen parts and the frame.
 
-The package `table` of every game on the shelf has a `TABLE`, or is one itself. Importing it loads
-no Textual; its board and whatever paints cells are imported when they are asked for.
+The package `table` of every game on the shelf has a `TABLE`. Importing it loads no Textual; its
+board and whatever paints cells are imported when they are asked for.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from biberclan import shelf
 from biberclan.match.match import Match
@@ -168,8 +168,8 @@ def table_of(game: str) -> Table:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    part = shelf.part(game, "table")
-    return cast(Table, getattr(part, "TABLE", part))
+    table: Table = shelf.part(game, "table").TABLE
+    return table
 
 
 def division_of(game: str, seats: int, window: Size, least: int = PANEL_ROWS) -> Division:

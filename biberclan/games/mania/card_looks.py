@@ -1,11 +1,15 @@
-"""How cards look, as data: what stands on each, and what marks it."""
+"""How cards look, as data: what stands on each, what marks it, and how it moves. No Textual."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final, assert_never
 
 from biberclan.games.mania.teach.names import CARDS, key_of
-from biberclan.rules.mania.cards import Card, is_digit
-from biberclan.ui.look import Sign
+from biberclan.rules.mania import Event, events
+from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit
+from biberclan.ui.look import Sign, SlotLook
+from biberclan.ui.moves import DRAW_PILE, Move, Places
+from biberclan.ui.paint.palette import ASCII, Glyphs
 
 
 def sign_of(card: Card) -> Sign:
@@ -20,6 +24,11 @@ def label_of(card: Card, *, ascii: bool = False) -> str:
         return str(card)
     sign = sign_of(card)
     return sign.ascii if ascii else sign.full
+
+
+def times(glyphs: Glyphs) -> str:
+    """Return the sign that stands before the number of equal cards."""
+    return "x" if glyphs is ASCII else "×"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -47,3 +56,89 @@ class CardLook:
     beaten: bool = False
     new: bool = False
     badge: str = ""
+
+
+# On its way.
+
+_DOWN: Final = SlotLook("down")
+_LATER: Final = 0.02
+"""Seconds after which the next card of several follows."""
+_MOST: Final = 4
+"""How many cards of a group are seen on their way at most."""
+
+
+def moves_of(happened: Sequence[Event]) -> list[Move]:
+    """Return which cards move; see `Desk.moves`."""
+    return [move for event in happened for move in _moves(event)]
+
+
+def _moves(event: Event) -> Iterator[Move]:
+    match event:
+        case events.Laid(seat, cards):
+            yield from _group(cards, _hand(seat), _pile(seat))
+        case events.BeatDisplay(seat, cards):
+            for number, card in enumerate(cards[:_MOST]):
+                yield _open(card, _lying("display", card), _hand(seat), number)
+        case events.Accepted(seat, other, cards):
+            yield from _group(cards, _pile(other), _hand(seat))
+        case events.Stole(seat, place, card):
+            start = _pile(place) if isinstance(place, int) else _lying(place, card)
+            yield _open(card, start, _hand(seat))
+        case events.Wished(seat, other, card, met):
+            if met:
+                yield _open(card, _hand(other), _hand(seat))
+        case events.Levied(seat, king, card, met):
+            if met:
+                yield _open(card, _hand(seat), _pile(king))
+        case events.Gave(_, seat, card) | events.Drew(seat, card):
+            if card is None:
+                yield Move(_DOWN, (DRAW_PILE,), _hand(seat), covers=None)
+            else:
+                yield _open(card, _lying("stock", card), _hand(seat))
+        case events.FilledDisplay(cards):
+            yield from _turned_up("display", cards)
+        case events.FilledStock(cards):
+            yield from _turned_up("stock", cards)
+        case events.Refused() | events.Declined() | events.PassedOver():
+            pass
+        case events.Dealt() | events.RoundEnded() | events.Scored() | events.Won():
+            pass
+        case _:
+            assert_never(event)
+
+
+def _hand(seat: int) -> Places:
+    """Return where a seat holds its cards: its hand if that is shown, else at its name."""
+    return ("hand", seat), seat
+
+
+def _pile(seat: int) -> Places:
+    return (("pile", seat),)
+
+
+def _lying(area: str, card: Card) -> Places:
+    return ((area, card),)
+
+
+def _shown(card: Card) -> SlotLook:
+    """Return how a card looks on its way, face up."""
+    if not is_digit(card):
+        return SlotLook("action", sign=sign_of(card))
+    return SlotLook("up", sign=Sign("10", "10")) if card == HIGHEST else SlotLook("up", card=card)
+
+
+def _open(card: Card, start: Places, end: Places, number: int = 0) -> Move:
+    """Let everybody see a card go; what lies where it ends is seen at once."""
+    return Move(_shown(card), start, end, covers=None, begins=number * _LATER)
+
+
+def _group(cards: Cards, start: Places, end: Places) -> Iterator[Move]:
+    for number, card in enumerate(cards[-_MOST:]):
+        yield _open(card, start, end, number)
+
+
+def _turned_up(area: str, cards: Cards) -> Iterator[Move]:
+    for number, card in enumerate(cards[:_MOST]):
+        begins = number * _LATER
+        end = _lying(area, card)
+        yield Move(_DOWN, (DRAW_PILE,), end, _shown(card), covers=None, begins=begins)

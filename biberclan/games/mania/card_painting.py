@@ -9,14 +9,14 @@ from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from textual.geometry import Region
 
-from biberclan.games.mania.card_looks import CardLook, label_of, sign_of
+from biberclan.games.mania.card_looks import CardLook, label_of, sign_of, times
 from biberclan.games.mania.teach.names import key_of, name_of, parts_of
 from biberclan.rules.mania.cards import HIGHEST, Card, is_digit
 from biberclan.ui.layout import Size
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import badge_within, number_role
 from biberclan.ui.paint.faces import digit_rows, sign_rows
-from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
+from biberclan.ui.paint.palette import ASCII, Palette
 from biberclan.ui.paint.wrapping import shortened
 
 Places = list[tuple[Region, Hashable]]
@@ -148,11 +148,6 @@ def paint_card(
     if look.badge:
         badge = badge_within(look.badge, min(width, visible or width) - 1, glyphs)
         canvas.put(x, y + height - 1, badge, palette["bar.note"])
-
-
-def times(glyphs: Glyphs) -> str:
-    """Return the sign that stands before the number of equal cards."""
-    return "x" if glyphs is ASCII else "×"
 
 
 def _base(look: CardLook) -> str:

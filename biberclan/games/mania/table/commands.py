@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from string import ascii_lowercase
+from typing import Final, get_args
 
 from biberclan.games.mania.table.targets import (
     DRAW_PILE,
@@ -14,48 +15,170 @@ from biberclan.games.mania.table.targets import (
 )
 from biberclan.games.mania.teach.names import key_of, name_of
 from biberclan.language import _, written
+from biberclan.rules.mania import Action
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card
-from biberclan.ui.commands import (
-    CONFIRM,
-    COVER,
-    HELP,
-    HINT,
-    LOG,
-    MEANING,
-    NEWS,
-    PACE,
-    QUIT,
-    READY,
-    REDO,
-    RULEBOOK,
-    SETTINGS,
-    SHEET,
-    SKIP,
-    STOP_EXPLAINING,
-    UNDO,
-    AnyDesk,
-    AtTable,
-    Command,
-    Commands,
-    answer,
-    never,
+from biberclan.ui import commands as common
+from biberclan.ui.commands import AnyDesk, AtTable, Command, Commands
+from biberclan.ui.paint.palette import Glyphs
+
+
+def _unlisted(
+    id: str,
+    *keys: str,
+    shown: Callable[[Glyphs], str],
+    possible: Callable[[AnyDesk], bool],
+    do: Callable[[AtTable], None] = lambda table: None,
+    help: Callable[[], str] = lambda: "",
+    yields: Callable[[], bool] = lambda: False,
+) -> Command:
+    """Return a command that never stands in the bottom row; without help another tells of it."""
+    return Command(
+        id=id,
+        keys=keys,
+        shown_key=shown,
+        label=lambda desk: "",
+        help=help,
+        possible=possible,
+        do=do,
+        in_lessons=True,
+        in_bar=common.never,
+        yields=yields,
+    )
+
+
+def _if_uncovered(asking: Command) -> Command:
+    """Return a command that is not given while the hand is covered: the answer tells of it."""
+    return replace(asking, possible=lambda desk: asking.possible(desk) and not desk.is_covered_now)
+
+
+def _answer(table: AtTable, action: Action | None) -> None:
+    """Do what a key or a click has answered the question with, if it has."""
+    if action is not None:
+        common.answer(table, action)
+
+
+def _choosing(
+    id: str, target: Target, label: Callable[[AnyDesk], str], help: Callable[[], str]
+) -> Command:
+    """Return what stands in the bottom row for a choice that is no card; the typed key does it."""
+    return Command(
+        id=id,
+        keys=(),
+        shown_key=lambda glyphs: key_of_choice(target),
+        label=label,
+        help=help,
+        possible=lambda desk: target in desk.picks,
+        do=lambda table: _answer(table, table.desk.aim_at(target)),
+        in_lessons=True,
+        in_bar=lambda desk: desk.cursor != target,  # else Enter does it
+    )
+
+
+_CHOICES: Final = (
+    _choosing(
+        "yes", YES, lambda desk: _("take it"), lambda: _("Take the beaten group into your hand.")
+    ),
+    _choosing(
+        "no",
+        NO,
+        lambda desk: _("refuse") if desk.view.phase == "accept" else _("wish nothing"),
+        lambda: _("No, thanks: refuse the group, or wish for nothing."),
+    ),
+    _choosing(
+        "draw",
+        DRAW_PILE,
+        lambda desk: _("draw pile"),
+        lambda: _("Draw from the draw pile, for yourself or whom it is for."),
+    ),
+)
+_NEXT: Final = Command(
+    id="next",
+    keys=("tab",),
+    shown_key=lambda glyphs: _("Tab"),
+    label=lambda desk: _("groups") if desk.is_laying else _("next"),
+    help=lambda: _("Gather the next group worth considering, or go to the next choice."),
+    possible=lambda desk: desk.has_next,
+    do=lambda table: table.desk.next_play(),
+    in_lessons=True,
+)
+_PREVIOUS: Final = _unlisted(
+    "previous",
+    "shift+tab",
+    shown=lambda glyphs: _("Shift+Tab"),
+    possible=_NEXT.possible,
+    do=lambda table: table.desk.next_play(-1),
+)
+_BACK: Final = Command(
+    id="back",
+    keys=("escape",),
+    shown_key=lambda glyphs: _("Esc"),
+    label=lambda desk: _("back"),
+    help=lambda: _("Put all gathered cards back, or choose somebody else."),
+    possible=lambda desk: desk.can_step_back,
+    do=lambda table: table.desk.back(),
+    in_lessons=True,
+)
+_TOGGLE: Final = _unlisted(
+    "toggle",
+    "space",
+    shown=lambda glyphs: _("Space"),
+    help=lambda: _("Gather the card that is pointed at, or put it back."),
+    possible=lambda desk: desk.is_gathering,
+    do=lambda table: table.desk.toggle_here(),
+)
+_PUT_BACK: Final = _unlisted(
+    "put back",
+    "backspace",
+    shown=lambda glyphs: glyphs.arrows[0],
+    help=lambda: _("Backspace puts the card gathered last back."),
+    possible=lambda desk: desk.is_gathering and bool(desk.gathered),
+    do=lambda table: table.desk.put_back(),
 )
 
-TYPED: Final = "1234567890acdfhjklmnoptyz"
+
+def _arrow(direction: Direction) -> Command:
+    return _unlisted(
+        direction,
+        direction,
+        shown=lambda glyphs: glyphs.arrows,
+        help=lambda: _("Point at a card; in your hand up gathers it, down puts it back."),
+        possible=lambda desk: desk.is_gathering or desk.is_choosing,
+        do=lambda table: table.desk.move(direction),
+    )
+
+
+_FIRST: Final[Commands] = (
+    common.READY,
+    common.CONFIRM,
+    *_CHOICES,
+    _NEXT,
+    _BACK,
+    common.SKIP,
+    common.PACE,
+    common.UNDO,
+    common.REDO,
+    _if_uncovered(common.HINT),
+    _if_uncovered(common.MEANING),
+)
+_LAST: Final[Commands] = (
+    _TOGGLE,
+    *map(_arrow, get_args(Direction)),
+    _PUT_BACK,
+    common.COVER,
+    _PREVIOUS,
+    common.STOP_EXPLAINING,
+    common.NEWS,
+    common.LOG,
+    common.SHEET,
+    common.HELP,
+    common.RULEBOOK,
+    common.SETTINGS,
+    common.QUIT,
+)
+
+_TAKEN: Final = {key for command in (*_FIRST, *_LAST) for key in command.keys}
+TYPED: Final = tuple(key for key in "1234567890" + ascii_lowercase if key not in _TAKEN)
 """The keys that mean cards, people and answers: all that no other command has."""
-
-
-def _presses(key: str) -> Callable[[AtTable], None]:
-    def press(table: AtTable) -> None:
-        action = table.desk.press(key)
-        if action is not None:
-            answer(table, action)
-
-    return press
-
-
-def _takes(key: str) -> Callable[[AnyDesk], bool]:
-    return lambda desk: bool(desk.takes(key))
 
 
 def _means_something(key: str) -> bool:
@@ -65,214 +188,36 @@ def _means_something(key: str) -> bool:
 
 
 def _typed(key: str) -> Command:
-    return Command(
+    return _unlisted(
         f"type {key}",
-        (key,),
-        lambda glyphs: key.upper(),
-        lambda desk: "",
-        lambda: "",  # one row tells of many
-        _takes(key),
-        _presses(key),
-        in_lessons=True,
-        in_bar=never,
+        key,
+        shown=lambda glyphs: key.upper(),
+        possible=lambda desk: desk.takes(key),
+        do=lambda table: _answer(table, table.desk.press(key)),
         yields=lambda: not _means_something(key),
-    )
-
-
-def _naming(
-    id: str, shown: str, help: Callable[[], str], possible: Callable[[AnyDesk], bool]
-) -> Command:
-    """Return a row of the help on keys that mean the same kind of thing; no key is its own."""
-    return Command(
-        id,
-        (),
-        lambda glyphs: shown,
-        lambda desk: "",
-        help,
-        possible,
-        lambda table: None,
-        in_lessons=True,
-        in_bar=never,
     )
 
 
 def _letters(cards: Sequence[Card]) -> Command:
     """Return the row that names the letters of some cards: "J Joker · A Superbeaver"."""
-    return _naming(
+    return _unlisted(
         f"letters {cards[0]}",
-        "A-Z",
-        lambda: written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards),
-        lambda desk: any(desk.can_name(card) for card in cards),
+        shown=lambda glyphs: "A-Z",
+        help=lambda: written(" · ").join(f"{key_of(card)} {name_of(card)}" for card in cards),
+        possible=lambda desk: any(map(desk.can_name, cards)),
     )
-
-
-_ROWS: Final = (
-    _naming(
-        "digits",
-        "0-9",
-        lambda: _("A digit, 0 for the ten: gather such a card, or choose by it."),
-        lambda desk: any(map(desk.takes, TYPED[:10])),
-    ),
-    _letters((JOKER, *ACTION_CARDS[:4])),
-    _letters(ACTION_CARDS[4:]),
-)
-
-
-def _moves(direction: Direction) -> Callable[[AtTable], None]:
-    return lambda table: table.desk.move(direction)
-
-
-def _is_pointing(desk: AnyDesk) -> bool:
-    return bool(desk.is_gathering or desk.is_choosing)
-
-
-_ARROWS: Final = tuple(
-    Command(
-        direction,
-        (direction,),
-        lambda glyphs: glyphs.arrows,
-        lambda desk: "",
-        lambda: _("Point at a card; in your hand up gathers it, down puts it back."),
-        _is_pointing,
-        _moves(direction),
-        in_lessons=True,
-        in_bar=never,
-    )
-    for direction in ("left", "right", "up", "down")
-)
-_TOGGLE: Final = Command(
-    "toggle",
-    ("space",),
-    lambda glyphs: _("Space"),
-    lambda desk: "",
-    lambda: _("Gather the card that is pointed at, or put it back."),
-    lambda desk: desk.is_gathering,
-    lambda table: table.desk.toggle_here(),
-    in_lessons=True,
-    in_bar=never,
-)
-_PUT_BACK: Final = Command(
-    "put back",
-    ("backspace",),
-    lambda glyphs: glyphs.arrows[0],
-    lambda desk: "",
-    lambda: _("Backspace puts the card gathered last back."),
-    lambda desk: desk.is_gathering and bool(desk.gathered),
-    lambda table: table.desk.put_back(),
-    in_lessons=True,
-    in_bar=never,
-)
-_BACK: Final = Command(
-    "back",
-    ("escape",),
-    lambda glyphs: _("Esc"),
-    lambda desk: _("back"),
-    lambda: _("Put all gathered cards back, or choose somebody else."),
-    lambda desk: desk.can_step_back,
-    lambda table: table.desk.back(),
-    in_lessons=True,
-)
-
-
-def _tab_label(desk: AnyDesk) -> str:
-    return _("groups") if desk.is_laying else _("next")
-
-
-_NEXT: Final = Command(
-    "next",
-    ("tab",),
-    lambda glyphs: _("Tab"),
-    _tab_label,
-    lambda: _("Gather the next group worth considering, or go to the next choice."),
-    lambda desk: desk.has_next,
-    lambda table: table.desk.next_play(),
-    in_lessons=True,
-)
-_PREVIOUS: Final = Command(
-    "previous",
-    ("shift+tab",),
-    lambda glyphs: _("Shift+Tab"),
-    lambda desk: "",
-    lambda: "",
-    lambda desk: desk.has_next,
-    lambda table: table.desk.next_play(-1),
-    in_lessons=True,
-    in_bar=never,
-)
-
-
-def _choosing(
-    id: str, target: Target, label: Callable[[AnyDesk], str], help: Callable[[], str]
-) -> Command:
-    """Return what stands in the bottom row for a choice that is no card; the typed key does it."""
-
-    def do(table: AtTable) -> None:
-        action = table.desk.aim_at(target)
-        if action is not None:
-            answer(table, action)
-
-    return Command(
-        id,
-        (),
-        lambda glyphs: key_of_choice(target),
-        label,
-        help,
-        lambda desk: target in desk.picks,
-        do,
-        in_lessons=True,
-        in_bar=lambda desk: desk.cursor != target,  # else Enter does it
-    )
-
-
-def _no_label(desk: AnyDesk) -> str:
-    return _("refuse") if desk.view.phase == "accept" else _("wish nothing")
-
-
-_CHOICES: Final = (
-    _choosing(
-        "yes", YES, lambda desk: _("take it"), lambda: _("Take the beaten group into your hand.")
-    ),
-    _choosing("no", NO, _no_label, lambda: _("No, thanks: refuse the group, or wish for nothing.")),
-    _choosing(
-        "draw",
-        DRAW_PILE,
-        lambda desk: _("draw pile"),
-        lambda: _("Draw from the draw pile, for yourself or whom it is for."),
-    ),
-)
-
-
-def _if_uncovered(possible: Callable[[AnyDesk], bool]) -> Callable[[AnyDesk], bool]:
-    return lambda desk: possible(desk) and not desk.is_covered_now
 
 
 COMMANDS: Final[Commands] = (
-    READY,
-    CONFIRM,
-    *_CHOICES,
-    _NEXT,
-    _BACK,
-    SKIP,
-    PACE,
-    UNDO,
-    REDO,
-    *(
-        replace(asking, possible=_if_uncovered(asking.possible))  # the answers tell the hand
-        for asking in (HINT, MEANING)
+    *_FIRST,
+    _unlisted(
+        "digits",
+        shown=lambda glyphs: "0-9",
+        help=lambda: _("A digit, 0 for the ten: gather such a card, or choose by it."),
+        possible=lambda desk: any(map(desk.takes, TYPED[:10])),
     ),
-    *_ROWS,
-    *(_typed(key) for key in TYPED),
-    _TOGGLE,
-    *_ARROWS,
-    _PUT_BACK,
-    COVER,
-    _PREVIOUS,
-    STOP_EXPLAINING,
-    NEWS,
-    LOG,
-    SHEET,
-    HELP,
-    RULEBOOK,
-    SETTINGS,
-    QUIT,
+    _letters((JOKER, *ACTION_CARDS[:4])),
+    _letters(ACTION_CARDS[4:]),
+    *map(_typed, TYPED),
+    *_LAST,
 )

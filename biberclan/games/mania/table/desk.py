@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from biberclan.games.mania.card_looks import moves_of
 from biberclan.games.mania.table import prompting
 from biberclan.games.mania.table.targets import (
     FIRST_CARD,
@@ -368,9 +369,6 @@ class ManiaDesk(Desk):
         self, before: Observation, after: Observation, events: Sequence[AnyEvent]
     ) -> Sequence[Move]:
         """Return which cards move because of what has happened; see `Desk`."""
-        # Without a screen nothing moves.
-        from biberclan.games.mania.table.moving import moves_of
-
         return moves_of(events)
 
     # Words.

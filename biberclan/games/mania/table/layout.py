@@ -10,6 +10,9 @@ from biberclan.ui.layout import Size
 CARDS: Final = ((4, 3), (5, 3), (7, 5), (9, 6), (9, 7), (11, 8), (13, 9), (15, 11))
 """Columns and rows of a card, from the smallest."""
 
+PICTURE_ROWS: Final = 2 * CARDS[0][1] + 2
+"""Rows of a picture of the rulebook."""
+
 _LINES: Final = 5
 """Rows that are no cards: captions, names, gathered cards, two of water. Those below the piles come
 on top of that, and where the stock lies below the display, its captions take one more."""

@@ -18,7 +18,7 @@ from biberclan.games.mania.card_painting import (
     paint_card,
     paint_fan,
 )
-from biberclan.games.mania.table.layout import BoardLayout, board_layout
+from biberclan.games.mania.table.layout import CARDS, BoardLayout, board_layout
 from biberclan.games.mania.table.looks import BoardLook, Chip, PersonLook, still_board
 from biberclan.games.mania.table.targets import DRAW_PILE, Target
 from biberclan.language import _, in_points, written
@@ -356,10 +356,7 @@ def _paint_hand(
     return paint_fan(canvas, left, layout.hand, columns, layout.card, hand, palette)
 
 
-_PICTURE_CARD: Final[Size] = (4, 3)
 _PICTURE_COLUMNS: Final = 18
-PICTURE_ROWS: Final = 2 * _PICTURE_CARD[1] + 2
-"""Rows of a picture."""
 
 
 def paint_picture(
@@ -367,9 +364,7 @@ def paint_picture(
 ) -> None:
     """Paint a picture; see `Table.paint_picture`."""
     look = still_board(view, [*people, *[""] * (view.seats - len(people))], ())
-    paint_groups(canvas, 0, top, _PICTURE_CARD, look.display, palette)
+    card, columns = CARDS[0], _PICTURE_COLUMNS
+    paint_groups(canvas, 0, top, card, look.display, palette)
     for number, person in enumerate(look.people[: len(people)]):
-        x = number * _PICTURE_COLUMNS
-        paint_person(
-            canvas, x, top + _PICTURE_CARD[1], _PICTURE_COLUMNS, _PICTURE_CARD, person, palette
-        )
+        paint_person(canvas, number * columns, top + card[1], columns, card, person, palette)
