@@ -31,10 +31,9 @@ from biberclan.rules.mania.events import (
     traces,
 )
 from biberclan.rules.mania.imagining import determinize
-from biberclan.rules.mania.legality import legal_actions
+from biberclan.rules.mania.legality import Reason, legal_actions, why_not
 from biberclan.rules.mania.observation import Hand, Observation, glance, observe, unbegun
 from biberclan.rules.mania.plain_form import GAME
-from biberclan.rules.mania.refusals import Reason, why_not
 from biberclan.rules.mania.resolution import apply
 from biberclan.rules.mania.rounds import begin, new
 from biberclan.rules.mania.scoring import ONE_ROUND

@@ -1,8 +1,9 @@
-"""What may be done."""
+"""What may be done, and why something may not."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal, TypeAlias, assert_never
 
 from biberclan.rules.mania.actions import (
     MOST_SEATS,
@@ -13,14 +14,17 @@ from biberclan.rules.mania.actions import (
     Decline,
     Draw,
     Give,
+    Lay,
     Place,
     Refuse,
     Steal,
     Wish,
 )
-from biberclan.rules.mania.cards import HIPPIE, KINDS, Card, Cards
+from biberclan.rules.mania.cards import HIGHEST, HIPPIE, JOKER, KINDS, PARTYBEAVER, Card, Cards
+from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import beaten_in_display, form_of
 from biberclan.rules.mania.lays import lays
+from biberclan.rules.mania.phases import PHASES, Phase
 from biberclan.rules.mania.state import State
 
 _CARDS: Final = range(KINDS[-1] + 1)
@@ -135,3 +139,214 @@ def _wishes(state: State) -> list[Action]:
 def in_deck(state: State, card: Card) -> bool:
     """Whether the match is played with such a card."""
     return any(card == kind for kind, _number in state.deck)
+
+
+# Why something may not be done.
+
+Code: TypeAlias = Literal[
+    "other_decision",
+    "nothing",
+    "not_in_hand",
+    "two_actions",
+    "joker_with_action",
+    "different_digits",
+    "party_equal",
+    "party_misfits",
+    "joker_in_run",
+    "run_too_long",
+    "no_run",
+    "run_without_hippie",
+    "not_in_display",
+    "joker_lies",
+    "lone_action",
+    "other_number",
+    "not_higher",
+    "no_such_seat",
+    "own_pile",
+    "own_hand",
+    "not_there",
+    "not_in_deck",
+    "other_victim",
+    "not_in_stock",
+    "pile_empty",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is not legal: what a sentence about it needs.
+
+    It holds no card that is not public or the actor's own, but some codes depend on the actor's
+    hand: a reason is for the actor alone.
+
+    Attributes:
+        code: which obstacle it is.
+        ruling: the id of the ruling that it rests on.
+        phase: the decision that is due.
+        actor: the seat whose decision it is, None when the match is over.
+        seat: the seat in question, if one is; the Meanie's chosen one ("other_victim").
+        card: the card in question, if one is.
+        size: the number of cards of the group that was or would be laid, where that matters; how
+            many of the card in question the actor holds ("not_in_hand").
+    """
+
+    code: Code
+    ruling: str
+    phase: Phase
+    actor: int | None
+    seat: int | None = None
+    card: Card | None = None
+    size: int | None = None
+
+
+def why_not(state: State, action: Action) -> Reason | None:
+    """Say why the actor may not do this now.
+
+    Args:
+        state: the match.
+        action: any action, well-formed or not for this number of seats.
+
+    Returns:
+        None exactly for the actions of `legal_actions`; else the reason with the ruling's id,
+        which depends on nothing that the actor may not know, or would have to remember.
+    """
+    phase, actor = state.phase, state.actor
+    if actor is None or not isinstance(action, PHASES[phase].actions):
+        return Reason("other_decision", PHASES[phase].ruling, phase, actor)
+    match action:
+        case Lay(cards):
+            return _lay(state, cards)
+        case Beat(card):
+            return _beat(state, card)
+        case Steal():
+            return _steal(state, action)
+        case Wish(seat, card):
+            if not 0 <= seat < state.seats:
+                return Reason("no_such_seat", "BM-50", phase, actor, seat)
+            if seat == actor:
+                return Reason("own_hand", "BM-50", phase, actor, seat)
+            if not in_deck(state, card):
+                return Reason("not_in_deck", "BM-50", phase, actor, seat, card)
+        case Give():
+            return _give(state, action)
+        case Draw(card):
+            return _source(state, card, "BM-55")
+        case Accept() | Refuse() | Decline() | Deal():
+            pass
+        case _:
+            assert_never(action)
+    return None
+
+
+def _lay(state: State, cards: Cards) -> Reason | None:
+    """Say why these cards can't be laid as a group."""
+    size = len(cards)
+    hand = state.hands[state.turn]
+    for card in cards:
+        held = hand.count(card)
+        if cards.count(card) > held:
+            return _reason(state, "not_in_hand", "BM-7", card, held)
+    if not cards or list(cards) != sorted(cards):
+        return _reason(state, "nothing", "BM-8", None, size)
+    digits = [card for card in cards if card <= HIGHEST]
+    actions = [card for card in cards if card > JOKER]
+    if len(actions) > 1:
+        return _reason(state, "two_actions", "BM-10", actions[1], size)
+    if actions and JOKER in cards:
+        return _reason(state, "joker_with_action", "BM-10", actions[0], size)
+    if not digits:
+        return None
+    if actions == [PARTYBEAVER]:
+        if digits[0] == digits[-1]:
+            return _reason(state, "party_equal", "BM-38", PARTYBEAVER, size)
+        if form_of(cards).name != "party":
+            return _reason(state, "party_misfits", "BM-37", PARTYBEAVER, size)
+        return None
+    if digits[0] == digits[-1]:
+        return None
+    return _different(state, cards, digits, actions)
+
+
+def _different(
+    state: State, cards: Cards, digits: list[Card], actions: list[Card]
+) -> Reason | None:
+    """Say why different digits can't be laid together: only as a run."""
+    size, form = len(cards), form_of(cards).name
+    if JOKER in cards:
+        return _reason(state, "joker_in_run", "BM-30", JOKER, size)
+    if actions == [HIPPIE]:
+        if form == "hippie_run":
+            return None
+        if size > LONGEST_RUN:
+            return _reason(state, "run_too_long", "BM-28", HIPPIE, size)
+        return _reason(state, "no_run", "BM-28", HIPPIE, size)
+    if not actions and [*range(digits[0], digits[-1] + 1)] == digits:
+        if form == "run" and size in run_sizes(state):
+            return None
+        return _reason(state, "run_without_hippie", "BM-31", None, size)
+    return _reason(state, "different_digits", "BM-7", digits[-1], size)
+
+
+def _beat(state: State, card: Card) -> Reason | None:
+    """Say why a group of the display is not beaten."""
+    laid = state.piles[state.turn][-1]
+    if card in beaten_in_display(laid, state.display):
+        return None
+    size = len(laid)
+    if card not in state.display:
+        return _reason(state, "not_in_display", "BM-15", card, size)
+    if card == JOKER:
+        return _reason(state, "joker_lies", "BM-24", card, size)
+    if card > JOKER:
+        return _reason(state, "lone_action", "BM-23", card, size)
+    if state.display.count(card) != size:
+        return _reason(state, "other_number", "BM-14", card, size)
+    return _reason(state, "not_higher", "BM-13", card, size)
+
+
+def _steal(state: State, action: Steal) -> Reason | None:
+    """Say why a card can't be stolen there."""
+    place, card = action.place, action.card
+    if place == "display" or place == "stock":
+        if card not in (state.display if place == "display" else state.stock):
+            return _reason(state, "not_there", "BM-41", card)
+        return None
+    if not 0 <= place < state.seats:
+        return _reason(state, "no_such_seat", "BM-41", card, seat=place)
+    if place == state.turn:
+        return _reason(state, "own_pile", "BM-41", card, seat=place)
+    pile = state.piles[place]
+    if pile and card in pile[-1]:
+        return None
+    # Whether it lies further down, one has to remember (BM-5).
+    return _reason(state, "not_there", "BM-41", card, seat=place)
+
+
+def _give(state: State, action: Give) -> Reason | None:
+    """Say why a card can't be drawn for a seat."""
+    if not 0 <= action.seat < state.seats:
+        return _reason(state, "no_such_seat", "BM-51", action.card, seat=action.seat)
+    if action.seat == state.turn:
+        return _reason(state, "own_hand", "BM-51", action.card, seat=action.seat)
+    if state.victim is not None and action.seat != state.victim:
+        return _reason(state, "other_victim", "BM-51", action.card, seat=state.victim)
+    return _source(state, action.card, "BM-51")
+
+
+def _source(state: State, card: Card | None, ruling: str) -> Reason | None:
+    """Say why a card can't be drawn from stock or draw pile."""
+    if card is None:
+        return None if state.left_to_draw else _reason(state, "pile_empty", "BM-57", None)
+    return None if card in state.stock else _reason(state, "not_in_stock", ruling, card)
+
+
+def _reason(
+    state: State,
+    code: Code,
+    ruling: str,
+    card: Card | None,
+    size: int | None = None,
+    *,
+    seat: int | None = None,
+) -> Reason:
+    return Reason(code, ruling, state.phase, state.actor, seat, card, size)

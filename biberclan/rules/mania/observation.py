@@ -105,6 +105,11 @@ class Observation:
         """The observer's own cards; an onlooker has none."""
         return () if self.observer is None else self.hands[self.observer].cards
 
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each seat counts, or would if the round ended now (BM-62)."""
+        return tuple(pile.size - hand.size for pile, hand in zip(self.piles, self.hands))
+
     def __repr__(self) -> str:
         """Name the view without telling a secret."""
         return f"<Observation by {self.observer}: round {self.round}, {self.phase}>"
