@@ -5,15 +5,15 @@ decision, and what of the table can be asked for.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
-from biberclan.games.mania.teach.names import PHASES, name_of, row_of, some
+from biberclan.games.mania.teach.names import PHASES, name_of, row_of, some, spoken
 from biberclan.language import _, either, in_figures, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
-from biberclan.rules.mania import Action, Event, Observation, actions
+from biberclan.rules.mania import Action, Event, Observation, actions, phases
 from biberclan.rules.mania.cards import JOKER, KINDS, Cards
 from biberclan.rules.mania.events import Scored
 from biberclan.rules.mania.groups import beaten_in_display, display_group
@@ -23,22 +23,26 @@ OPEN_REFUSALS: Final = False
 """What can be laid depends on the hand, which is secret."""
 
 
-def _verbs() -> dict[str, str]:
+Named: TypeAlias = type[Action] | str
+"""What a word is typed for: a kind of action, or a place by its name in the code."""
+
+
+def _verbs() -> dict[Named, str]:
     return {
-        "lay": pgettext("typed", "lay"),
-        "beat": pgettext("typed", "beat"),
-        "take": pgettext("typed", "take yes"),
-        "refuse": pgettext("typed", "refuse no skip"),
-        "nothing": pgettext("typed", "nothing"),
-        "steal": pgettext("typed", "steal"),
-        "wish": pgettext("typed", "wish"),
-        "give": pgettext("typed", "give"),
-        "draw": pgettext("typed", "draw"),
-        "deal": pgettext("typed", "deal"),
+        actions.Lay: pgettext("typed", "lay"),
+        actions.Beat: pgettext("typed", "beat"),
+        actions.Accept: pgettext("typed", "take yes"),
+        actions.Refuse: pgettext("typed", "refuse no skip"),
+        actions.Decline: pgettext("typed", "nothing"),
+        actions.Steal: pgettext("typed", "steal"),
+        actions.Wish: pgettext("typed", "wish"),
+        actions.Give: pgettext("typed", "give"),
+        actions.Draw: pgettext("typed", "draw"),
+        actions.Deal: pgettext("typed", "deal"),
     }
 
 
-def _places() -> dict[str, str]:
+def _places() -> dict[Named, str]:
     return {
         "display": pgettext("typed", "display"),
         "stock": pgettext("typed", "stock"),
@@ -46,7 +50,7 @@ def _places() -> dict[str, str]:
     }
 
 
-def word(name: str) -> str:
+def word(name: Named) -> str:
     """Return the word for a verb or a place that is to be shown."""
     return {**_verbs(), **_places()}[name].split()[0]
 
@@ -58,10 +62,11 @@ def vocabulary(view: Observation) -> Vocabulary:
     for card in KINDS:
         name = name_of(card)
         (other if name.isdecimal() else due)[Meaning("card", card)] = name
-    for kind, words in (("verb", _verbs()), ("place", _places())):
-        for name, synonyms in words.items():
-            is_due = name in PHASES[view.phase].brief
-            (due if is_due else other)[Meaning(kind, name)] = synonyms
+    brief = PHASES[view.phase].brief
+    for verb, synonyms in _verbs().items():
+        (due if verb in brief else other)[Meaning("verb", verb)] = synonyms
+    for place, synonyms in _places().items():
+        (due if place in brief else other)[Meaning("place", place)] = synonyms
     return Vocabulary(due, other)
 
 
@@ -69,7 +74,7 @@ def vocabulary(view: Observation) -> Vocabulary:
 class _Typed:
     """What was typed, sorted by kinds; more than one of a kind is never meant, cards apart."""
 
-    verb: str | None
+    verb: type[Action] | None
     place: str | None
     seat: int | None
     cards: Cards
@@ -102,8 +107,9 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     said = _sorted(typed)
     if said is None or view.actor is None:
         return None
-    verb = said.verb or view.phase
-    if verb == "lay":
+    due = phases.PHASES[view.phase].actions[0]
+    verb = said.verb or due
+    if verb is actions.Lay:
         if said.place is not None or said.seat is not None:
             return None
         if not said.cards:
@@ -111,32 +117,38 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
         return actions.Lay(said.cards)
     if len(said.cards) > 1:
         return None
-    if verb in ("take", "refuse", "nothing", "accept", "deal"):
+    if verb in _ANSWERS:
         return _answer(verb, said, view)
-    if verb != view.phase and not said.cards and said.place is None:
+    if verb is not due and not said.cards and said.place is None:
         return actions.Lay(())  # the rules say what is due
     match verb:
-        case "beat":
+        case actions.Beat:
             return actions.Beat(said.card) if said.place is None and said.seat is None else None
-        case "steal":
+        case actions.Steal:
             return _steal(said, view)
-        case "wish":
+        case actions.Wish:
             return actions.Wish(_whom(said, view), said.card)
-        case "give":
+        case actions.Give:
             return actions.Give(_whom(said, view), _drawn(said))
-        case "draw" if said.seat is None:
+        case actions.Draw if said.seat is None:
             return actions.Draw(_drawn(said))
     return None
 
 
-def _answer(verb: str, said: _Typed, view: Observation) -> Action | None:
-    if said.cards or said.place is not None or said.seat is not None or verb == "accept":
+_ANSWERS: Final[Mapping[type, Action]] = {
+    type(answer): answer
+    for answer in (actions.Accept(), actions.Refuse(), actions.Decline(), actions.Deal())
+}
+"""What nothing but a verb is typed for."""
+
+
+def _answer(verb: type, said: _Typed, view: Observation) -> Action | None:
+    if said.cards or said.place is not None or said.seat is not None:
         return None
-    if verb == "deal":
-        return actions.Deal()
-    if verb == "take":
-        return actions.Accept()
-    return actions.Decline() if verb == "nothing" or view.phase == "wish" else actions.Refuse()
+    if verb is actions.Accept and said.verb is None:
+        return None  # it may be a refusal just as well
+    refuses_a_wish = verb is actions.Refuse and view.phase == "wish"
+    return actions.Decline() if refuses_a_wish else _ANSWERS[verb]
 
 
 def _drawn(said: _Typed) -> int | None:
@@ -183,11 +195,11 @@ def typed(action: Action, view: Observation, people: People) -> str:
         case actions.Beat(card):
             return name_of(card)
         case actions.Accept():
-            return word("take")
+            return word(actions.Accept)
         case actions.Refuse():
-            return word("refuse")
+            return word(actions.Refuse)
         case actions.Decline():
-            return word("nothing")
+            return word(actions.Decline)
         case actions.Steal(place, card):
             at = people[place] if isinstance(place, int) else word(place)
             return f"{at} {name_of(card)}"
@@ -198,7 +210,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
         case actions.Draw(card):
             return word("deck") if card is None else name_of(card)
         case actions.Deal():
-            return word("deal")
+            return word(actions.Deal)
     assert_never(action)
 
 
@@ -207,17 +219,7 @@ def asks(view: Observation, people: People) -> str:
     assert view.actor is not None
     asked = view.asked or 0
     owed = view.owed[view.actor]
-    asks = PHASES[view.phase].asks
-    text = (
-        translate(asks)
-        if asks
-        else ngettext(
-            "{name}, where do you draw for the lost card?",
-            "{name}, {count} cards are still to be drawn: where from?",
-            owed,
-        )
-    )
-    return text.format(
+    return spoken(PHASES[view.phase].asks, owed).format(
         name=people[view.actor],
         cards=some(view.piles[asked].top),
         owner=people[asked],
@@ -238,11 +240,21 @@ def answers(view: Observation, people: People) -> Sequence[str]:
     text = PHASES[view.phase].answers
     if not text:
         return []
-    shown = ("take", "refuse", "nothing", "display", "stock", "deck")
-    words = {name: word(name) for name in shown}
     name = people[((view.actor or 0) + 1) % view.seats]
     cards = either(list(map(name_of, _beaten(view))))
-    return [translate(text).format(joker=name_of(JOKER), cards=cards, name=name, **words)]
+    return [
+        translate(text).format(
+            joker=name_of(JOKER),
+            cards=cards,
+            name=name,
+            take=word(actions.Accept),
+            refuse=word(actions.Refuse),
+            nothing=word(actions.Decline),
+            display=word("display"),
+            stock=word("stock"),
+            deck=word("deck"),
+        )
+    ]
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:

@@ -20,7 +20,7 @@ from biberclan.games.mania.table.targets import (
 )
 from biberclan.games.mania.teach.names import card_for, key_of
 from biberclan.language import Language
-from biberclan.rules.mania.actions import Decline, Draw, Lay, Refuse, Steal, Wish
+from biberclan.rules.mania.actions import Accept, Decline, Draw, Lay, Refuse, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, KINDS, THIEF, Cards
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.ui.commands import AtTable, command_for
@@ -311,10 +311,10 @@ def test_points_that_are_collected_are_the_winners_alone() -> None:
 
 @pytest.mark.parametrize(
     ("phase", "id", "typed"),
-    [("accept", "yes", "take"), ("accept", "no", "refuse"), ("wish", "no", "nothing")],
+    [("accept", "yes", Accept), ("accept", "no", Refuse), ("wish", "no", Decline)],
 )
 def test_the_bar_and_the_typed_line_say_the_same(
-    phase: str, id: str, typed: str, tongue: Language
+    phase: str, id: str, typed: type, tongue: Language
 ) -> None:
     at = {"asked": 1} if phase == "accept" else {}
     desk = desk_at("5", "9", piles=["7 fairy", "5 5"], phase=phase, **at)

@@ -1,19 +1,301 @@
-"""Biber Mania's drills: this module is what `biberclan.teach.drills.Drills` asks for."""
+"""Biber Mania's drills: this module is what `biberclan.teach.drills.Drills` asks for.
 
-from typing import Any, Final
+May I do this: yes or no, and why. What does somebody have, and who writes it down: both are asked
+at the end of a round. By chance alone, results are seldom close: piles and hands are given other
+numbers of cards. What do I know of a hand: what was taken from where it lay open, everybody knows.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, Final, TypeAlias
 
 from biberclan.games.mania.drills.beating import BEATING, ask_beating
-from biberclan.games.mania.drills.choices import MAY, ask_whether_allowed
-from biberclan.games.mania.drills.counts import (
-    COUNTED,
-    KNOWN,
-    WRITTEN,
-    ask_count,
-    ask_known,
-    ask_written,
+from biberclan.games.mania.table import TABLE
+from biberclan.games.mania.teach.events import tell
+from biberclan.games.mania.teach.names import a, name_of, some
+from biberclan.games.mania.teach.refusals import explain
+from biberclan.language import N_, _, in_figures, listed, ngettext, translate
+from biberclan.rules.mania import Observation, Reason, phases
+from biberclan.rules.mania.actions import Action, Beat, Decline, Give, Lay, Steal, Wish
+from biberclan.rules.mania.cards import HIPPIE, JOKER, PARTYBEAVER, Cards, is_action
+from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock
+from biberclan.rules.mania.groups import form_of
+from biberclan.rules.mania.scoring import leaders, written
+from biberclan.teach.drills import Drill, Moment, Question
+
+MAY: Final = (
+    *("BM-7", "BM-8", "BM-10", "BM-15", "BM-30", "BM-31", "BM-37", "BM-38", "BM-51"),
+    *("BM-11", "BM-28", "BM-35", "BM-40", "BM-41", "BM-50"),
 )
-from biberclan.language import N_
-from biberclan.teach.drills import Drill, Question
+
+_PERMITTED: Final[Mapping[str, str]] = {
+    "BM-11": N_("Equal digits go with Jokers or one action card; each counts as one more."),
+    "BM-28": N_("Digits in a row and a Hippie are a run: it stands for one card of it."),
+    "BM-35": N_("A Hippie goes with equal digits like any other action card."),
+    "BM-37": N_(
+        "Three digits, no two of them equal or neighbouring: a Partybeaver goes with them."
+    ),
+    "BM-40": N_("Any card can be stolen, Jokers too."),
+    "BM-41": N_("A card is stolen from the display, the stock, or the top of somebody's pile."),
+    "BM-50": N_("The Fairy may wish; nobody has to."),
+    "BM-51": N_("The cards come from the stock or unseen from the draw pile, as you like."),
+}
+"""Why something is allowed, for each ruling that a permission is learned from."""
+
+_TRIES: Final = 40
+"""How many groups of a hand are looked at."""
+_SIZES: Final = (2, 2, 3, 3, 3, 4)
+"""How many cards they have, as often as each stands here."""
+
+_Tried: TypeAlias = tuple[Action, str, str]
+"""What is asked about, how, and the ruling by which it is allowed, if it is."""
+
+
+def ask_whether_allowed(moment: Moment, rng: Random) -> Question | None:
+    """Ask about something that the actor may do, or as often about something else."""
+    view: Observation = moment.view
+    if view.actor is None or view.paused:
+        return None
+    by_answer: dict[bool, dict[str, list[tuple[str, str]]]] = {True: {}, False: {}}
+    for action, text, permission in _tries(view, moment.people, rng):
+        reason: Reason | None = moment.why_not(action)
+        ruling = permission if reason is None else reason.ruling
+        if ruling not in MAY:
+            continue
+        why = (
+            translate(_PERMITTED[permission]) if reason is None else explain(reason, moment.people)
+        )
+        by_answer[reason is None].setdefault(ruling, []).append((text, why))
+    may = rng.random() < 0.5
+    possible = by_answer[may]
+    if not possible:
+        return None
+    ruling = rng.choice(sorted(possible))
+    text, why = rng.choice(possible[ruling])
+    return Question(
+        "may",
+        ruling,
+        text,
+        (_("Yes"), _("No")),
+        frozenset({0 if may else 1}),
+        why,
+        view,
+        moment.people,
+    )
+
+
+def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[_Tried]:
+    """Yield what could be asked about, legal or not."""
+    actor = view.actor
+    assert actor is not None
+    name = people[actor]
+    other = (actor + 1) % view.seats
+    due = phases.PHASES[view.phase].actions
+    if Lay in due:
+        text = _("{name}, may you pass, and lay nothing?")
+        yield Decline(), text.format(name=name), ""
+        for cards in _groups(view.hand, rng):
+            text = _("{name}, may you lay {cards} together?")
+            yield Lay(cards), text.format(name=name, cards=some(cards)), _permission(cards)
+    elif Beat in due:
+        text = _("{name}, you beat a group of the display. May you leave it there?")
+        yield Decline(), text.format(name=name), ""
+    elif Steal in due:
+        for card in dict.fromkeys(view.stock):
+            text = _("{name}, you steal a card. May you take {card} from the stock?")
+            asked = text.format(name=name, card=a(card))
+            yield Steal("stock", card), asked, "BM-40" if card == JOKER else "BM-41"
+        for card in dict.fromkeys(view.piles[actor].top):
+            text = _("{name}, you steal a card. May you take {card} from your own pile?")
+            yield Steal(actor, card), text.format(name=name, card=a(card)), ""
+    elif Wish in due:
+        text = _("{name}, you have laid a Fairy. May you wish for nothing?")
+        yield Decline(), text.format(name=name), "BM-50"
+    elif Give in due:
+        text = _("{name}, your Meanie draws two cards for somebody. May that be you?")
+        yield Give(actor, None), text.format(name=name), ""
+        if view.victim is None:
+            text = _("{name}, your Meanie draws two cards. May it draw unseen for {other}?")
+            yield Give(other, None), text.format(name=name, other=people[other]), "BM-51"
+
+
+def _groups(hand: Cards, rng: Random) -> Iterator[Cards]:
+    """Yield groups of a hand about which there is a rule to know."""
+    for _turn in range(_TRIES):
+        size = rng.choice(_SIZES)
+        if size < len(hand):
+            cards = tuple(sorted(rng.sample(hand, size)))
+            if len(set(cards)) > 1:
+                yield cards
+
+
+def _permission(cards: Cards) -> str:
+    """Return the ruling that a permission is best learned from."""
+    form = form_of(cards)
+    if form.name == "set" and HIPPIE in cards:
+        return "BM-35"
+    if form.name == "set" and (JOKER in cards or any(map(is_action, cards))):
+        return "BM-11"
+    if form.name == "hippie_run":
+        return "BM-28"
+    if form.name == "party" and PARTYBEAVER in cards:
+        return "BM-37"
+    return ""
+
+
+COUNTED: Final = ("BM-62",)
+WRITTEN: Final = ("BM-63", "BM-64")
+
+_TARGET: Final = 100
+"""The target where points are collected."""
+_LAID: Final = range(8, 24)
+"""How many cards a pile may have."""
+_HELD: Final = range(1, 12)
+"""How many cards a hand may have, but that of whoever has ended the round."""
+_ANSWERS: Final = 4
+"""How many sums are offered."""
+_LEVEL: Final = 0.4
+"""How often two are level."""
+
+
+def ask_count(moment: Moment, rng: Random) -> Question | None:
+    """Ask how many points somebody has."""
+    view = _counted(moment.view, rng)
+    if view is None:
+        return None
+    seat = rng.randrange(view.seats)
+    laid, held = view.piles[seat].size, view.hands[seat].size
+    points = laid - held
+    mistakes = {laid, laid + held, held - laid, points + 1, points - 1, points + 10} - {points}
+    sums = sorted([points, *rng.sample(sorted(mistakes), _ANSWERS - 1)])
+    return Question(
+        "count",
+        "BM-62",
+        _("The round is over. How many points does {name} have for it?").format(
+            name=moment.people[seat]
+        ),
+        tuple(in_figures(each) for each in sums),
+        frozenset({sums.index(points)}),
+        ngettext(
+            "{laid} card on the pile, {held} still in hand: {points}.",
+            "{laid} cards on the pile, {held} still in hand: {points}.",
+            laid,
+        ).format(laid=laid, held=held, points=in_figures(points)),
+        view,
+        moment.people,
+    )
+
+
+def ask_written(moment: Moment, rng: Random) -> Question | None:
+    """Ask who writes points down where they are collected over several rounds."""
+    view = _counted(moment.view, rng)
+    if view is None:
+        return None
+    points = view.points
+    if max(points) <= 0:
+        return None
+    best = leaders(points)
+    told = written(points)
+    names = listed([moment.people[seat] for seat in best])
+    level = len(best) > 1
+    why = _("Only whoever has most writes it down: {names}.")
+    if level:
+        why = _("{names} are level with most: each of them writes it down, nobody else.")
+    sums = [
+        _("{name}: {laid} − {held} = {points}.").format(
+            name=name, laid=pile.size, held=hand.size, points=in_figures(count)
+        )
+        for name, pile, hand, count in zip(moment.people, view.piles, view.hands, points)
+    ]
+    return Question(
+        "points",
+        "BM-63" if level else "BM-64",
+        _("Points are collected up to {target}. Who writes any down for this round?").format(
+            target=_TARGET
+        ),
+        moment.people,
+        frozenset(seat for seat in range(view.seats) if told[seat]),
+        " ".join((*sums, why.format(names=names))),
+        view,
+        moment.people,
+        many=True,
+    )
+
+
+def _counted(view: Observation, rng: Random) -> Observation | None:
+    """Return the end of a round with other numbers of cards, None if it is none."""
+    if view.phase not in ("deal", "over"):
+        return None
+    ender = rng.randrange(view.seats)
+    sizes = [
+        (rng.choice(_LAID), 0 if seat == ender else rng.choice(_HELD)) for seat in range(view.seats)
+    ]
+    if rng.random() < _LEVEL:
+        best = max(range(view.seats), key=lambda seat: sizes[seat][0] - sizes[seat][1])
+        other = rng.choice([seat for seat in range(view.seats) if seat != best])
+        held = sizes[other][1]
+        sizes[other] = (sizes[best][0] - sizes[best][1] + held, held)
+    return replace(
+        view,
+        piles=tuple(replace(pile, size=laid) for pile, (laid, _held) in zip(view.piles, sizes)),
+        hands=tuple(
+            replace(hand, size=held, cards=(), shown=(), lacks=())
+            for hand, (_laid, held) in zip(view.hands, sizes)
+        ),
+        counted=view.counted[:-1],
+        winners=None,
+    )
+
+
+KNOWN: Final = ("BM-5",)
+
+_MOST_ROWS: Final = 5
+"""How many rows of what has happened are read for one question at most."""
+_COLUMNS: Final = 70
+"""Columns of such a row in the smallest window."""
+_MOST_ASKED: Final = 5
+"""How many cards are asked about at most."""
+
+
+def ask_known(moment: Moment, rng: Random) -> Question | None:
+    """Ask which cards somebody else surely holds, after what has happened since the deal."""
+    view: Observation = moment.view
+    if view.actor is None or view.paused or view.phase not in ("lay", "steal", "draw"):
+        return None
+    others = [
+        seat for seat in range(view.seats) if seat != view.actor and moment.known.hands[seat].cards
+    ]
+    events = [e for e in moment.events if not isinstance(e, Dealt | FilledDisplay | FilledStock)]
+    lines = tuple(line for event in events if (line := tell(event, moment.people)))
+    if not others or sum(-(-len(line) // _COLUMNS) for line in lines) > _MOST_ROWS:
+        return None
+    seat = rng.choice(others)
+    held = list(dict.fromkeys(moment.known.hands[seat].cards))
+    lying = [card for pile in view.piles for card in pile.top]
+    lies = dict.fromkeys((*view.display, *view.stock, *lying))
+    seen = [card for card in lies if card not in held]
+    rng.shuffle(held)
+    rng.shuffle(seen)
+    known = sorted(held[: _MOST_ASKED - 2])
+    offered = sorted([*known, *seen[: _MOST_ASKED - len(known)]])
+    return Question(
+        "known",
+        "BM-5",
+        _("{name}, which of these does {other} hold for certain?").format(
+            name=moment.people[view.actor], other=moment.people[seat]
+        ),
+        tuple(map(name_of, offered)),
+        frozenset(number for number, card in enumerate(offered) if card in known),
+        _("{other} has taken {cards} from where it lay open, and has not laid it since.").format(
+            other=moment.people[seat], cards=listed(list(map(a, known)))
+        ),
+        view,
+        moment.people,
+        many=True,
+        lines=lines,
+    )
+
 
 DRILLS: Final = {
     "beating": Drill(N_("Which groups do I beat?"), BEATING, ask_beating),
@@ -26,6 +308,4 @@ DRILLS: Final = {
 
 def look(question: Question, chosen: frozenset[int], *, answered: bool) -> Any:
     """Return how the board looks; see `Drills`."""
-    from biberclan.games.mania.table.looks import still_board
-
-    return still_board(question.view, question.people, ())
+    return TABLE.still(question.view, question.people, ())

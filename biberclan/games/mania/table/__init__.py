@@ -13,7 +13,7 @@ from biberclan.match.match import Match
 from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.ui.layout import Size
-from biberclan.ui.look import Mark, PileLook, SlotLook, pointing_marks, worth_mark
+from biberclan.ui.look import Mark, SlotLook, pointing_marks, worth_mark
 from biberclan.ui.table import Counting, Table
 
 # Painters are imported when they are asked for: code that only needs the desk must not wait for

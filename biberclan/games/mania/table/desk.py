@@ -1,11 +1,11 @@
 """What the person at a table of Biber Mania is doing: gathering cards, pointing, answering."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from biberclan.games.mania.card_looks import moves_of
-from biberclan.games.mania.table import prompting
 from biberclan.games.mania.table.targets import (
     FIRST_CARD,
     GROUP,
@@ -15,17 +15,17 @@ from biberclan.games.mania.table.targets import (
     Picking,
     Picks,
     Target,
-    plays,
     target_of,
 )
-from biberclan.games.mania.teach.names import PHASES, card_for
-from biberclan.language import _, translate
+from biberclan.games.mania.teach.events import looking_at
+from biberclan.games.mania.teach.names import PHASES, card_for, short, spoken
+from biberclan.language import _, listed, translate, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyReason
 from biberclan.rules.mania import Action, Observation
 from biberclan.rules.mania.actions import Deal, Give, Lay, Wish
 from biberclan.rules.mania.cards import Card, Cards, with_card
-from biberclan.rules.mania.events import Scored, Won
+from biberclan.rules.mania.events import Drew, Scored, Won, taken
 from biberclan.ui.desk import Desk
 from biberclan.ui.moves import Move
 
@@ -110,8 +110,15 @@ class ManiaDesk(Desk):
     @property
     def got(self) -> Cards | None:
         """What has just come into the hand at the keyboard, None if it is not to be read."""
-        held = None if self.is_covered_now else self._held
-        return prompting.new_in_hand(self.view, self.match.log[-1].events, held)
+        observer, events = self.view.observer, self.match.log[-1].events
+        assert observer is not None
+        unseen = Drew(observer, None, forced=False), Drew(observer, None, forced=True)
+        if not any(event in unseen for event in events):
+            return taken(events, observer)
+        if self.is_covered_now or self._held is None:
+            return None
+        new = Counter(self.view.hand) - Counter(self._held)  # who draws lays nothing
+        return tuple(sorted(new.elements()))
 
     def begin(self) -> None:
         """Gather nothing yet, and point at what can be chosen first."""
@@ -357,7 +364,7 @@ class ManiaDesk(Desk):
         """Return the legal actions, groups worth considering first, the largest of all first."""
         if not self.is_laying:
             return list(self.legal)
-        first = plays(self.view, self.legal)
+        first = self._groups.lays
         others = [action for action in self.legal if action not in set(first)]
         return [*first, *sorted(others, key=lambda lay: (-len(lay.cards), lay.cards))]
 
@@ -374,16 +381,25 @@ class ManiaDesk(Desk):
     # Words.
 
     def which_round(self) -> str:
-        """Say which round is played, and how far the match goes; see `Desk`."""
-        return prompting.round_of(self.view)
+        """Return the round that is played, and how far the match goes; see `Desk`."""
+        if self.view.target is None:
+            return ""
+        which = _("Round {round}").format(round=self.view.round)
+        target = _("up to {points} points").format(points=self.view.target)
+        return written(" · ").join((which, target))
 
     def whose_turn(self) -> str:
-        """Say whose turn it is; see `Desk`."""
-        people = self.match.setup.people
+        """Return whose turn it is, and who draws meanwhile; see `Desk`."""
+        view, people = self.view, self.match.setup.people
         if self.stage == "look":
             assert self.match.seated is not None
             return _("{name} looks").format(name=people[self.match.seated])
-        return "" if self.stage in ("counting", "over") else prompting.turn_of(self.view, people)
+        if self.stage in ("counting", "over"):
+            return ""
+        turn = _("{name}'s turn").format(name=people[view.turn])
+        if view.actor in (view.turn, None):
+            return turn
+        return written(" · ").join((turn, _("{name} draws").format(name=people[view.actor])))
 
     def prompt(self) -> str:
         """Say what is asked, of whom."""
@@ -392,16 +408,27 @@ class ManiaDesk(Desk):
         return super().prompt()
 
     def turn_prompt(self) -> str:
-        """Ask for the decision that is due."""
-        return prompting.prompt_for(self.view, self.match.setup.people, self.half_chosen)
+        """Ask for the decision that is due; see `Desk`."""
+        view, words, whom = self.view, PHASES[self.view.phase], self.half_chosen
+        assert view.actor is not None
+        number = view.left or view.owed[view.actor]
+        owner = whom if view.asked is None else view.asked
+        return spoken(words.prompt if whom is None else words.prompt_whom, number).format(
+            name="{name}",
+            cards="" if view.asked is None else short(view.piles[view.asked].top),
+            owner="" if owner is None else self.match.setup.people[owner],
+            count=number,
+        )
 
     def look_prompt(self) -> str:
-        """Say what has come into the hand, or how a wish was answered."""
-        return prompting.looking_at(self.got, self.match.log[-1].events, self.match.setup.people)
+        """Return what has come into the hand, or how a wish was answered; see `Desk`."""
+        return looking_at(self.got, self.match.log[-1].events, self.match.setup.people)
 
     def winners_prompt(self) -> str:
-        """Say who has won."""
-        return prompting.winners_of(self.view, self.match.setup.people)
+        """Return who has won."""
+        winners = listed([self.match.setup.people[seat] for seat in self.view.winners or ()])
+        text = _("The match is over. Most points: {names}. Enter: the final count.")
+        return text.format(names=winners)
 
     def enter_label(self) -> str:
         """Say in a word what Enter does."""

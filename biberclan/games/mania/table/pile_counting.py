@@ -48,7 +48,7 @@ class PileCounting:
     def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:
         """Paint as far as it has come; see `Counting`."""
         view = self._view
-        points = [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
+        points = view.points
         done = shown >= self.steps
         best = leaders(points)
         remark = wrapped(self._remark(best, points), canvas.width - 2)
@@ -91,7 +91,7 @@ class PileCounting:
         canvas.put(CARDS_AT, y, f"{text:>4}", palette["water.strong"])
         canvas.block(CARDS_AT + 5, y, [bar[:most]] * rows, palette[role])
 
-    def _remark(self, best: tuple[int, ...], points: list[int]) -> str:
+    def _remark(self, best: tuple[int, ...], points: tuple[int, ...]) -> str:
         """Say who has the most points, and what is written down."""
         names = listed([self._people[seat] for seat in best])
         if self._view.target is not None:

@@ -4,7 +4,7 @@ The cards gathered to be laid, the groups worth considering, and what can be poi
 piles, people and answers.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias, assert_never
 
@@ -13,6 +13,7 @@ from biberclan.language import pgettext
 from biberclan.rules.mania import Action, Observation, Reason, actions
 from biberclan.rules.mania.cards import JOKER, Card, Cards, is_digit
 from biberclan.rules.mania.groups import form_of
+from biberclan.rules.mania.phases import PHASES
 from biberclan.rules.mania.what_if import what_if_laid
 
 Area: TypeAlias = Literal[
@@ -52,25 +53,6 @@ Picks: TypeAlias = Mapping[Target, Action | None]
 """What can be chosen now, and the action that does it; None where more is to be chosen then."""
 
 
-def picks_of(legal: Sequence[Action], whom: int | None) -> Picks:
-    """Return what can be chosen.
-
-    Args:
-        legal: the legal actions of a decision, laying left out.
-        whom: the seat that a wish or a gift is for, once that is chosen.
-    """
-    picks: dict[Target, Action | None] = {}
-    for action in legal:
-        if isinstance(action, actions.Wish | actions.Give):
-            if whom is None:
-                picks[Target("seat", seat=action.seat)] = None
-                continue
-            if action.seat != whom:
-                continue
-        picks[target_of(action)] = action
-    return picks
-
-
 def target_of(action: Action) -> Target:
     """Return what an action points at; a wish or gift at the card, for whomever."""
     match action:
@@ -102,21 +84,17 @@ def lying_in(view: Observation) -> Iterator[Target]:
 def action_at(target: Target, view: Observation, whom: int | None) -> Action | None:
     """Return what choosing a target would mean in this decision, legal or not; None for nothing."""
     area, card, seat = target
-    match view.phase, area:
-        case "beat", "display":
-            return actions.Beat(card)
-        case "steal", "display" | "stock":
-            return actions.Steal("display" if area == "display" else "stock", card)
-        case "steal", "pile":
-            return actions.Steal(seat, card)
-        case "draw", "stock":
-            return actions.Draw(card)
-        case "draw", "draw":
-            return actions.Draw(None)
-        case "give", "stock" if whom is not None:
-            return actions.Give(whom, card)
-        case "give", "draw" if whom is not None:
-            return actions.Give(whom, None)
+    due = PHASES[view.phase].actions
+    if actions.Steal in due and area in ("display", "stock", "pile"):
+        return actions.Steal(seat if area == "pile" else area, card)
+    if actions.Beat in due and area == "display":
+        return actions.Beat(card)
+    if area in ("stock", "draw"):
+        source = card if area == "stock" else None
+        if actions.Draw in due:
+            return actions.Draw(source)
+        if actions.Give in due and whom is not None:
+            return actions.Give(whom, source)
     return None
 
 
@@ -139,27 +117,6 @@ def key_of_choice(target: Target) -> str:
     return (
         pgettext("key that accepts", "A") if target == YES else pgettext("key that declines", "N")
     )
-
-
-def neighbour(picks: Sequence[Target], cursor: Target, direction: Direction) -> Target:
-    """Return the pick that an arrow leads to, round the edges of the table.
-
-    Args:
-        picks: what can be chosen; at least one.
-        cursor: what is pointed at.
-        direction: where the arrow points.
-    """
-    if cursor not in picks:
-        return picks[0]
-    every = [[pick for pick in picks if _line(pick) == line] for line in range(3)]
-    lines = [line for line in every if line]
-    here = next(i for i, line in enumerate(lines) if cursor in line)
-    at = lines[here].index(cursor)
-    step = 1 if direction in ("right", "down") else -1
-    if direction in ("left", "right"):
-        return lines[here][(at + step) % len(lines[here])]
-    line = lines[(here + step) % len(lines)]
-    return line[min(at, len(line) - 1)]
 
 
 def _line(target: Target) -> int:
@@ -198,7 +155,13 @@ class Picking:
     def choose_whom(self, seat: int | None) -> None:
         """Choose who a wish or a gift is for, None to choose anew."""
         self.whom = seat
-        self.picks = picks_of(self._legal, seat)
+        picks: dict[Target, Action | None] = {}
+        for action in self._legal:
+            if not isinstance(action, actions.Wish | actions.Give) or action.seat == seat:
+                picks[target_of(action)] = action
+            elif seat is None:
+                picks[Target("seat", seat=action.seat)] = None
+        self.picks: Picks = picks
 
     @property
     def can_change_whom(self) -> bool:
@@ -249,8 +212,19 @@ class Picking:
         return picks[(at + step) % len(picks)]
 
     def neighbour(self, target: Target, direction: Direction) -> Target:
-        """Return the pick to which an arrow leads from a target."""
-        return neighbour(list(self.picks), target, direction)
+        """Return the pick to which an arrow leads from a target, round the edges of the table."""
+        picks = list(self.picks)
+        if target not in picks:
+            return picks[0]
+        every = [[pick for pick in picks if _line(pick) == line] for line in range(3)]
+        lines = [line for line in every if line]
+        here = next(i for i, line in enumerate(lines) if target in line)
+        at = lines[here].index(target)
+        step = 1 if direction in ("right", "down") else -1
+        if direction in ("left", "right"):
+            return lines[here][(at + step) % len(lines[here])]
+        line = lines[(here + step) % len(lines)]
+        return line[min(at, len(line) - 1)]
 
 
 class Gathering:
@@ -302,52 +276,55 @@ class Groups:
     """The groups worth considering at one decision, worked out when they are first asked for."""
 
     def __init__(self, view: Observation, legal: Sequence[Action]) -> None:
-        """Remember the decision; see `plays`."""
+        """Remember the decision.
+
+        Args:
+            view: what the actor sees; its hand is known.
+            legal: the legal actions.
+        """
         self._view = view
         self._legal = legal
 
     @cached_property
-    def _all(self) -> list[Cards]:
-        return [play.cards for play in plays(self._view, self._legal)]
+    def lays(self) -> list[actions.Lay]:
+        """The groups, the largest first.
+
+        That is all cards of each digit, the largest set with the jokers and with each action card,
+        one of the longest runs, one party, action cards alone; and besides whatever beats what
+        these do not. Of what comes to the same only the lowest is here.
+        """
+        view = self._view
+        found = [action for action in self._legal if isinstance(action, actions.Lay)]
+        longest = max((len(lay.cards) for lay in found if _name(lay) == "hippie_run"), default=0)
+        kept: list[actions.Lay] = []
+        seen: set[object] = set()
+        for lay in sorted(found, key=lambda lay: (-len(lay.cards), _jokers(lay), lay.cards)):
+            after = what_if_laid(view, lay.cards)
+            beaten = after.display, after.piles, after.ends_round
+            same: set[object] = set()
+            if _is_whole(lay.cards, view.hand, longest):
+                same.add(_sort(lay.cards))
+            if any(beaten):
+                same.add((beaten, lay.cards[-1] if after.card else None))
+            if same - seen:
+                kept.append(lay)
+                seen |= same
+        return kept
 
     def has_other(self, cards: Cards) -> bool:
         """Whether there is another group than these cards."""
-        return any(group != cards for group in self._all)
+        return any(lay.cards != cards for lay in self.lays)
 
     def following(self, cards: Cards, step: int) -> Cards:
         """Return the next group, or the one before, from these cards; from others an outer one."""
-        if cards not in self._all:
-            return self._all[0 if step > 0 else -1]
-        return self._all[(self._all.index(cards) + step) % len(self._all)]
+        groups = [lay.cards for lay in self.lays]
+        if cards not in groups:
+            return groups[0 if step > 0 else -1]
+        return groups[(groups.index(cards) + step) % len(groups)]
 
 
-def plays(view: Observation, legal: Iterable[Action]) -> list[actions.Lay]:
-    """Return the groups worth considering, the largest first.
-
-    That is all cards of each digit, the largest set with the jokers and with each action card, one
-    of the longest runs, one party, action cards alone; and besides whatever beats what these do
-    not. Of what comes to the same only the lowest is returned.
-
-    Args:
-        view: what the actor sees; its hand is known.
-        legal: the legal actions.
-    """
-    found = [action for action in legal if isinstance(action, actions.Lay)]
-    longest = max((len(lay.cards) for lay in found if _name(lay) == "hippie_run"), default=0)
-    kept: list[actions.Lay] = []
-    seen: set[object] = set()
-    for lay in sorted(found, key=lambda lay: (-len(lay.cards), lay.cards.count(JOKER), lay.cards)):
-        after = what_if_laid(view, lay.cards)
-        beaten = after.display, after.piles, after.ends_round
-        same: set[object] = set()
-        if _is_whole(lay.cards, view.hand, longest):
-            same.add(_sort(lay.cards))
-        if any(beaten):
-            same.add((beaten, lay.cards[-1] if after.card else None))
-        if same - seen:
-            kept.append(lay)
-            seen |= same
-    return kept
+def _jokers(lay: actions.Lay) -> int:
+    return lay.cards.count(JOKER)
 
 
 def _name(lay: actions.Lay) -> str:

@@ -39,11 +39,11 @@ NAMES: Final = Names(
         "numbers": DecisionKind(N_("Laying without action cards")),
         "cards": DecisionKind(N_("Laying with action cards")),
         "ending": DecisionKind(N_("Laying when the end is near")),
-        "beaten": DecisionKind(N_("Which beaten cards to take?")),
-        "steal": DecisionKind(N_("Stealing: which card?")),
-        "wish": DecisionKind(N_("The Fairy: which card?")),
-        "give": DecisionKind(N_("The Meanie: who draws what?")),
-        "draw": DecisionKind(N_("Drawing for a lost card")),
+        **{
+            words.kind[0]: DecisionKind(words.kind[1])
+            for words in PHASES.values()
+            if words.kind is not None
+        },
     },
     no_undo=NO_UNDO,
     options={"deck": OptionNames(N_("Deck"), _deck), "target": OptionNames(N_("Target"), _target)},

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from biberclan.games.mania.teach.events import asked_for
-from biberclan.games.mania.teach.names import a, in_words, name_of, some
-from biberclan.language import _, ngettext
+from biberclan.games.mania.teach.names import PHASES, a, in_words, name_of, some
+from biberclan.language import _, ngettext, translate
 from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import (
     BODYGUARD,
@@ -71,30 +71,8 @@ def argue(view: Observation, action: Action, people: People, most: int) -> list[
     for argument in arguments(view, action):
         weightiest.setdefault(argument.text, argument)
     found = [_told(argument, people) for argument in list(weightiest.values())[:most]]
-    return found or _duty(action)
-
-
-def _duty(action: Action) -> list[str]:
-    """Say that something has to be done, if that is why it is done."""
-    match action:
-        case actions.Beat():
-            return [_("A group of the display that you beat has to be taken, wanted or not.")]
-        case actions.Steal():
-            return [_("You have to steal, even if nothing there is of use to you.")]
-        case actions.Give():
-            return [_("You have to draw for somebody, even where it does you no good.")]
-        case actions.Draw():
-            return [_("For each card that you have lost you have to draw one, wanted or not.")]
-        case (
-            actions.Lay()
-            | actions.Accept()
-            | actions.Refuse()
-            | actions.Wish()
-            | actions.Decline()
-            | actions.Deal()
-        ):
-            return []
-    assert_never(action)
+    duty = PHASES[view.phase].duty
+    return found or ([translate(duty)] if duty else [])
 
 
 def _told(argument: Argument, people: People) -> str:
@@ -130,7 +108,7 @@ class _Case:
         self.view, self.action, self.actor = view, action, actor
         self.hand = view.hands[actor].cards
         self.others = [seat for seat in range(view.seats) if seat != actor]
-        self.points = [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
+        self.points = view.points
 
     def all(self) -> Iterator[Argument]:
         """Yield everything that may speak for the action."""

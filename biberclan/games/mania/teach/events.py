@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, assert_never
 from biberclan.games.mania.teach.names import (
     CARDS,
     a,
+    name_of,
     row_of,
     short,
     some,
@@ -18,26 +19,8 @@ from biberclan.games.mania.teach.names import (
 from biberclan.language import _, either, listed, ngettext, translate
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Action, Event, Observation, actions
+from biberclan.rules.mania import events as told
 from biberclan.rules.mania.cards import Cards
-from biberclan.rules.mania.events import (
-    Accepted,
-    BeatDisplay,
-    Dealt,
-    Declined,
-    Drew,
-    FilledDisplay,
-    FilledStock,
-    Gave,
-    Laid,
-    Levied,
-    PassedOver,
-    Refused,
-    RoundEnded,
-    Scored,
-    Stole,
-    Wished,
-    Won,
-)
 from biberclan.rules.mania.groups import display_group
 from biberclan.rules.mania.what_if import WhatIf, what_if
 from biberclan.teach.words import Honour, People, Spot
@@ -73,7 +56,11 @@ class _Said(NamedTuple):
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
     """Say what happened, all of it; see `Words.tell`. By ear nothing needs to be added."""
-    said = _said(event, None)
+    return _filled(_said(event, None), people)
+
+
+def _filled(said: _Said, people: People) -> str:
+    """Return the whole sentence."""
     actor = listed([people[seat] for seat in said.seats])
     cards = some(said.cards)
     return said.whole.format(
@@ -111,17 +98,17 @@ def touched(event: Event) -> tuple[Spot, ...]:
 def _said(event: Event, reader: int | None) -> _Said:
     """Return what is said of an event, to a reader whose seat is given as to "you"."""
     match event:
-        case Laid(seat, cards):
+        case told.Laid(seat, cards):
             whole, brief = _("{actor} lays {cards}."), _("lays {cards}")
             return _Said(whole, brief, (seat,), cards=cards, touched=PILE)
-        case BeatDisplay(seat, cards):
+        case told.BeatDisplay(seat, cards):
             whole = ngettext(
                 "{actor} beats {cards} in the display and takes the card.",
                 "{actor} beats {cards} in the display and takes the cards.",
                 len(cards),
             )
             return _Said(whole, _("beats {cards}, display"), (seat,), cards=cards)
-        case Accepted(seat, other, cards):
+        case told.Accepted(seat, other, cards):
             whole = ngettext(
                 "{actor} beats {cards} on {owner}'s pile and takes the card.",
                 "{actor} beats {cards} on {owner}'s pile and takes the cards.",
@@ -129,7 +116,7 @@ def _said(event: Event, reader: int | None) -> _Said:
             )
             brief = _("beats your {cards}") if other == reader else _("beats {owner}'s {cards}")
             return _Said(whole, brief, (seat,), other, cards, touched=PILE)
-        case Refused(seat, other, cards):
+        case told.Refused(seat, other, cards):
             whole = ngettext(
                 "{actor} beats {cards} on {owner}'s pile and refuses: it is out of the game.",
                 "{actor} beats {cards} on {owner}'s pile and refuses: they are out of the game.",
@@ -141,29 +128,29 @@ def _said(event: Event, reader: int | None) -> _Said:
                 else _("beats {owner}'s {cards}: refused")
             )
             return _Said(whole, brief, (seat,), other, cards, touched=PILE)
-        case Drew(seat, card):
+        case told.Drew(seat, card):
             if card is None:
                 whole = _("{actor} draws a card from the draw pile.")
                 return _Said(whole, _("draws a card"), (seat,))
             whole, brief = _("{actor} draws {card} from the stock."), _("draws {card}")
             return _Said(whole, brief, (seat,), cards=(card,))
-        case PassedOver(seat):
+        case told.PassedOver(seat):
             whole = _("{actor} has no cards and misses the turn.")
             return _Said(whole, _("has no cards"), (seat,))
-        case Stole() | Wished() | Declined() | Levied() | Gave():
+        case told.Stole() | told.Wished() | told.Declined() | told.Levied() | told.Gave():
             return _said_of_an_action_card(event, reader)
-        case FilledDisplay(cards):
+        case told.FilledDisplay(cards):
             return _Said(_("New in the display: {cards}.").format(cards=row_of(cards)))
-        case FilledStock(cards):
+        case told.FilledStock(cards):
             return _Said(_("New in the stock: {cards}.").format(cards=row_of(cards)))
-        case RoundEnded():
+        case told.RoundEnded():
             return _said_of_the_end(event)
-        case Scored(number):
+        case told.Scored(number):
             return _Said(_("Round {round} is counted."), round=number)
-        case Dealt(number, seat):
+        case told.Dealt(number, seat):
             whole, brief = _("Round {round}: {actor} begins."), _("begins round {round}")
             return _Said(whole, brief, (seat,), round=number)
-        case Won(seats):
+        case told.Won(seats):
             whole = ngettext("{names} wins the match.", "{names} win the match.", len(seats))
             return _Said(whole, seats=seats)
         case _:
@@ -171,11 +158,11 @@ def _said(event: Event, reader: int | None) -> _Said:
 
 
 def _said_of_an_action_card(
-    event: Stole | Wished | Declined | Levied | Gave, reader: int | None
+    event: told.Stole | told.Wished | told.Declined | told.Levied | told.Gave, reader: int | None
 ) -> _Said:
     """Return what is said of what an action card has done."""
     match event:
-        case Stole(seat, place, card):
+        case told.Stole(seat, place, card):
             if place == "display":
                 whole = _("{actor} steals {card} from the display.")
                 return _Said(whole, _("steals {card}, display"), (seat,), cards=(card,))
@@ -185,11 +172,11 @@ def _said_of_an_action_card(
             whole = _("{actor} steals {card} from {owner}'s pile.")
             brief = _("steals your {card}") if place == reader else _("steals {owner}'s {card}")
             return _Said(whole, brief, (seat,), place, (card,), touched=PILE)
-        case Wished(seat, other, card, met=True):
+        case told.Wished(seat, other, card, met=True):
             whole = _("{actor} wishes for {card} from {owner} and gets it.")
             brief = _("wishes for your {card}") if other == reader else _("gets {owner}'s {card}")
             return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
-        case Wished(seat, other, card):
+        case told.Wished(seat, other, card):
             whole = (
                 _("{actor} wishes for a card from {owner} in vain.")
                 if card == FADED
@@ -201,9 +188,9 @@ def _said_of_an_action_card(
                 else _("wishes for {owner}'s {card}: none")
             )
             return _Said(whole, brief, (seat,), other, (card,), touched=HAND)
-        case Declined(seat):
+        case told.Declined(seat):
             return _Said(_("{actor} wishes for nothing."), _("wishes for nothing"), (seat,))
-        case Levied(seat, king, card, met=True):
+        case told.Levied(seat, king, card, met=True):
             whole = _("{actor} has to add {card} to {owner}'s King.")
             brief = (
                 _("adds {card} to your King")
@@ -211,14 +198,14 @@ def _said_of_an_action_card(
                 else _("adds {card} to {owner}'s King")
             )
             return _Said(whole, brief, (seat,), king, (card,), touched=PILE)
-        case Levied(seat, king, card):
+        case told.Levied(seat, king, card):
             whole = (
                 _("{actor} has nothing to add to {owner}'s King.")
                 if card == FADED
                 else _("{actor} has no {digit} to add to {owner}'s King.")
             )
             return _Said(whole, _("no {card} for the King"), (seat,), king, (card,))
-        case Gave(seat, other, card):
+        case told.Gave(seat, other, card):
             if card is None:
                 whole = _("{actor} draws a card from the draw pile for {owner}.")
                 brief = _("draws one for you") if other == reader else _("draws one for {owner}")
@@ -230,7 +217,7 @@ def _said_of_an_action_card(
             assert_never(event)
 
 
-def _said_of_the_end(event: RoundEnded) -> _Said:
+def _said_of_the_end(event: told.RoundEnded) -> _Said:
     """Return what is said of how a round ends."""
     seats = event.seats
     match event.ending:
@@ -250,6 +237,31 @@ def _said_of_the_end(event: RoundEnded) -> _Said:
             assert_never(event.ending)
 
 
+def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> str:
+    """Return what has come into somebody's hand, or how a wish was answered.
+
+    Args:
+        cards: what is new in the hand, None if it is not to be read.
+        events: what has brought it there.
+        people: the name of each seat.
+
+    Returns:
+        A sentence in which {name} stands for them.
+    """
+    wish = next((event for event in events if isinstance(event, told.Wished)), None)
+    if wish is not None:
+        text = (
+            _("{name}, wish granted: {card} from {owner}. Enter: go on.")
+            if wish.met
+            else _("{name}, {owner} has none: {card}. Enter: go on.")
+        )
+        return text.format(name="{name}", card=name_of(wish.card), owner=people[wish.other])
+    if cards is None:
+        return _("{name}, your new card is in your hand. Enter: go on.")
+    text = _("{name}, new in your hand: {cards}. Enter: go on.")
+    return text.format(name="{name}", cards=short(cards))
+
+
 def preview(view: Observation, action: Action, people: People) -> str:
     """Say what an action would do.
 
@@ -262,43 +274,44 @@ def preview(view: Observation, action: Action, people: People) -> str:
         case actions.Lay(cards):
             return _preview_laying(view, cards, what_if(view, action), people)
         case actions.Beat(card):
-            return _("Take {cards} from the display into your hand.").format(
-                cards=some(display_group(card, view.display))
-            )
+            group = display_group(card, view.display)
+            said = _Said(_("Take {cards} from the display into your hand."), cards=group)
         case actions.Accept():
-            return _("Take {cards} into your hand.").format(cards=some(asked_for(view)))
+            said = _Said(_("Take {cards} into your hand."), cards=asked_for(view))
         case actions.Refuse():
-            cards = asked_for(view)
-            return ngettext(
+            group = asked_for(view)
+            text = ngettext(
                 "Refuse {cards}: the card goes out of the game.",
                 "Refuse {cards}: the cards go out of the game.",
-                len(cards),
-            ).format(cards=some(cards))
+                len(group),
+            )
+            said = _Said(text, cards=group)
+        case actions.Steal(int(seat), card):
+            said = _Said(_("Steal {card} from {owner}'s pile."), owner=seat, cards=(card,))
         case actions.Steal(place, card):
-            if place == "display":
-                return _("Steal {card} from the display.").format(card=a(card))
-            if place == "stock":
-                return _("Steal {card} from the stock.").format(card=a(card))
-            text = _("Steal {card} from {owner}'s pile.")
-            return text.format(card=a(card), owner=people[place])
+            text = (
+                _("Steal {card} from the display.")
+                if place == "display"
+                else _("Steal {card} from the stock.")
+            )
+            said = _Said(text, cards=(card,))
         case actions.Wish(seat, card):
-            return _("Wish for {card} from {owner}.").format(card=a(card), owner=people[seat])
+            said = _Said(_("Wish for {card} from {owner}."), owner=seat, cards=(card,))
         case actions.Decline():
-            return _("Wish for nothing.")
-        case actions.Give(seat, card):
-            if card is None:
-                text = _("Draw a card from the draw pile for {owner}, unseen.")
-                return text.format(owner=people[seat])
-            text = _("Draw {card} from the stock for {owner}.")
-            return text.format(card=a(card), owner=people[seat])
-        case actions.Draw(card):
-            if card is None:
-                return _("Draw the top card of the draw pile.")
-            return _("Draw {card} from the stock.").format(card=a(card))
+            said = _Said(_("Wish for nothing."))
+        case actions.Give(seat, int(card)):
+            said = _Said(_("Draw {card} from the stock for {owner}."), owner=seat, cards=(card,))
+        case actions.Give(seat):
+            said = _Said(_("Draw a card from the draw pile for {owner}, unseen."), owner=seat)
+        case actions.Draw(int(card)):
+            said = _Said(_("Draw {card} from the stock."), cards=(card,))
+        case actions.Draw():
+            said = _Said(_("Draw the top card of the draw pile."))
         case actions.Deal():
-            return _("Shuffle all the cards and begin the next round.")
+            said = _Said(_("Shuffle all the cards and begin the next round."))
         case _:
             assert_never(action)
+    return _filled(said, people)
 
 
 def asked_for(view: Observation) -> Cards:
@@ -353,11 +366,15 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Honour]:
     turn, number = 0, 0
     for event in events:
         match event:
-            case Dealt(round=number):
+            case told.Dealt(round=number):
                 pass
-            case Laid():
+            case told.Laid():
                 turn += 1
-            case BeatDisplay(seat, cards) | Accepted(seat, _, cards) | Refused(seat, _, cards):
+            case (
+                told.BeatDisplay(seat, cards)
+                | told.Accepted(seat, _, cards)
+                | told.Refused(seat, _, cards)
+            ):
                 caught[turn, seat, number] += len(cards)
     most = max(caught.values(), default=0)
     if most > 1:
@@ -370,7 +387,9 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Honour]:
 
 def _boldest_thief(events: Sequence[Event]) -> Iterable[Honour]:
     """Yield who stole the most cards from other people's piles."""
-    stolen = Counter(e.seat for e in events if isinstance(e, Stole) and isinstance(e.place, int))
+    stolen = Counter(
+        e.seat for e in events if isinstance(e, told.Stole) and isinstance(e.place, int)
+    )
     most = max(stolen.values(), default=0)
     if most:
         text = ngettext(
@@ -384,7 +403,7 @@ def _boldest_thief(events: Sequence[Event]) -> Iterable[Honour]:
 
 def _largest_group(events: Sequence[Event]) -> Iterable[Honour]:
     """Yield who laid the largest group."""
-    laid = [event for event in events if isinstance(event, Laid)]
+    laid = [event for event in events if isinstance(event, told.Laid)]
     most = max((len(event.cards) for event in laid), default=0)
     if most > 1:
         seats = tuple(sorted({event.seat for event in laid if len(event.cards) == most}))

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 from biberclan.games.mania import ID
 from biberclan.games.mania.teach.arguments import FEW
+from biberclan.games.mania.teach.names import PHASES
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.rules.mania import Action, Event, Observation, Reason, parse_action
@@ -306,11 +307,9 @@ def decision_kind(view: Observation) -> str | None:
     """
     if view.actor is None or view.paused:
         return None
-    match view.phase:
-        case "lay" if any(0 < hand.size <= FEW for hand in view.hands):
-            return "ending"
-        case "lay":
-            return "cards" if any(map(is_action, view.hand)) else "numbers"
-        case "beat" | "accept":
-            return "beaten"
-    return view.phase
+    kind = PHASES[view.phase].kind
+    if kind is not None:
+        return kind[0]
+    if any(0 < hand.size <= FEW for hand in view.hands):
+        return "ending"
+    return "cards" if any(map(is_action, view.hand)) else "numbers"

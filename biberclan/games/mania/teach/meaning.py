@@ -3,19 +3,21 @@
 What follows from it, what it costs, and what it is worth at once.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, assert_never
 
 from biberclan.games.mania.teach.names import (
     CARDS,
+    Text,
     in_words,
     name_of,
     row_of,
     short,
     some,
+    spoken,
 )
-from biberclan.language import N_, _, listed, ngettext, translate
+from biberclan.language import N_, _, listed, ngettext
 from biberclan.rules.mania import Action, Observation, actions
 from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, HIGHEST, KING, Card, Cards
 from biberclan.rules.mania.groups import display_group, form_of, is_safe
@@ -27,13 +29,10 @@ from biberclan.teach.words import Cost, People, Told, Worth
 
 
 class _Row(NamedTuple):
-    """What is said of a consequence: the ruling that it rests on, and the sentence.
-
-    The sentence is translated when it is shown, or returned by what is given the number of cards.
-    """
+    """What is said of a consequence: the ruling that it rests on, and the sentence by a number."""
 
     ruling: str
-    text: str | Callable[[int], str]
+    text: Text
 
 
 CONSEQUENCES: Final[Mapping[str, _Row]] = {
@@ -177,8 +176,7 @@ def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
 def _told(consequence: Consequence, people: People) -> Told:
     """Say one consequence to whoever would act."""
     row, cards, number = CONSEQUENCES[consequence.code], consequence.cards, consequence.number
-    text = translate(row.text) if isinstance(row.text, str) else row.text(number)
-    said = text.format(
+    said = spoken(row.text, number).format(
         cards=some(cards),
         group=short(cards),
         names=row_of(cards),
@@ -304,27 +302,39 @@ def _following_a_wish(view: Observation, seat: int, card: Card) -> Iterator[Cons
 # What it costs.
 
 
+_ENDS: Final = {"ends_round", "used_up"}
+"""The consequences after which the round is over."""
+
+_ROBS: Final = {"beats_pile", "draws_for", "draws_anyway"}
+"""Those by which somebody loses cards and has to draw for them."""
+
+
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
-    """Say what a legal action of the actor would cost; see `Words.costs`."""
-    after = what_if(view, action)
-    if after.ends_round:
+    """Return what a legal action of the actor would cost; see `Words.costs`."""
+    effects = consequences(view, action)
+    if any(effect.code in _ENDS for effect in effects):
         return [Cost(_end(view, action, people), ends_round=True)]
-    found = []
-    if isinstance(action, actions.Lay) and after.takes:
-        found.append(_("You have to take {cards} into your hand.").format(cards=some(after.takes)))
-    seats, number = _robbed(view, action, after)
-    if len(seats) == 1:
-        text = ngettext(
-            "{owner} draws {count} card for it.", "{owner} draws {count} cards for it.", number
+    found = [
+        _("You have to take {cards} into your hand.").format(cards=some(effect.cards))
+        for effect in effects
+        if effect.code == "must_take"
+    ]
+    robbed = [effect for effect in effects if effect.code in _ROBS]
+    if robbed:
+        number = robbed[0].number
+        text = (
+            ngettext(
+                "{owner} draws {count} card for it.", "{owner} draws {count} cards for it.", number
+            )
+            if len(robbed) == 1
+            else ngettext(
+                "{names} draw {count} card each for it.",
+                "{names} draw {count} cards each for it.",
+                number,
+            )
         )
-        found.append(text.format(owner=people[seats[0]], count=number))
-    elif seats:
-        text = ngettext(
-            "{names} draw {count} card each for it.",
-            "{names} draw {count} cards each for it.",
-            number,
-        )
-        found.append(text.format(names=listed([people[seat] for seat in seats]), count=number))
+        names = listed([people[effect.seat] for effect in robbed if effect.seat is not None])
+        found.append(text.format(owner=names, names=names, count=number))
     return [Cost(text, ends_round=False) for text in found]
 
 
@@ -342,25 +352,13 @@ def _end(view: Observation, action: Action, people: People) -> str:
 
 def _points_after(view: Observation, action: Action) -> list[int]:
     """Return the points of each seat if the round ends with an action."""
-    points = [pile.size - hand.size for pile, hand in zip(view.piles, view.hands)]
+    points = list(view.points)
     assert view.actor is not None, "the match is over"
     if isinstance(action, actions.Lay):
         points[view.actor] += 2 * len(action.cards)
     else:
         points[action.seat if isinstance(action, actions.Give) else view.actor] -= 1
     return points
-
-
-def _robbed(view: Observation, action: Action, after: WhatIf) -> tuple[Sequence[int], int]:
-    """Return who would have to draw, and how many cards each."""
-    match action:
-        case actions.Lay(cards):
-            return after.piles, len(cards)
-        case actions.Accept() | actions.Refuse() if after.robbed is not None:
-            return (after.robbed,), len(view.piles[after.robbed].top)
-        case actions.Steal() if after.robbed is not None:
-            return (after.robbed,), 1
-    return (), 0
 
 
 # What it is worth.

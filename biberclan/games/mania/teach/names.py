@@ -1,10 +1,11 @@
 """What is said of each card and of each decision, and the words that sentences are made of."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from biberclan.language import N_, _, a_number, listed, pgettext, translate, written
+from biberclan.language import N_, _, a_number, listed, ngettext, pgettext, translate, written
 from biberclan.rules.game import FADED
+from biberclan.rules.mania import Action, actions
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     FAIRY,
@@ -22,6 +23,15 @@ from biberclan.rules.mania.cards import (
 )
 from biberclan.rules.mania.phases import Phase
 from biberclan.teach.words import Told
+
+Text: TypeAlias = str | Callable[[int], str]
+"""A message, translated when it is shown; or what returns it in the language spoken, for a number
+on which it depends."""
+
+
+def spoken(text: Text, number: int = 0) -> str:
+    """Return a text in the language spoken."""
+    return translate(text) if isinstance(text, str) else text(number)
 
 
 class CardWords(NamedTuple):
@@ -153,17 +163,29 @@ class PhaseWords(NamedTuple):
         passage: the anchor of the rulebook's passage on it.
         due: that it has to be made before anything else.
         enter: in a word what Enter does at the table.
-        asks: the question line by line; "" where it depends on a number, or nothing is asked.
+        prompt: the question at the table, by the number of cards still to be stolen or drawn.
+        prompt_whom: the question there once it is chosen whom it is for.
+        asks: the question line by line, by the same number.
         answers: how that is answered; "" where nothing is asked.
-        brief: the typed words that may be shortened then.
+        brief: the verbs and places whose typed words may be shortened then.
+        duty: what is said for a choice where nothing else speaks for it: that there has to be one.
+        kind: which kind of decision it is to those who practise, and what that is called; None
+            where it depends on the hands, or nothing is decided.
     """
 
     passage: str
     due: str
     enter: str = N_("go on")
-    asks: str = ""
+    prompt: Text = ""
+    prompt_whom: Text = ""
+    asks: Text = ""
     answers: str = ""
-    brief: tuple[str, ...] = ()
+    brief: tuple[type[Action] | str, ...] = ()
+    duty: str = ""
+    kind: tuple[str, str] | None = None
+
+
+_BEATEN: Final = ("beaten", N_("Which beaten cards to take?"))
 
 
 PHASES: Final[Mapping[Phase, PhaseWords]] = {
@@ -171,6 +193,7 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         passage="groups",
         due=N_("It is your turn: lay at least one card of your hand."),
         enter=N_("lay"),
+        prompt=N_("{name}, lay a group of cards onto your pile."),
         asks=N_("{name}, what do you lay?"),
         answers=N_("Type the cards: 5 5 {joker}."),
     ),
@@ -178,49 +201,80 @@ PHASES: Final[Mapping[Phase, PhaseWords]] = {
         passage="beat-display",
         due=N_("You beat several groups of the display: choose the one that you take."),
         enter=N_("beat"),
+        prompt=N_("{name}, which group of the display do you beat?"),
         asks=N_("{name}, which group of the display do you beat: {groups}?"),
         answers=N_("Type {cards}."),
+        duty=N_("A group of the display that you beat has to be taken, wanted or not."),
+        kind=_BEATEN,
     ),
     "accept": PhaseWords(
         passage="refusing",
         due=N_("You have beaten a group: take it, or refuse it."),
         enter=N_("choose"),
+        prompt=N_("{name}, you beat {cards} of {owner}. Do you take it?"),
         asks=N_("{name}, you beat {cards} of {owner}: do you take that?"),
         answers=N_("Type {take} or {refuse}."),
-        brief=("take", "refuse"),
+        brief=(actions.Accept, actions.Refuse),
+        kind=_BEATEN,
     ),
     "steal": PhaseWords(
         passage="stealing",
         due=N_("You have to steal: from the display, the stock, or on top of another's pile."),
         enter=N_("steal"),
+        prompt=lambda number: (
+            _("{name}, steal a card, and then another one.")
+            if number > 1
+            else _("{name}, steal a card.")
+        ),
         asks=N_("{name}, what do you steal?"),
         answers=N_(
             "Type {display}, {stock} or a name, then the card: {display} 5, or {name} {joker}."
         ),
         brief=("display", "stock"),
+        duty=N_("You have to steal, even if nothing there is of use to you."),
+        kind=("steal", N_("Stealing: which card?")),
     ),
     "wish": PhaseWords(
         passage="fairy",
         due=N_("The Fairy grants you a wish: name a person and a card, or decline."),
         enter=N_("choose"),
+        prompt=N_("{name}, from whom do you wish for a card? N: from nobody."),
+        prompt_whom=N_("{name}, which card do you wish for from {owner}?"),
         asks=N_("{name}, what do you wish for, and from whom?"),
         answers=N_("Type a name and a card: {name} 5; or {nothing}."),
-        brief=("nothing", "refuse"),
+        brief=(actions.Decline, actions.Refuse),
+        kind=("wish", N_("The Fairy: which card?")),
     ),
     "give": PhaseWords(
         passage="meanie",
         due=N_("The Meanie: draw a card for somebody, from the stock or the draw pile."),
         enter=N_("choose"),
+        prompt=N_("{name}, who gets the Meanie's two cards?"),
+        prompt_whom=N_("{name}, which card does {owner} get?"),
         asks=N_("{name}, what do you draw, and for whom?"),
         answers=N_("Type a name, then {deck} or a card of the stock: {name} {deck}, or {name} 5."),
         brief=("deck", "stock"),
+        duty=N_("You have to draw for somebody, even where it does you no good."),
+        kind=("give", N_("The Meanie: who draws what?")),
     ),
     "draw": PhaseWords(
         passage="drawing",
         due=N_("You have lost cards: draw from the stock or the draw pile."),
         enter=N_("draw"),
+        prompt=lambda number: ngettext(
+            "{name}, you have lost a card: draw one.",
+            "{name}, you have lost cards: draw {count} more.",
+            number,
+        ),
+        asks=lambda number: ngettext(
+            "{name}, where do you draw for the lost card?",
+            "{name}, {count} cards are still to be drawn: where from?",
+            number,
+        ),
         answers=N_("Type {deck} for the draw pile, or a card of the stock."),
         brief=("deck", "stock"),
+        duty=N_("For each card that you have lost you have to draw one, wanted or not."),
+        kind=("draw", N_("Drawing for a lost card")),
     ),
     "deal": PhaseWords(
         passage="points",
