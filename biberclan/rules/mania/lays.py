@@ -41,14 +41,14 @@ def lays(hand: Cards, run_sizes: tuple[int, ...]) -> list[Lay]:
     found: list[Lay] = []
     for digit in digits:
         found += _with_digit(digit, hand.count(digit), jokers, actions)
-    found += _alone(jokers, actions)
+    found += alone(jokers, actions)
     if len(digits) > 1:
         if HIPPIE in actions:
             found += _hippie_runs(digits)
         if PARTYBEAVER in actions:
-            found += _parties(digits)
+            found += parties(digits)
         if run_sizes:
-            found += _runs(digits, run_sizes)
+            found += runs(digits, run_sizes)
     return found
 
 
@@ -66,7 +66,7 @@ def _with_digit(digit: Card, copies: int, jokers: int, actions: Cards) -> tuple[
 
 
 @lru_cache(maxsize=1 << 12)
-def _alone(jokers: int, actions: Cards) -> tuple[Lay, ...]:
+def alone(jokers: int, actions: Cards) -> tuple[Lay, ...]:
     """Return every number of jokers, and each action card by itself."""
     return (
         *(Lay((JOKER,) * number) for number in range(1, jokers + 1)),
@@ -85,13 +85,13 @@ def _hippie_runs(digits: Cards) -> tuple[Lay, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _runs(digits: Cards, sizes: tuple[int, ...]) -> tuple[Lay, ...]:
+def runs(digits: Cards, sizes: tuple[int, ...]) -> tuple[Lay, ...]:
     """Return every run without Hippie in these sizes (BM-31)."""
     return tuple(Lay(cards) for size in sizes for cards in _of_form("run", digits, size))
 
 
 @lru_cache(maxsize=1 << len(DIGITS))
-def _parties(digits: Cards) -> tuple[Lay, ...]:
+def parties(digits: Cards) -> tuple[Lay, ...]:
     """Return the Partybeaver with every three misfits (BM-37)."""
     return tuple(map(Lay, _of_form("party", digits, MISFITS, PARTYBEAVER)))
 

@@ -34,7 +34,6 @@ from biberclan.rules.mania.cards import (
 )
 from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import (
-    MISFITS,
     SHORTEST_RUN,
     beaten_in_display,
     beats,
@@ -42,6 +41,7 @@ from biberclan.rules.mania.groups import (
     form_of,
     is_safe,
 )
+from biberclan.rules.mania.lays import alone, parties, runs
 from biberclan.rules.mania.legality import run_sizes
 
 CARD: Final = {1: 1.2, 2: 2.0, 3: 2.0, 4: 2.0}
@@ -291,26 +291,15 @@ def plays(world: State) -> list[Lay]:
     digits = tuple([card for card in kinds if card <= HIGHEST])
     actions = tuple([card for card in kinds if card > JOKER])
     jokers = hand.count(JOKER)
-    found = list(_alone(jokers, actions))
+    found = [*alone(jokers, actions)]
     for digit in digits:
         found += _with_digit(digit, hand.count(digit), jokers, actions)
     if HIPPIE in actions:
         found += _hippie_runs(digits)
     if PARTYBEAVER in actions:
         singles = tuple([digit for digit in digits if hand.count(digit) == 1])
-        found += _party(singles) or _party(digits)
-    for size in run_sizes(world):
-        found += _runs(digits, size)
-    return found
-
-
-@lru_cache(maxsize=1 << 12)
-def _alone(jokers: int, actions: Cards) -> Sequence[Lay]:
-    """Return every number of jokers, and each action card by itself."""
-    return (
-        *(Lay((JOKER,) * number) for number in range(1, jokers + 1)),
-        *(Lay((card,)) for card in actions),
-    )
+        found += (parties(singles) or parties(digits))[:1]  # that with the lowest misfits
+    return [*found, *runs(digits, run_sizes(world))]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -337,22 +326,3 @@ def _longest(digits: Cards) -> Iterator[Cards]:
             if form_of(cards).name == "hippie_run":
                 yield cards
                 break
-
-
-@lru_cache(maxsize=1 << 12)
-def _runs(digits: Cards, size: int) -> Sequence[Lay]:
-    """Return the runs without Hippie of a size (BM-31)."""
-    found = [digits[at : at + size] for at in range(len(digits) - size + 1)]
-    return tuple(Lay(cards) for cards in found if cards[-1] - cards[0] == size - 1)
-
-
-@lru_cache(maxsize=1 << 10)
-def _party(digits: Cards) -> Sequence[Lay]:
-    """Return the Partybeaver with the three lowest misfits, if there are three (BM-37)."""
-    misfits: Cards = ()
-    for digit in digits:
-        if not misfits or digit - misfits[-1] > 1:
-            misfits = (*misfits, digit)
-    if len(misfits) < MISFITS:
-        return ()
-    return (Lay((*misfits[:MISFITS], PARTYBEAVER)),)
