@@ -62,8 +62,8 @@ def test_the_same_key_adds_another_card_and_backspace_takes_the_last_one_back() 
     desk = desk_at("5 5 7 thief", "3")
     typed(desk, "55t")
     assert gathered(desk) == (5, 5, THIEF)
-    assert [desk.is_raised(place) for place in range(4)] == [True, True, False, True]
-    desk.put_back()
+    assert [desk.gathering.holds(place) for place in range(4)] == [True, True, False, True]
+    desk.gathering.take_last()
     assert gathered(desk) == (5, 5)
     desk.back()
     assert gathered(desk) == ()

@@ -118,7 +118,7 @@ async def test_a_round_by_mouse(size: tuple[int, int]) -> None:
             if isinstance(action, Lay):
                 for card in action.cards:
                     places = [p for p, held in enumerate(desk.view.hand) if held == card]
-                    place = next(p for p in places if not desk.is_raised(p))
+                    place = next(p for p in places if not desk.gathering.holds(p))
                     await click(Target("hand", place))
                 await click(GROUP)
                 return

@@ -5,14 +5,8 @@ from dataclasses import replace
 from string import ascii_lowercase
 from typing import Final, get_args
 
-from biberclan.games.mania.table.targets import (
-    DRAW_PILE,
-    NO,
-    YES,
-    Direction,
-    Target,
-    key_of_choice,
-)
+from biberclan.games.mania.table import targets
+from biberclan.games.mania.table.targets import DRAW_PILE, NO, YES, Direction, Target
 from biberclan.games.mania.teach.names import key_of, name_of
 from biberclan.language import _, written
 from biberclan.rules.mania import Action
@@ -64,7 +58,7 @@ def _choosing(
     return Command(
         id=id,
         keys=(),
-        shown_key=lambda glyphs: key_of_choice(target),
+        shown_key=lambda glyphs: targets.key_of_choice(target),
         label=label,
         help=help,
         possible=lambda desk: target in desk.picks,
@@ -132,7 +126,7 @@ _PUT_BACK: Final = _unlisted(
     shown=lambda glyphs: glyphs.arrows[0],
     help=lambda: _("Backspace puts the card gathered last back."),
     possible=lambda desk: desk.is_gathering and bool(desk.gathered),
-    do=lambda table: table.desk.put_back(),
+    do=lambda table: table.desk.gathering.take_last(),
 )
 
 
@@ -183,7 +177,7 @@ TYPED: Final = tuple(key for key in "1234567890" + ascii_lowercase if key not in
 
 def _means_something(key: str) -> bool:
     """Whether anything can be typed with a key in the language spoken."""
-    keys = (*map(key_of, KINDS), *map(key_of_choice, (DRAW_PILE, YES, NO)))
+    keys = (*map(key_of, KINDS), *map(targets.key_of_choice, (DRAW_PILE, YES, NO)))
     return key in {key.lower() for key in keys}
 
 

@@ -6,17 +6,8 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from biberclan.games.mania.card_looks import moves_of
-from biberclan.games.mania.table.targets import (
-    FIRST_CARD,
-    GROUP,
-    Direction,
-    Gathering,
-    Groups,
-    Picking,
-    Picks,
-    Target,
-    target_of,
-)
+from biberclan.games.mania.table import targets
+from biberclan.games.mania.table.targets import Direction, Gathering, Picks, Target
 from biberclan.games.mania.teach.events import looking_at
 from biberclan.games.mania.teach.names import PHASES, card_for, short, spoken
 from biberclan.language import _, listed, translate, written
@@ -34,13 +25,14 @@ class ManiaDesk(Desk):
     """The gathered cards, the cursor, and who a wish or a gift is for.
 
     Attributes:
+        gathering: the cards that are to be laid.
         cursor: what is pointed at.
         badges: what choices are worth, while that is shown.
     """
 
     RESULTS: ClassVar[tuple[type, ...]] = (Scored, Won)
 
-    cursor: Target = FIRST_CARD
+    cursor: Target = targets.FIRST_CARD
 
     def __init__(self, match: Match) -> None:
         """Sit at a match as it stands."""
@@ -75,7 +67,7 @@ class ManiaDesk(Desk):
     @property
     def gathered(self) -> Cards:
         """The cards that are to be laid, sorted."""
-        return self._gathering.cards
+        return self.gathering.cards
 
     @property
     def is_laying(self) -> bool:
@@ -122,9 +114,9 @@ class ManiaDesk(Desk):
 
     def begin(self) -> None:
         """Gather nothing yet, and point at what can be chosen first."""
-        self._gathering = Gathering(self.view.hand)
-        self._groups = Groups(self.view, self.legal)
-        self._picking = Picking(self.view, () if self.is_laying else self.legal)
+        self.gathering = Gathering(self.view.hand)
+        self._groups = targets.Groups(self.view, self.legal)
+        self._picking = targets.Picking(self.view, () if self.is_laying else self.legal)
         self.cursor = self._picking.first
 
     def _choose_whom(self, seat: int | None) -> None:
@@ -134,7 +126,7 @@ class ManiaDesk(Desk):
     def toggle_cover(self) -> None:
         """Cover the hand, or uncover it; what was gathered goes back."""
         super().toggle_cover()
-        self._gathering = Gathering(self.view.hand)
+        self.gathering = Gathering(self.view.hand)
 
     def act(self, action: Action) -> Sequence[AnyEvent]:
         """Carry out a legal action, and remember the hand: a drawn card is told by it."""
@@ -181,25 +173,21 @@ class ManiaDesk(Desk):
         return self.picks.get(target) if self._picking.answers(target) else None
 
     def _gather(self, card: Card) -> None:
-        gathering = self._gathering
+        gathering = self.gathering
         if not gathering.add(card):
             gathering.refusal = self.match.why_not(Lay(with_card(gathering.cards, card)))
-
-    def put_back(self) -> None:
-        """Take back the card gathered last."""
-        self._gathering.take_last()
 
     @property
     def can_step_back(self) -> bool:
         """Whether there are gathered cards, or a chosen person, to take back."""
         if self.is_laying:
-            return bool(self.gathered) or self._gathering.refusal is not None
+            return bool(self.gathered) or self.gathering.refusal is not None
         return self.stage == "turn" and self._picking.can_change_whom
 
     def back(self) -> None:
         """Take all gathered cards back, or the choice of a person."""
         if self.is_laying:
-            self._gathering = Gathering(self.view.hand)
+            self.gathering = Gathering(self.view.hand)
         else:
             self._choose_whom(None)
 
@@ -208,18 +196,10 @@ class ManiaDesk(Desk):
         if self.can_step_back:
             self.back()
 
-    def is_raised(self, place: int) -> bool:
-        """Whether the card at a place of the hand is gathered."""
-        return self._gathering.holds(place)
-
-    def toggle(self, place: int) -> None:
-        """Gather the card at a place of the hand, or put it back."""
-        self._gathering.toggle(place)
-
     def toggle_here(self) -> None:
         """Gather the card that is pointed at, or put it back."""
         self.pointed = True
-        self.toggle(self.cursor.card)
+        self.gathering.toggle(self.cursor.card)
 
     @property
     def has_next(self) -> bool:
@@ -232,7 +212,7 @@ class ManiaDesk(Desk):
         """Gather the next group worth considering, the largest first; or point at the next pick."""
         if self.is_laying:
             following = self._groups.following(self.gathered, step)
-            self._gathering = Gathering(self.view.hand, following)
+            self.gathering = Gathering(self.view.hand, following)
         else:
             self.point(self._picking.following(self.cursor, step))
 
@@ -263,19 +243,19 @@ class ManiaDesk(Desk):
             self.point(Target("hand", (at + step) % cards if self.pointed else at))
             return
         self.point(Target("hand", at))
-        if self.is_raised(at) == (direction == "down"):
-            self.toggle(at)
+        if self.gathering.holds(at) == (direction == "down"):
+            self.gathering.toggle(at)
 
     def click(self, target: Target) -> str:
         """Gather or put back, or point at something; see `Desk`."""
         if self.stage != "turn":
             return ""
         if self.is_laying:
-            if target == GROUP:
+            if target == targets.GROUP:
                 return "confirm"
             if target.area == "hand" and self.is_gathering:
                 self.cursor = target
-                self.toggle(target.card)
+                self.gathering.toggle(target.card)
             return ""
         if target.area == "pile" and target not in self.picks:
             target = Target("seat", seat=target.seat) if self._picking.are_people else target
@@ -310,7 +290,7 @@ class ManiaDesk(Desk):
         if self.is_laying:
             if self.is_covered_now:
                 return _("Your hand is covered. X uncovers it.")
-            if not self.gathered and self._gathering.refusal is None:
+            if not self.gathered and self.gathering.refusal is None:
                 return _("Type what stands on the cards (0: ten), or Tab for groups; Enter lays.")
         elif self._picking.leads_on(self.cursor):
             return _("Enter: {name}.").format(name=self.match.setup.people[self.cursor.seat])
@@ -318,7 +298,7 @@ class ManiaDesk(Desk):
 
     def says(self) -> tuple[str, AnyReason | None]:
         """Say what Enter would do here, or why it would do nothing."""
-        refusal = self._gathering.refusal
+        refusal = self.gathering.refusal
         if self.is_gathering and refusal is not None:
             return self.words.explain(refusal, self.match.setup.people), refusal
         return super().says()
@@ -333,11 +313,11 @@ class ManiaDesk(Desk):
     def choose(self, action: Action) -> None:
         """Point at an action."""
         if isinstance(action, Lay):
-            self._gathering = Gathering(self.view.hand, action.cards)
+            self.gathering = Gathering(self.view.hand, action.cards)
             return
         if isinstance(action, Wish | Give):
             self._choose_whom(action.seat)
-        self.point(target_of(action))
+        self.point(targets.target_of(action))
 
     def mark(self, worth: Mapping[Action, str]) -> None:
         """Show on the board what choices are worth; see `Desk`."""
@@ -345,7 +325,7 @@ class ManiaDesk(Desk):
 
     def badge(self, target: Target) -> str:
         """Return what choosing a target is worth, while that is shown."""
-        action = Lay(self.gathered) if target == GROUP else self.picks.get(target)
+        action = Lay(self.gathered) if target == targets.GROUP else self.picks.get(target)
         return "" if action is None else self.badges.get(action, "")
 
     def aim(self) -> object:
@@ -355,7 +335,7 @@ class ManiaDesk(Desk):
     def aim_again(self, aim: Any) -> None:
         """Gather, point and choose as before; see `Desk`."""
         cards, cursor, whom, pointed = aim
-        self._gathering = Gathering(self.view.hand, cards)
+        self.gathering = Gathering(self.view.hand, cards)
         if not self.is_laying and self.stage == "turn":
             self._choose_whom(whom)
         self.cursor, self.pointed = cursor, pointed

@@ -6,17 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from biberclan.games.mania.card_looks import CardLook
+from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.games.mania.table.targets import (
-    DRAW_PILE,
-    GROUP,
-    NO,
-    YES,
-    Area,
-    Target,
-    key_at,
-    key_of_choice,
-)
+from biberclan.games.mania.table.targets import DRAW_PILE, GROUP, NO, YES, Area, Target
 from biberclan.games.mania.teach.events import HAND, PILE
 from biberclan.games.mania.teach.names import key_of, name_of, short
 from biberclan.language import _, ngettext, written
@@ -121,7 +113,7 @@ def board_look(desk: ManiaDesk) -> BoardLook:
         display=_groups(desk, "display", view.display, _turned_up(events), after.display),
         stock=_groups(desk, "stock", view.stock, _turned_up(events, stock=True)),
         draw=view.draw,
-        draw_key=key_of_choice(DRAW_PILE) if DRAW_PILE in desk.picks else "",
+        draw_key=targets.key_of_choice(DRAW_PILE) if DRAW_PILE in desk.picks else "",
         draw_cursor=desk.cursor == DRAW_PILE and DRAW_PILE in desk.picks,
         people=tuple(_person(desk, seat, seat in after.piles) for seat in range(view.seats)),
         chips=tuple(_chips(desk)),
@@ -175,7 +167,7 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
             for at, card in enumerate(view.piles[seat].top)
         ),
         known=() if seat == view.observer else view.hands[seat].cards,
-        key=key_at(target, view) if target in desk.picks else "",
+        key=targets.key_at(target, view) if target in desk.picks else "",
         cursor=desk.cursor == target and stage == "turn",
         beaten=beaten or (seat == view.asked and stage == "turn"),
         hand_news=news.get((seat, HAND), ()),
@@ -216,7 +208,7 @@ def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
                 card,
                 target=target,
                 cursor=desk.is_gathering and desk.pointed and desk.cursor == target,
-                raised=desk.is_gathering and desk.is_raised(at),
+                raised=desk.is_gathering and desk.gathering.holds(at),
                 new=view.hand[at + 1 :].count(card) < new[card],
             )
         )
@@ -245,7 +237,9 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
         if answer in picks:
             short_text = _("nothing") if kinds else text
             short_text += f" {desk.badge(answer)}".rstrip()
-            yield Chip(short_text, key_of_choice(answer), answer, cursor=desk.cursor == answer)
+            yield Chip(
+                short_text, targets.key_of_choice(answer), answer, cursor=desk.cursor == answer
+            )
     if view.observer is not None and not picks and not desk.is_covered_now:
         yield from _letters(view)
 
