@@ -7,7 +7,7 @@ from biberclan.rules import bande, clan, mania
 from biberclan.rules.bande import actions as bande_actions
 from biberclan.rules.clan import phases as clan_phases
 from biberclan.rules.game import Rules
-from biberclan.rules.mania import phases as mania_phases
+from biberclan.rules.mania import actions as mania_actions
 from tests import toy
 
 CLAN: Rules[clan.State, clan.Action, clan.Observation, clan.Event, clan.Reason] = clan
@@ -36,4 +36,4 @@ def test_rates_are_shares_of_what_is_counted() -> None:
 def test_each_phase_has_its_row() -> None:
     assert tuple(clan_phases.PHASES) == get_args(clan_phases.Phase)
     assert tuple(bande_actions.PHASES) == get_args(bande_actions.Phase)
-    assert tuple(mania_phases.PHASES) == get_args(mania_phases.Phase)
+    assert tuple(mania_actions.PHASES) == get_args(mania_actions.Phase)

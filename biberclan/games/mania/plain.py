@@ -13,7 +13,7 @@ from biberclan.games.mania.teach.names import PHASES, name_of, row_of, some, spo
 from biberclan.language import _, either, in_figures, ngettext, pgettext, translate
 from biberclan.plain.game import HalfTypedError, Query
 from biberclan.plain.vocabulary import Meaning, Vocabulary
-from biberclan.rules.mania import Action, Event, Observation, actions, phases
+from biberclan.rules.mania import Action, Event, Observation, actions
 from biberclan.rules.mania.cards import JOKER, KINDS, Cards
 from biberclan.rules.mania.events import Scored
 from biberclan.rules.mania.groups import beaten_in_display, display_group
@@ -107,7 +107,7 @@ def read(typed: Sequence[Meaning], view: Observation) -> Action | None:
     said = _sorted(typed)
     if said is None or view.actor is None:
         return None
-    due = phases.PHASES[view.phase].actions[0]
+    due = actions.PHASES[view.phase].actions[0]
     verb = said.verb or due
     if verb is actions.Lay:
         if said.place is not None or said.seat is not None:

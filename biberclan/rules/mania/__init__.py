@@ -17,7 +17,6 @@ from typing import Any, Final
 from biberclan.rules.game import Facts, Mark, Option, OptionError, Options, Result, seat_of
 from biberclan.rules.mania.actions import MOST_SEATS, Action, parse_action
 from biberclan.rules.mania.decks import ASSUMED, DECK, from_text, spelling
-from biberclan.rules.mania.disclosure import disclosed
 from biberclan.rules.mania.events import (
     Accepted,
     Drew,
@@ -27,6 +26,7 @@ from biberclan.rules.mania.events import (
     Scored,
     Wished,
     Won,
+    disclosed,
     taken,
     traces,
 )

@@ -1,12 +1,13 @@
-"""What a player can decide, and the notation for it: one action a line, seats from 1."""
+"""What a player can decide, in which phase, and the notation: one action a line, seats from 1."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from biberclan.rules.mania.cards import WORDS, Card, Cards
 from biberclan.rules.notation import Written, one_of, reader, sorted_list
+from biberclan.rules.phases import Due
 
 MOST_SEATS: Final = 5
 
@@ -116,3 +117,20 @@ Action: TypeAlias = Lay | Beat | Accept | Refuse | Steal | Wish | Decline | Give
 
 parse_action: Final[Callable[[str], Action]] = reader(get_args(Action))
 """Reads one action in the notation; the inverse of `str`."""
+
+Phase: TypeAlias = Literal["lay", "beat", "accept", "steal", "wish", "give", "draw", "deal", "over"]
+
+PHASES: Final[Mapping[Phase, Due]] = {
+    "lay": Due("BM-8", (Lay,)),  # there is always something to lay, and no passing
+    "beat": Due("BM-15", (Beat,)),
+    "accept": Due("BM-21", (Accept, Refuse)),
+    "steal": Due("BM-42", (Steal,)),
+    "wish": Due("BM-50", (Wish, Decline)),
+    "give": Due("BM-51", (Give,)),
+    "draw": Due("BM-54", (Draw,)),
+    "deal": Due("BM-3", (Deal,)),
+    "over": Due("BM-61"),
+}
+
+PAUSES: Final[frozenset[Phase]] = frozenset({"deal", "over"})
+"""When a counted round lies on the table."""

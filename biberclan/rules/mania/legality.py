@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias, assert_never
 
 from biberclan.rules.mania.actions import (
     MOST_SEATS,
+    PHASES,
     Accept,
     Action,
     Beat,
@@ -15,6 +16,7 @@ from biberclan.rules.mania.actions import (
     Draw,
     Give,
     Lay,
+    Phase,
     Place,
     Refuse,
     Steal,
@@ -24,7 +26,6 @@ from biberclan.rules.mania.cards import HIGHEST, HIPPIE, JOKER, KINDS, PARTYBEAV
 from biberclan.rules.mania.decks import LONGEST_RUN
 from biberclan.rules.mania.groups import beaten_in_display, form_of
 from biberclan.rules.mania.lays import lays
-from biberclan.rules.mania.phases import PHASES, Phase
 from biberclan.rules.mania.state import State
 
 _CARDS: Final = range(KINDS[-1] + 1)

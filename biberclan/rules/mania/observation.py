@@ -5,10 +5,9 @@ An allow-list: a new attribute of State is invisible until `observe` names it.
 
 from dataclasses import dataclass, replace
 
-from biberclan.rules.mania.actions import Action
+from biberclan.rules.mania.actions import Action, Phase
 from biberclan.rules.mania.cards import Card, Cards
 from biberclan.rules.mania.decks import Deck
-from biberclan.rules.mania.phases import Phase
 from biberclan.rules.mania.scoring import written_scores
 from biberclan.rules.mania.state import State
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from biberclan.rules.entries import Entries, read_whole
-from biberclan.rules.mania.actions import MOST_SEATS
+from biberclan.rules.mania.actions import MOST_SEATS, PAUSES, PHASES, Phase
 from biberclan.rules.mania.cards import Card, Cards, from_plain, to_plain, with_card, without
 from biberclan.rules.mania.decks import DISPLAY, STOCK, Deck
-from biberclan.rules.mania.phases import PAUSES, PHASES, Phase
 from biberclan.rules.mania.plain_form import (
     GAME,
     read_cards,

@@ -12,10 +12,10 @@ from biberclan.games.mania.teach.names import CARDS, PHASES
 from biberclan.games.mania.teach.novelty import novelties
 from biberclan.games.mania.teach.refusals import explain
 from biberclan.rules.mania import Event, Reason, State, glance, observe, parse_action
+from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.events import Laid, Refused
 from biberclan.rules.mania.legality import Code
-from biberclan.rules.mania.phases import Phase
 from tests.mania.positions import position
 
 

@@ -16,8 +16,9 @@ from biberclan.games.mania.teach.events import tell
 from biberclan.games.mania.teach.names import a, name_of, some
 from biberclan.games.mania.teach.refusals import explain
 from biberclan.language import N_, _, in_figures, listed, ngettext, translate
-from biberclan.rules.mania import Observation, Reason, phases
-from biberclan.rules.mania.actions import Action, Beat, Decline, Give, Lay, Steal, Wish
+from biberclan.rules.game import Options
+from biberclan.rules.mania import Observation, Reason
+from biberclan.rules.mania.actions import PHASES, Action, Beat, Decline, Give, Lay, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, PARTYBEAVER, Cards, is_action
 from biberclan.rules.mania.events import Dealt, FilledDisplay, FilledStock
 from biberclan.rules.mania.groups import form_of
@@ -91,7 +92,7 @@ def _tries(view: Observation, people: tuple[str, ...], rng: Random) -> Iterator[
     assert actor is not None
     name = people[actor]
     other = (actor + 1) % view.seats
-    due = phases.PHASES[view.phase].actions
+    due = PHASES[view.phase].actions
     if Lay in due:
         text = _("{name}, may you pass, and lay nothing?")
         yield Decline(), text.format(name=name), ""

@@ -13,7 +13,6 @@ from biberclan.language import pgettext
 from biberclan.rules.mania import Action, Observation, Reason, actions
 from biberclan.rules.mania.cards import JOKER, Card, Cards, is_digit
 from biberclan.rules.mania.groups import form_of
-from biberclan.rules.mania.phases import PHASES
 from biberclan.rules.mania.what_if import what_if_laid
 
 Area: TypeAlias = Literal[
@@ -84,7 +83,7 @@ def lying_in(view: Observation) -> Iterator[Target]:
 def action_at(target: Target, view: Observation, whom: int | None) -> Action | None:
     """Return what choosing a target would mean in this decision, legal or not; None for nothing."""
     area, card, seat = target
-    due = PHASES[view.phase].actions
+    due = actions.PHASES[view.phase].actions
     if actions.Steal in due and area in ("display", "stock", "pile"):
         return actions.Steal(seat if area == "pile" else area, card)
     if actions.Beat in due and area == "display":

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from biberclan.language import N_, _, a_number, listed, ngettext, pgettext, translate, written
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Action, actions
+from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import (
     BODYGUARD,
     FAIRY,
@@ -21,7 +22,6 @@ from biberclan.rules.mania.cards import (
     Card,
     is_digit,
 )
-from biberclan.rules.mania.phases import Phase
 from biberclan.teach.words import Told
 
 Text: TypeAlias = str | Callable[[int], str]

@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from biberclan.games.mania.teach.names import CARDS
 from biberclan.rules.mania import Event, Observation
+from biberclan.rules.mania.actions import PAUSES, Phase
 from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, PARTYBEAVER, SUPERBEAVER, Card
 from biberclan.rules.mania.events import (
     Accepted,
@@ -26,7 +27,6 @@ from biberclan.rules.mania.events import (
     Won,
 )
 from biberclan.rules.mania.groups import form_of
-from biberclan.rules.mania.phases import PAUSES, Phase
 
 
 def _of_phase(phase: Phase) -> str:
