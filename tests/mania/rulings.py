@@ -19,7 +19,7 @@ JUDGEMENT_CALLS = frozenset(
 NOT_TAUGHT: Final[Mapping[str, str]] = {}
 """Rulings that nobody at the table has any use for, and why."""
 
-CONSEQUENCES: Final = {code: row.ruling for code, row in meaning.CONSEQUENCES.items()}
+CONSEQUENCES: Final = {code: row.ruling for code, row in meaning.ROWS.items() if row.means}
 """The ruling of each consequence that a choice can have."""
 
 

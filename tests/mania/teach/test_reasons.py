@@ -5,9 +5,8 @@ from typing import Any, get_args
 
 import pytest
 
-from biberclan.games.mania.teach.arguments import argue
 from biberclan.games.mania.teach.lessons import read_position
-from biberclan.games.mania.teach.meaning import consequences
+from biberclan.games.mania.teach.meaning import argue, consequences
 from biberclan.games.mania.teach.names import CARDS, PHASES
 from biberclan.games.mania.teach.novelty import novelties
 from biberclan.games.mania.teach.refusals import explain

@@ -16,7 +16,6 @@ from biberclan.games.mania.teach.events import tell
 from biberclan.games.mania.teach.names import a, name_of, some
 from biberclan.games.mania.teach.refusals import explain
 from biberclan.language import N_, _, in_figures, listed, ngettext, translate
-from biberclan.rules.game import Options
 from biberclan.rules.mania import Observation, Reason
 from biberclan.rules.mania.actions import PHASES, Action, Beat, Decline, Give, Lay, Steal, Wish
 from biberclan.rules.mania.cards import HIPPIE, JOKER, PARTYBEAVER, Cards, is_action

@@ -6,7 +6,6 @@
 
 from typing import Final
 
-from biberclan.games.mania.teach.arguments import argue
 from biberclan.games.mania.teach.events import brief, honours, preview, tell, touched
 from biberclan.games.mania.teach.lessons import (
     decision_kind,
@@ -14,7 +13,7 @@ from biberclan.games.mania.teach.lessons import (
     read_picture,
     read_position,
 )
-from biberclan.games.mania.teach.meaning import costs, worth, would_mean
+from biberclan.games.mania.teach.meaning import argue, costs, worth, would_mean
 from biberclan.games.mania.teach.names import PHASES
 from biberclan.games.mania.teach.novelty import novelties
 from biberclan.games.mania.teach.refusals import NO_UNDO, explain

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from biberclan.games.mania import ID
-from biberclan.games.mania.teach.arguments import FEW
+from biberclan.games.mania.teach.effects import FEW
 from biberclan.games.mania.teach.names import PHASES
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup

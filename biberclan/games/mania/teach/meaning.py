@@ -1,15 +1,17 @@
-"""What each choice would mean by the rules: no advice, and nothing but what the observer knows.
+"""What is said of the effects of a choice: what they mean, what they cost, what speaks for them.
 
-What follows from it, what it costs, and what it is worth at once.
+What they mean by the rules is no advice. Nothing is said but what the observer knows.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final, NamedTuple, assert_never
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
+from biberclan.games.mania.teach.effects import Effect, effects
 from biberclan.games.mania.teach.names import (
     CARDS,
+    PHASES,
     Text,
+    a,
     in_words,
     name_of,
     row_of,
@@ -17,31 +19,35 @@ from biberclan.games.mania.teach.names import (
     some,
     spoken,
 )
-from biberclan.language import N_, _, listed, ngettext
+from biberclan.language import N_, _, listed, ngettext, translate
 from biberclan.rules.mania import Action, Observation, actions
-from biberclan.rules.mania.cards import BODYGUARD, CARD_NAMES, HIGHEST, KING, Card, Cards
-from biberclan.rules.mania.groups import display_group, form_of, is_safe
+from biberclan.rules.mania.cards import CARD_NAMES
 from biberclan.rules.mania.scoring import leaders
-from biberclan.rules.mania.what_if import WhatIf, what_if
+from biberclan.rules.mania.what_if import what_if
 from biberclan.teach.words import Cost, People, Told, Worth
 
-# What follows from it.
+
+class Row(NamedTuple):
+    """What is said of an effect; sentences may depend on its number.
+
+    Attributes:
+        ruling: the ruling that it rests on; "" where the rules say nothing of it.
+        means: what follows from it by the rules; "" likewise.
+        argues: what speaks for the choice because of it, if it weighs anything.
+    """
+
+    ruling: str = ""
+    means: Text = ""
+    argues: Text = ""
 
 
-class _Row(NamedTuple):
-    """What is said of a consequence: the ruling that it rests on, and the sentence by a number."""
-
-    ruling: str
-    text: Text
-
-
-CONSEQUENCES: Final[Mapping[str, _Row]] = {
+ROWS: Final[Mapping[str, Row]] = {
     **{
-        CARD_NAMES[card]: _Row(words.effect.ruling, words.effect.text)
+        CARD_NAMES[card]: Row(words.effect.ruling, words.effect.text, words.argues)
         for card, words in CARDS.items()
         if words.effect is not None
     },
-    "ends_round": _Row(
+    "ends_round": Row(
         "BM-58",
         lambda number: ngettext(
             "Your hand is empty then: the round ends at once, and the card counts.",
@@ -49,12 +55,12 @@ CONSEQUENCES: Final[Mapping[str, _Row]] = {
             number,
         ),
     ),
-    "nothing_else": _Row("BM-26", N_("Nothing is beaten any more, and no action card acts.")),
-    "must_take": _Row("BM-15", N_("You have to take {cards} from the display into your hand.")),
-    "chooses": _Row(
+    "nothing_else": Row("BM-26", N_("Nothing is beaten any more, and no action card acts.")),
+    "must_take": Row("BM-15", N_("You have to take {cards} from the display into your hand.")),
+    "chooses": Row(
         "BM-15", N_("You beat several groups in the display and take one of them: {names}.")
     ),
-    "beats_pile": _Row(
+    "beats_pile": Row(
         "BM-17",
         lambda number: ngettext(
             "You beat {owner}'s {group}: take or refuse it; {owner} draws a card.",
@@ -62,21 +68,21 @@ CONSEQUENCES: Final[Mapping[str, _Row]] = {
             number,
         ),
     ),
-    "does_nothing": _Row("BM-49", N_("Laid alone, the King does nothing.")),
-    "protects_nothing": _Row(
+    "does_nothing": Row("BM-49", N_("Laid alone, the King does nothing.")),
+    "protects_nothing": Row(
         "BM-44", N_("Laid alone, the Bodyguard protects nothing, not even himself.")
     ),
-    "lone": _Row("BM-23", N_("It beats nothing by itself; a lone Joker can beat it.")),
-    "safe": _Row("BM-44", N_("Nobody can beat this group; cards can be stolen from it, though.")),
-    "party": _Row(
+    "lone": Row("BM-23", N_("It beats nothing by itself; a lone Joker can beat it.")),
+    "safe": Row("BM-44", N_("Nobody can beat this group; cards can be stolen from it, though.")),
+    "party": Row(
         "BM-39", N_("The group beats nothing, and nobody can beat it; it can be stolen from.")
     ),
-    "unbeatable": _Row(
+    "unbeatable": Row(
         "BM-24",
         lambda number: ngettext("Nothing beats the Joker.", "Nothing beats the Jokers.", number),
     ),
-    "run": _Row("BM-29", N_("Only another run of {count} cards beats it.")),
-    "beatable": _Row(
+    "run": Row("BM-29", N_("Only another run of {count} cards beats it.")),
+    "beatable": Row(
         "BM-13",
         lambda number: ngettext(
             "Only a single higher card, or a Joker, beats it.",
@@ -84,11 +90,11 @@ CONSEQUENCES: Final[Mapping[str, _Row]] = {
             number,
         ),
     ),
-    "highest": _Row(
+    "highest": Row(
         "BM-12",
         lambda number: ngettext("Only a Joker beats it.", "Only {count} Jokers beat it.", number),
     ),
-    "takes": _Row(
+    "takes": Row(
         "BM-62",
         lambda number: ngettext(
             "You take {cards} into your hand: it costs a point until you lay it again.",
@@ -96,7 +102,7 @@ CONSEQUENCES: Final[Mapping[str, _Row]] = {
             number,
         ),
     ),
-    "draws_for": _Row(
+    "draws_for": Row(
         "BM-54",
         lambda number: (
             _("{owner} loses a card and draws one at the end of your turn.")
@@ -104,18 +110,23 @@ CONSEQUENCES: Final[Mapping[str, _Row]] = {
             else _("{owner} loses {count} cards and draws as many at the end of your turn.")
         ),
     ),
-    "uncovers": _Row(
+    "uncovers": Row(
         "BM-18", N_("Then {group} lies on top of {owner}'s pile; you don't beat that in this turn.")
     ),
-    "out_of_game": _Row(
+    "out_of_game": Row(
         "BM-21",
         lambda number: ngettext(
             "The card goes out of the game and counts for nobody.",
             "The {count} cards go out of the game and count for nobody.",
             number,
         ),
+        lambda number: ngettext(
+            "Your hand stays small: that spares you a point.",
+            "Your hand stays small: that spares you {count} points.",
+            number,
+        ),
     ),
-    "draws_anyway": _Row(
+    "draws_anyway": Row(
         "BM-22",
         lambda number: (
             _("{owner} draws a card at the end of your turn all the same.")
@@ -123,187 +134,168 @@ CONSEQUENCES: Final[Mapping[str, _Row]] = {
             else _("{owner} draws {count} cards at the end of your turn all the same.")
         ),
     ),
-    "what_is_left": _Row(
+    "what_is_left": Row(
         "BM-46", N_("Then {group} lies on top of {owner}'s pile, and counts as just that.")
     ),
-    "may_get": _Row(
-        "BM-50", N_("If {owner} has {cards}, you get it, and {owner} does not draw for it.")
+    "may_get": Row(
+        "BM-50",
+        N_("If {owner} has {cards}, you get it, and {owner} does not draw for it."),
+        lambda number: ngettext(
+            "Nobody holds more than {owner}'s one card: there it is likeliest.",
+            "With {count} cards in hand {owner} is likeliest to have it.",
+            number,
+        ),
     ),
-    "will_get": _Row(
-        "BM-50", N_("{owner} has {cards}: you get it, and {owner} does not draw for it.")
+    "will_get": Row(
+        "BM-50",
+        N_("{owner} has {cards}: you get it, and {owner} does not draw for it."),
+        N_("You know that {owner} has it."),
     ),
-    "gets_nothing": _Row("BM-50", N_("{owner} has none: the wish lapses.")),
-    "told_all": _Row("BM-50", N_("Everybody learns whether {owner} has it.")),
-    "no_wish": _Row("BM-50", N_("Nothing happens, and nobody learns anything.")),
-    "given": _Row("BM-51", N_("{owner} has to take the card: it costs a point until it is laid.")),
-    "unseen": _Row("BM-51", N_("Only {owner} sees which card it is.")),
-    "same_person": _Row("BM-51", N_("The second card goes to {owner}, too.")),
-    "seen_by_all": _Row("BM-55", N_("Everybody knows that you hold it then.")),
-    "drawn_unseen": _Row("BM-55", N_("Only you see the card.")),
-    "used_up": _Row("BM-57", N_("Draw pile and stock are used up then: the round ends at once.")),
+    "gets_nothing": Row("BM-50", N_("{owner} has none: the wish lapses.")),
+    "told_all": Row("BM-50", N_("Everybody learns whether {owner} has it.")),
+    "no_wish": Row(
+        "BM-50",
+        N_("Nothing happens, and nobody learns anything."),
+        N_("You know of no card in another hand that would help you."),
+    ),
+    "given": Row(
+        "BM-51",
+        N_("{owner} has to take the card: it costs a point until it is laid."),
+        N_("{a_card} will hardly help {owner}."),
+    ),
+    "unseen": Row(
+        "BM-51",
+        N_("Only {owner} sees which card it is."),
+        N_("The good cards of the stock stay where they are."),
+    ),
+    "same_person": Row("BM-51", N_("The second card goes to {owner}, too.")),
+    "seen_by_all": Row("BM-55", N_("Everybody knows that you hold it then.")),
+    "drawn_unseen": Row(
+        "BM-55",
+        N_("Only you see the card."),
+        N_("Nobody learns what you draw."),
+    ),
+    "used_up": Row("BM-57", N_("Draw pile and stock are used up then: the round ends at once.")),
+    # Of these the rules say nothing, but they speak for a choice.
+    "ends_ahead": Row(
+        argues=N_("It ends the round, and nobody has more than your {count} points.")
+    ),
+    "many": Row(argues=N_("That is {number} cards at once: out of your hand, onto your pile.")),
+    "robs_group": Row(
+        argues=N_("It costs {owner} {count} points: the group goes, and as many are drawn.")
+    ),
+    "taken_match": Row(argues=N_("What you take goes with your cards: {cards} together.")),
+    "takes_nothing": Row(
+        argues=N_("It beats nothing in the display: nothing comes into your hand.")
+    ),
+    "sheds": Row(argues=N_("It takes away three cards that match nothing.")),
+    "stays": Row(argues=N_("Nobody can beat this group.")),
+    "strong": Row(argues=N_("It will hardly be beaten.")),
+    "can_steal_joker": Row(argues=N_("After that you can steal a Joker.")),
+    "every_one": Row(argues=N_("That is every {card} that you hold: no single one is left over.")),
+    "keeps_jokers": Row(
+        argues=lambda number: ngettext(
+            "You keep your Joker for later.", "You keep your {number} Jokers for later.", number
+        )
+    ),
+    "single_low": Row(argues=N_("A single {card} is of little use otherwise.")),
+    "gets_joker": Row(argues=N_("A Joker goes with any digit.")),
+    "gets_action": Row(argues=N_("You can use {a_card} well.")),
+    "gets_match": Row(argues=N_("It goes with your cards: {cards} together.")),
+    "gets_high": Row(argues=N_("{a_card} beats almost everything.")),
+    "time_left": Row(argues=N_("Nobody is about to finish: there is time to lay the cards again.")),
+    "no_match": Row(argues=N_("Nothing in your hand goes with it.")),
+    "few_left": Row(
+        argues=lambda number: ngettext(
+            "{owner} has just one card left: the round may end soon.",
+            "{owner} has just {number} cards left: the round may end soon.",
+            number,
+        )
+    ),
+    "robs_leader": Row(
+        argues=N_("It costs {owner}, who leads, two points: a card goes, one is drawn.")
+    ),
+    "robs": Row(argues=N_("It costs {owner} two points: a card goes, and one is drawn.")),
+    "unprotects": Row(argues=N_("Without the {card} the rest of the group can be beaten.")),
+    "puts_off": Row(
+        argues=lambda number: ngettext(
+            "{owner} has just one card left: that puts the end off.",
+            "{owner} has just {number} cards left: that puts the end off.",
+            number,
+        )
+    ),
+    "leads": Row(argues=N_("{owner} has the most points of the others.")),
+    "useless_stock": Row(argues=N_("Nothing in the stock goes with your cards.")),
 }
-"""Each consequence that a choice may have; those of action cards by the cards' names."""
+"""What is said of each effect; of those of action cards by the cards' names."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Consequence:
-    """One thing that an action would bring about.
-
-    Attributes:
-        code: which of `CONSEQUENCES` it is.
-        cards: the cards in question; of several groups one each ("chooses").
-        seat: the seat in question besides the actor.
-        number: how many cards.
-    """
-
-    code: str
-    cards: Cards = ()
-    seat: int | None = None
-    number: int = 0
+def consequences(view: Observation, action: Action) -> list[Effect]:
+    """Return the effects of a legal action of which the rules say something."""
+    return [effect for effect in effects(view, action) if ROWS[effect.code].means]
 
 
 def would_mean(view: Observation, action: Action, people: People) -> list[Told]:
-    """Say what a legal action of the actor would bring about by the rules; no advice.
+    """Return what a legal action of the actor would bring about by the rules; no advice.
 
     Args:
         view: what the actor knows.
         action: the action.
         people: the name of each seat.
     """
-    return [_told(each, people) for each in consequences(view, action)]
+    return [
+        Told(_filled(row.means, effect, people, in_words(effect.number)), row.ruling)
+        for effect in consequences(view, action)
+        for row in [ROWS[effect.code]]
+    ]
 
 
-def _told(consequence: Consequence, people: People) -> Told:
-    """Say one consequence to whoever would act."""
-    row, cards, number = CONSEQUENCES[consequence.code], consequence.cards, consequence.number
-    said = spoken(row.text, number).format(
+def argue(view: Observation, action: Action, people: People, most: int) -> list[str]:
+    """Return what speaks for a choice, the weightiest first.
+
+    Args:
+        view: what the actor may know.
+        action: a legal action of the actor.
+        people: the name of each seat.
+        most: how many sentences to return at most.
+
+    Returns:
+        That it is a duty, where it is one and nothing that the rules tell speaks for it.
+    """
+    weighing = [effect for effect in effects(view, action) if effect.weight > 0]
+    weightiest: dict[str, Effect] = {}
+    for effect in sorted(weighing, key=lambda effect: effect.weight, reverse=True):
+        weightiest.setdefault(effect.code, effect)
+    found = [
+        _filled(ROWS[code].argues, effect, people, effect.number)
+        for code, effect in list(weightiest.items())[:most]
+    ]
+    duty = PHASES[view.phase].duty
+    if not found and duty:
+        return [translate(duty)]
+    return [text[:1].upper() + text[1:] for text in found]
+
+
+def _filled(text: Text, effect: Effect, people: People, count: object) -> str:
+    """Return a sentence on an effect."""
+    cards = effect.cards
+    return spoken(text, effect.number).format(
         cards=some(cards),
         group=short(cards),
         names=row_of(cards),
         card=name_of(cards[0]) if cards else "",
-        owner="" if consequence.seat is None else people[consequence.seat],
-        count=in_words(number),
+        a_card=a(cards[0]) if cards else "",
+        owner="" if effect.seat is None else people[effect.seat],
+        count=count,
+        number=in_words(effect.number),
     )
-    return Told(said, row.ruling)
-
-
-def consequences(view: Observation, action: Action) -> tuple[Consequence, ...]:
-    """Return what a legal action of the actor would bring about, the nearest things first.
-
-    Args:
-        view: what the actor knows.
-        action: the action.
-    """
-    if view.actor is None:
-        return ()
-    return tuple(_following(view, action, what_if(view, action)))
-
-
-def _following(view: Observation, action: Action, after: WhatIf) -> Iterator[Consequence]:
-    match action:
-        case actions.Lay(cards):
-            yield from _following_laying(view, cards, after)
-        case actions.Beat():
-            yield Consequence("takes", after.takes, number=len(after.takes))
-        case actions.Accept() | actions.Refuse():
-            yield from _following_a_beaten_group(view, action, after)
-        case actions.Steal():
-            yield Consequence("takes", after.takes, number=len(after.takes))
-            if after.robbed is not None:
-                yield Consequence("draws_for", seat=after.robbed, number=1)
-                if after.uncovered:
-                    yield Consequence("what_is_left", after.uncovered, after.robbed)
-        case actions.Wish(seat, card):
-            yield from _following_a_wish(view, seat, card)
-        case actions.Decline():
-            yield Consequence("no_wish")
-        case actions.Give(seat, card):
-            yield Consequence("given", () if card is None else (card,), seat)
-            if card is None:
-                yield Consequence("unseen", seat=seat)
-            if view.left == 2:
-                yield Consequence("same_person", seat=seat)
-        case actions.Draw(card):
-            drawn = Consequence("seen_by_all", () if card is None else (card,))
-            yield Consequence("drawn_unseen") if card is None else drawn
-        case actions.Deal():
-            pass
-        case _:
-            assert_never(action)
-    if after.ends_round and not isinstance(action, actions.Lay):
-        yield Consequence("used_up")
-
-
-def _following_laying(view: Observation, cards: Cards, after: WhatIf) -> Iterator[Consequence]:
-    if after.ends_round:
-        yield Consequence("ends_round", number=len(cards))
-        yield Consequence("nothing_else")
-        return
-    if len(after.display) == 1:
-        yield Consequence("must_take", display_group(after.display[0], view.display))
-    elif after.display:
-        yield Consequence("chooses", after.display)
-    for seat in after.piles:
-        top = view.piles[seat].top
-        yield Consequence("beats_pile", top, seat, len(top))
-    if after.card is not None:
-        yield Consequence(CARD_NAMES[after.card], cards[:1])
-    yield from _following_what_lies_there(cards)
-
-
-def _following_what_lies_there(cards: Cards) -> Iterator[Consequence]:
-    """Yield what the group would be to those who come after."""
-    form, _size, value = form_of(cards)
-    if form == "party":
-        yield Consequence("party")
-    elif is_safe(cards):
-        yield Consequence("safe")
-    elif form == "action":
-        if cards == (KING,):
-            yield Consequence("does_nothing")
-        elif cards == (BODYGUARD,):
-            yield Consequence("protects_nothing")
-        yield Consequence("lone")
-    elif form == "jokers":
-        yield Consequence("unbeatable", number=len(cards))
-    elif form == "hippie_run":
-        yield Consequence("run", number=len(cards))
-    elif form == "set":
-        code = "highest" if value == HIGHEST else "beatable"
-        yield Consequence(code, number=len(cards))
-
-
-def _following_a_beaten_group(
-    view: Observation, action: actions.Accept | actions.Refuse, after: WhatIf
-) -> Iterator[Consequence]:
-    assert after.robbed is not None, "somebody's group is beaten"
-    number = len(view.piles[after.robbed].top)
-    if isinstance(action, actions.Accept):
-        yield Consequence("takes", after.takes, number=len(after.takes))
-        yield Consequence("draws_for", seat=after.robbed, number=number)
-    else:
-        yield Consequence("out_of_game", number=number)
-        yield Consequence("draws_anyway", seat=after.robbed, number=number)
-    if after.uncovered:
-        yield Consequence("uncovers", after.uncovered, after.robbed)
-
-
-def _following_a_wish(view: Observation, seat: int, card: Card) -> Iterator[Consequence]:
-    hand = view.hands[seat]
-    if card in hand.cards:
-        yield Consequence("will_get", (card,), seat)
-    elif card in hand.lacks or not hand.size:
-        yield Consequence("gets_nothing", (card,), seat)
-    else:
-        yield Consequence("may_get", (card,), seat)
-    yield Consequence("told_all", (card,), seat)
 
 
 # What it costs.
 
 
 _ENDS: Final = {"ends_round", "used_up"}
-"""The consequences after which the round is over."""
+"""The effects after which the round is over."""
 
 _ROBS: Final = {"beats_pile", "draws_for", "draws_anyway"}
 """Those by which somebody loses cards and has to draw for them."""
@@ -311,15 +303,15 @@ _ROBS: Final = {"beats_pile", "draws_for", "draws_anyway"}
 
 def costs(view: Observation, action: Action, people: People) -> list[Cost]:
     """Return what a legal action of the actor would cost; see `Words.costs`."""
-    effects = consequences(view, action)
-    if any(effect.code in _ENDS for effect in effects):
+    found_effects = effects(view, action)
+    if any(effect.code in _ENDS for effect in found_effects):
         return [Cost(_end(view, action, people), ends_round=True)]
     found = [
         _("You have to take {cards} into your hand.").format(cards=some(effect.cards))
-        for effect in effects
+        for effect in found_effects
         if effect.code == "must_take"
     ]
-    robbed = [effect for effect in effects if effect.code in _ROBS]
+    robbed = [effect for effect in found_effects if effect.code in _ROBS]
     if robbed:
         number = robbed[0].number
         text = (

@@ -46,6 +46,7 @@ class CardWords(NamedTuple):
         sign: what stands beside that key on the card, the same in ASCII, and the picture's name.
         deed: what it does once it is laid with {card}; "" if it does nothing then.
         effect: what that means for whoever lays it, and the ruling on it.
+        argues: what speaks for laying it because of that, by a number of cards.
         parts: returns its name with blanks where that may be broken into rows; "" if nowhere.
     """
 
@@ -57,7 +58,16 @@ class CardWords(NamedTuple):
     sign: tuple[str, str, str]
     deed: str = ""
     effect: Told | None = None
+    argues: Text = ""
     parts: Callable[[], str] = str
+
+
+def _argues_stealing(number: int) -> str:
+    return ngettext(
+        "After that you steal a card of your choice.",
+        "After that you steal {number} cards of your choice.",
+        number,
+    )
 
 
 CARDS: Final[Mapping[Card, CardWords]] = {
@@ -80,6 +90,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         sign=("›", ">", "mask"),
         deed=N_("the Thief steals a card"),
         effect=Told(N_("Then you have to steal an open card."), "BM-41"),
+        argues=_argues_stealing,
     ),
     SUPERBEAVER: CardWords(
         name=N_("Superbeaver"),
@@ -91,6 +102,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         sign=("»", "&", "badge"),
         deed=N_("the Superbeaver steals two cards"),
         effect=Told(N_("Then you have to steal two open cards, one after the other."), "BM-42"),
+        argues=_argues_stealing,
         # Translators: the name with blanks where it may be broken into rows on its card.
         parts=lambda: pgettext("in parts", "Super bea ver"),
     ),
@@ -103,6 +115,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         sign=("+", "+", "wand"),
         deed=N_("the Fairy has a wish"),
         effect=Told(N_("Then you may wish for a card from somebody's hand."), "BM-50"),
+        argues=N_("You know what to wish for: {owner} has {a_card}."),
     ),
     PARTYBEAVER: CardWords(
         name=N_("Partybeaver"),
@@ -131,6 +144,7 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         sign=("!", "!", "horns"),
         deed=N_("the Meanie draws two cards for somebody"),
         effect=Told(N_("Then you have to draw two cards for somebody else."), "BM-51"),
+        argues=N_("It costs {owner} two points, for the time being."),
         parts=lambda: pgettext("in parts", "Mean ie"),
     ),
     BODYGUARD: CardWords(
@@ -151,6 +165,11 @@ CARDS: Final[Mapping[Card, CardWords]] = {
         sign=("♛", "^", "crown"),
         deed=N_("the King makes everybody add {card}"),
         effect=Told(N_("Then everybody who holds {cards} has to add one to your group."), "BM-47"),
+        argues=lambda number: ngettext(
+            "The King may bring you another {card}.",
+            "The King may bring you up to {number} more {card}s.",
+            number,
+        ),
     ),
 }
 """The joker and the action cards, each in the order in which they are explained."""
