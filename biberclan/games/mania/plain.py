@@ -24,7 +24,7 @@ OPEN_REFUSALS: Final = False
 
 
 Named: TypeAlias = type[Action] | str
-"""What a word is typed for: a kind of action, or a place by its name in the code."""
+"""A kind of action for which a verb is typed, or a place by its name in the code."""
 
 
 def _verbs() -> dict[Named, str]:
@@ -139,7 +139,7 @@ _ANSWERS: Final[Mapping[type, Action]] = {
     type(answer): answer
     for answer in (actions.Accept(), actions.Refuse(), actions.Decline(), actions.Deal())
 }
-"""What nothing but a verb is typed for."""
+"""The actions for which nothing but a verb is typed."""
 
 
 def _answer(verb: type, said: _Typed, view: Observation) -> Action | None:
@@ -215,7 +215,7 @@ def typed(action: Action, view: Observation, people: People) -> str:
 
 
 def asks(view: Observation, people: People) -> str:
-    """Ask for the decision that is due; see `Plain.asks`."""
+    """Return the question for the decision that is due; see `Plain.asks`."""
     assert view.actor is not None
     asked = view.asked or 0
     owed = view.owed[view.actor]
@@ -236,7 +236,7 @@ def _beaten(view: Observation) -> Cards:
 
 
 def answers(view: Observation, people: People) -> Sequence[str]:
-    """Say how the decision can be answered; see `Plain.answers`."""
+    """Return how the decision can be answered; see `Plain.answers`."""
     text = PHASES[view.phase].answers
     if not text:
         return []
@@ -258,7 +258,7 @@ def answers(view: Observation, people: People) -> Sequence[str]:
 
 
 def situation(view: Observation, people: People) -> Sequence[str]:
-    """Say whose turn it is if somebody else decides, and how far the match goes."""
+    """Return whose turn it is if somebody else decides, and how far the match goes."""
     said = []
     if view.target is not None:
         said.append(_("Up to {points} points.").format(points=view.target))
@@ -316,7 +316,7 @@ def _lying(cards: Cards) -> str:
 def seen(
     before: Observation | None, view: Observation, action: Action, people: People
 ) -> Sequence[str]:
-    """Say which card was drawn unseen, else the whole hand; the others have been told of."""
+    """Return the card that was drawn unseen, else the whole hand; the others have been told of."""
     if isinstance(action, actions.Draw) and before is not None:
         new = Counter(view.hand) - Counter(before.hand)
         return [_("Drawn: {card}.").format(card=some(sorted(new.elements())))]
@@ -324,7 +324,7 @@ def seen(
 
 
 def counted(events: Sequence[Event], people: People) -> Sequence[str]:
-    """Say how the round was counted; see `Plain.counted`."""
+    """Return the counting of the round in sentences; see `Plain.counted`."""
     counts = next((event.counts for event in events if isinstance(event, Scored)), ())
     return [
         ngettext(

@@ -133,7 +133,7 @@ def shows(events: Sequence[Event], *, leaving: bool) -> bool:
 
 
 def marks(before: State, after: State) -> Mark | None:
-    """Say what begins with the state after an action.
+    """Return what begins with the state after an action.
 
     Returns:
         "round" after a deal; "turn" where cards are to be laid, by the same seat again if nobody

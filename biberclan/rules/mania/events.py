@@ -218,7 +218,7 @@ def taken(events: Iterable[Event], seat: int) -> Cards:
 
 
 def traces(event: Event) -> Traces:
-    """Say where the cards that an event tells lie in the open since, and what it has stirred.
+    """Return where the cards of an event lie in the open since, and what it has stirred.
 
     In display and stock, and by its seat on top of a pile. What is in a hand, or not, has to be
     remembered.
@@ -254,7 +254,7 @@ holds or lacks, a card was drawn unseen, or the round was counted."""
 
 
 def disclosed(before: State, events: Sequence[Event], people: Iterable[int]) -> Disclosure | None:
-    """Say what somebody learned by one action.
+    """Return what somebody learned by one action.
 
     What goes from the table into a hand teaches nobody anything. A laid card counts for the
     others, also one that lay open when it was taken: they had to remember it.

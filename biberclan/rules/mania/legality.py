@@ -201,7 +201,7 @@ class Reason:
 
 
 def why_not(state: State, action: Action) -> Reason | None:
-    """Say why the actor may not do this now.
+    """Return why the actor may not do this now.
 
     Args:
         state: the match.
@@ -240,7 +240,7 @@ def why_not(state: State, action: Action) -> Reason | None:
 
 
 def _lay(state: State, cards: Cards) -> Reason | None:
-    """Say why these cards can't be laid as a group."""
+    """Return why these cards can't be laid as a group."""
     size = len(cards)
     hand = state.hands[state.turn]
     for card in cards:
@@ -271,7 +271,7 @@ def _lay(state: State, cards: Cards) -> Reason | None:
 def _different(
     state: State, cards: Cards, digits: list[Card], actions: list[Card]
 ) -> Reason | None:
-    """Say why different digits can't be laid together: only as a run."""
+    """Return why different digits can't be laid together: only as a run."""
     size, form = len(cards), form_of(cards).name
     if JOKER in cards:
         return _reason(state, "joker_in_run", "BM-30", JOKER, size)
@@ -289,7 +289,7 @@ def _different(
 
 
 def _beat(state: State, card: Card) -> Reason | None:
-    """Say why a group of the display is not beaten."""
+    """Return why a group of the display is not beaten."""
     laid = state.piles[state.turn][-1]
     if card in beaten_in_display(laid, state.display):
         return None
@@ -306,7 +306,7 @@ def _beat(state: State, card: Card) -> Reason | None:
 
 
 def _steal(state: State, action: Steal) -> Reason | None:
-    """Say why a card can't be stolen there."""
+    """Return why a card can't be stolen there."""
     place, card = action.place, action.card
     if place == "display" or place == "stock":
         if card not in (state.display if place == "display" else state.stock):
@@ -324,7 +324,7 @@ def _steal(state: State, action: Steal) -> Reason | None:
 
 
 def _give(state: State, action: Give) -> Reason | None:
-    """Say why a card can't be drawn for a seat."""
+    """Return why a card can't be drawn for a seat."""
     if not 0 <= action.seat < state.seats:
         return _reason(state, "no_such_seat", "BM-51", action.card, seat=action.seat)
     if action.seat == state.turn:
@@ -335,7 +335,7 @@ def _give(state: State, action: Give) -> Reason | None:
 
 
 def _source(state: State, card: Card | None, ruling: str) -> Reason | None:
-    """Say why a card can't be drawn from stock or draw pile."""
+    """Return why a card can't be drawn from stock or draw pile."""
     if card is None:
         return None if state.left_to_draw else _reason(state, "pile_empty", "BM-57", None)
     return None if card in state.stock else _reason(state, "not_in_stock", ruling, card)

@@ -57,7 +57,7 @@ class WhatIf:
 
 
 def what_if(observation: Observation, action: Action) -> WhatIf:
-    """Say what a legal action of the actor would lead to.
+    """Return what a legal action of the actor would lead to.
 
     Args:
         observation: what somebody knows of the match, the actor in turn.
@@ -95,7 +95,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
 
 
 def what_if_laid(observation: Observation, cards: Cards) -> WhatIf:
-    """Say what would follow if the seat in turn laid these cards, legal or not yet.
+    """Return what would follow if the seat in turn laid these cards, legal or not yet.
 
     Args:
         observation: what somebody knows of the match.

@@ -159,6 +159,6 @@ def _ruling(laid: Cards, group: _Lying) -> str:
 
 
 def _told(laid: Cards, group: _Lying) -> tuple[str, str]:
-    """Say of a group why it is beaten or not, and name the ruling."""
+    """Return why a group is beaten or not, and the ruling."""
     ruling = _ruling(laid, group)
     return f"{group.name}: {translate(_RULES[ruling])}", ruling

@@ -286,7 +286,7 @@ class ManiaDesk(Desk):
         return False
 
     def part_due(self) -> str:
-        """Say what is to be chosen first, if Enter would do nothing yet."""
+        """Return what is to be chosen first, if Enter would do nothing yet; see `Desk`."""
         if self.is_laying:
             if self.is_covered_now:
                 return _("Your hand is covered. X uncovers it.")
@@ -297,7 +297,7 @@ class ManiaDesk(Desk):
         return ""
 
     def says(self) -> tuple[str, AnyReason | None]:
-        """Say what Enter would do here, or why it would do nothing."""
+        """Return what Enter would do here, or why it would do nothing; see `Desk`."""
         refusal = self.gathering.refusal
         if self.is_gathering and refusal is not None:
             return self.words.explain(refusal, self.match.setup.people), refusal
@@ -382,13 +382,13 @@ class ManiaDesk(Desk):
         return written(" · ").join((turn, _("{name} draws").format(name=people[view.actor])))
 
     def prompt(self) -> str:
-        """Say what is asked, of whom."""
+        """Return what is asked, of whom; see `Desk`."""
         if self.stage in ("counting", "over") and not self.counted:
             return _("The round is over. Enter: count.")
         return super().prompt()
 
     def turn_prompt(self) -> str:
-        """Ask for the decision that is due; see `Desk`."""
+        """Return the question for the decision that is due; see `Desk`."""
         view, words, whom = self.view, PHASES[self.view.phase], self.half_chosen
         assert view.actor is not None
         number = view.left or view.owed[view.actor]
@@ -411,5 +411,5 @@ class ManiaDesk(Desk):
         return text.format(names=winners)
 
     def enter_label(self) -> str:
-        """Say in a word what Enter does."""
+        """Return in a word what Enter does; see `Desk`."""
         return translate(PHASES[self.view.phase].enter)

@@ -92,7 +92,7 @@ class PileCounting:
         canvas.block(CARDS_AT + 5, y, [bar[:most]] * rows, palette[role])
 
     def _remark(self, best: tuple[int, ...], points: tuple[int, ...]) -> str:
-        """Say who has the most points, and what is written down."""
+        """Return who has the most points, and what is written down."""
         names = listed([self._people[seat] for seat in best])
         if self._view.target is not None:
             text = ngettext(

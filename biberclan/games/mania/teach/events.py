@@ -55,7 +55,7 @@ class _Said(NamedTuple):
 
 
 def tell(event: Event, people: People, *, aloud: bool = False) -> str | None:
-    """Say what happened, all of it; see `Words.tell`. By ear nothing needs to be added."""
+    """Return the whole sentence on an event; see `Words.tell`. By ear nothing needs to be added."""
     return _filled(_said(event, None), people)
 
 
@@ -75,7 +75,7 @@ def _filled(said: _Said, people: People) -> str:
 
 
 def brief(event: Event, people: People, reader: int | None) -> str | None:
-    """Say what happened, after the name of who did it; see `Words.brief`."""
+    """Return a few words on an event, to follow the name of who did it; see `Words.brief`."""
     said = _said(event, reader)
     if said.brief is None:
         return None
@@ -263,7 +263,7 @@ def looking_at(cards: Cards | None, events: Sequence[Event], people: People) -> 
 
 
 def preview(view: Observation, action: Action, people: People) -> str:
-    """Say what an action would do.
+    """Return the sentence on what an action would do.
 
     Args:
         view: what may be read on the screen; a covered hand is left out.
@@ -355,7 +355,7 @@ def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
-    """Say who laid and beat the most at once and who stole most; see `Words.honours`."""
+    """Return who laid and beat the most at once, and who stole most; see `Words.honours`."""
     events = list(events)
     return [*_largest_catch(events), *_boldest_thief(events), *_largest_group(events)][:2]
 

@@ -331,7 +331,7 @@ def costs(view: Observation, action: Action, people: People) -> list[Cost]:
 
 
 def _end(view: Observation, action: Action, people: People) -> str:
-    """Say that the round ends, and who wins it."""
+    """Return that the round ends, and who wins it."""
     best = leaders(_points_after(view, action))
     if view.actor in best:
         return _("Ends the round; nobody has more points then.")
@@ -357,7 +357,7 @@ def _points_after(view: Observation, action: Action) -> list[int]:
 
 
 def worth(view: Observation, action: Action) -> Worth | None:
-    """Say by how much the actor's points would change; see `Words.worth`.
+    """Return by how much the actor's points would change; see `Words.worth`.
 
     A card laid no longer counts against its owner, and counts for them instead (BM-62); one that
     is taken counts against them.

@@ -55,7 +55,7 @@ NO_UNDO: Final[Mapping[str, str]] = {
 
 
 def explain(reason: Reason, people: People) -> str:
-    """Say why, and what can be done instead.
+    """Return the reason in words, and what can be done instead.
 
     Args:
         reason: what `why_not` says.
