@@ -214,6 +214,14 @@ def taken(events: Iterable[Event], seat: int) -> Cards:
                 found.append(card)
             case Drew(taker, int(card)) | Gave(_, taker, int(card)) if taker == seat:
                 found.append(card)
+            case BeatDisplay() | Accepted() | Stole() | Wished() | Drew() | Gave():
+                pass  # into another hand, or unseen
+            case Dealt() | Laid() | Refused() | Declined() | Levied() | PassedOver():
+                pass
+            case FilledDisplay() | FilledStock() | RoundEnded() | Scored() | Won():
+                pass
+            case _:
+                assert_never(event)
     return tuple(sorted(found))
 
 

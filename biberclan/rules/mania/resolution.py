@@ -1,7 +1,7 @@
 """Carrying actions out: the steps of a turn, one after the other, to the next decision."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias, assert_never
 
 from biberclan.rules.mania.actions import (
     MOST_SEATS,
@@ -75,7 +75,11 @@ def apply(state: State, action: Action) -> list[Event]:
         What happened, in order, as everybody may know it.
     """
     events: list[Event] = []
-    _CARRY_OUT[type(action)](state, action, events)
+    kind = type(action)
+    effect = _EFFECTS.get(kind)
+    if effect is None:
+        effect = _EFFECTS[kind] = _effect(action)
+    effect(state, action, events)
     return events
 
 
@@ -345,15 +349,33 @@ def _deal(state: State, action: Deal, events: list[Event]) -> None:
     begin_round(state, state.actor, events)
 
 
-_CARRY_OUT: Final[dict[type, Callable[[State, Any, list[Event]], None]]] = {
-    Lay: _lay,
-    Beat: _beat,
-    Accept: _accept,
-    Refuse: _refuse,
-    Steal: _steal,
-    Wish: _wish,
-    Decline: _decline,
-    Give: _give,
-    Draw: _draw,
-    Deal: _deal,
-}
+_Effect: TypeAlias = Callable[[State, Any, list[Event]], None]
+
+_EFFECTS: Final[dict[type, _Effect]] = {}
+"""What carries out an action, by its kind: to match each action again would take longer."""
+
+
+def _effect(action: Action) -> _Effect:
+    match action:
+        case Lay():
+            return _lay
+        case Beat():
+            return _beat
+        case Accept():
+            return _accept
+        case Refuse():
+            return _refuse
+        case Steal():
+            return _steal
+        case Wish():
+            return _wish
+        case Decline():
+            return _decline
+        case Give():
+            return _give
+        case Draw():
+            return _draw
+        case Deal():
+            return _deal
+        case _:
+            assert_never(action)

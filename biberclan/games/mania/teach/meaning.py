@@ -4,7 +4,7 @@ What they mean by the rules is no advice. Nothing is said but what the observer 
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from biberclan.games.mania.teach.effects import Effect, effects
 from biberclan.games.mania.teach.names import (
@@ -372,4 +372,10 @@ def worth(view: Observation, action: Action) -> Worth | None:
                 return Worth(actor, 2 * len(cards) - len(after.takes))
         case actions.Beat() | actions.Accept() | actions.Steal():
             return Worth(actor, -len(what_if(view, action).takes))
+        case actions.Lay() | actions.Refuse() | actions.Wish() | actions.Decline():
+            pass
+        case actions.Give() | actions.Draw() | actions.Deal():
+            pass
+        case _:
+            assert_never(action)
     return None

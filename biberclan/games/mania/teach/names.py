@@ -29,7 +29,7 @@ Text: TypeAlias = str | Callable[[int], str]
 on which it depends."""
 
 
-def spoken(text: Text, number: int = 0) -> str:
+def spoken(text: Text, number: int) -> str:
     """Return a text in the language spoken."""
     return translate(text) if isinstance(text, str) else text(number)
 
@@ -205,6 +205,7 @@ class PhaseWords(NamedTuple):
 
 
 _BEATEN: Final = ("beaten", N_("Which beaten cards to take?"))
+"""The kind of both decisions on beaten cards."""
 
 
 PHASES: Final[Mapping[Phase, PhaseWords]] = {
