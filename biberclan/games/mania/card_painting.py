@@ -137,7 +137,7 @@ def paint_card(
     if look.card is not None:
         # The right border is covered first.
         inner = min(width - 2, (visible or width) - 1)
-        _paint_face(canvas, x, y, (inner, height - 2), look, palette)
+        _paint_face(canvas, (x + 1, y + 1), (inner, height - 2), look, palette, style)
     sign = glyphs.arrows[2] if look.beaten else glyphs.mark if look.new else ""
     if look.pick and look.card is not None:
         sign = key_of(look.card)
@@ -156,28 +156,22 @@ def _base(look: CardLook) -> str:
     return "card.up" if is_digit(look.card) else "card.action"
 
 
-def _label(look: CardLook, palette: Palette) -> str:
-    assert look.card is not None
-    return label_of(look.card, ascii=palette.glyphs is ASCII)
-
-
 def _paint_face(
-    canvas: Canvas, x: int, y: int, inner: Size, look: CardLook, palette: Palette
+    canvas: Canvas, at: tuple[int, int], inner: Size, look: CardLook, palette: Palette, style: Style
 ) -> None:
     """Paint what stands on a card into the part within its border that can be seen."""
     card = look.card
     assert card is not None
-    base = _base(look)
     if not is_digit(card):
-        marked = ".cursor" if look.cursor else ".pick" if look.pick or look.beaten else ""
-        _paint_sign(canvas, (x + 1, y + 1), inner, card, palette, palette[base + marked])
+        _paint_sign(canvas, at, inner, card, palette, style)
         return
     style = palette[number_role(card, pointed=look.cursor)]
     drawn = digit_rows(card, inner, palette.glyphs) if inner[1] >= _DRAWN_FROM else []
     if len(drawn) > 1:
-        _paint_middle(canvas, (x + 1, y + 1), inner, drawn, style)
+        _paint_middle(canvas, at, inner, drawn, style)
     else:
-        canvas.put(x + 1, y + 1, _label(look, palette)[: inner[0]], style)
+        label = label_of(card, ascii=palette.glyphs is ASCII)
+        canvas.put(*at, label[: inner[0]], style)
 
 
 def _paint_sign(

@@ -1,7 +1,7 @@
 """From the desk to how everything on the board looks; no cells yet, no Textual."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -134,26 +134,38 @@ def _groups(
 ) -> tuple[tuple[CardLook, ...], ...]:
     """Return the cards of display or stock by their groups."""
     left = new & Counter(cards)
-    looks = []
+    return _grouped(
+        # Of equal ones the last are new.
+        _card(desk, Target(area, card), later, beaten=card in beaten, new=later < left[card])
+        for card, later in _counted(cards)
+    )
+
+
+def _counted(cards: Cards) -> Iterator[tuple[Card, int]]:
+    """Yield each card, and how many equal ones follow it."""
     for at, card in enumerate(cards):
-        target = Target(area, card)
-        later = cards[at + 1 :].count(card)
-        look = CardLook(
-            card,
-            target=target,
-            pick=target in desk.picks,
-            cursor=desk.cursor == target and desk.stage == "turn",
-            beaten=card in beaten,
-            new=later < left[card],  # of equal ones the last
-            badge="" if later else desk.badge(target),
-        )
-        looks.append(look)
-    return _grouped(looks)
+        yield card, cards[at + 1 :].count(card)
+
+
+def _card(
+    desk: ManiaDesk, target: Target, later: int, *, beaten: bool, new: bool = False
+) -> CardLook:
+    """Return how a card on the table looks; of equal ones the last bears what it is worth."""
+    return CardLook(
+        target.card,
+        target=target,
+        pick=target in desk.picks,
+        cursor=desk.cursor == target and desk.stage == "turn",
+        beaten=beaten,
+        new=new,
+        badge="" if later else desk.badge(target),
+    )
 
 
 def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
     view, stage = desk.view, desk.stage
     news = desk.news.numbers if stage not in ("counting", "over") else {}
+    beaten = beaten or (seat == view.asked and stage == "turn")
     target = Target("seat", seat=seat)
     return PersonLook(
         name=desk.match.setup.people[seat],
@@ -163,28 +175,15 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
         pile=view.piles[seat].size,
         total=None if view.target is None else sum(row[seat] for row in desk.scores),
         group=tuple(
-            _lying(desk, seat, card, beaten, is_last=card not in view.piles[seat].top[at + 1 :])
-            for at, card in enumerate(view.piles[seat].top)
+            _card(desk, Target("pile", card, seat), later, beaten=beaten)
+            for card, later in _counted(view.piles[seat].top)
         ),
         known=() if seat == view.observer else view.hands[seat].cards,
         key=targets.key_at(target, view) if target in desk.picks else "",
         cursor=desk.cursor == target and stage == "turn",
-        beaten=beaten or (seat == view.asked and stage == "turn"),
+        beaten=beaten,
         hand_news=news.get((seat, HAND), ()),
         pile_news=news.get((seat, PILE), ()),
-    )
-
-
-def _lying(desk: ManiaDesk, seat: int, card: Card, beaten: bool, *, is_last: bool) -> CardLook:
-    target = Target("pile", card, seat)
-    asked = desk.stage == "turn" and seat == desk.view.asked
-    return CardLook(
-        card,
-        target=target,
-        pick=target in desk.picks,
-        cursor=desk.cursor == target and desk.stage == "turn",
-        beaten=beaten or asked,
-        badge=desk.badge(target) if is_last else "",
     )
 
 
@@ -200,19 +199,16 @@ def _hand(desk: ManiaDesk, events: Sequence[Event]) -> tuple[CardLook, ...]:
     if desk.stage == "look":
         last = desk.match.log[-1].events
         new += Counter(desk.got or ()) - Counter(taken(last, view.observer))
-    looks = []
-    for at, card in enumerate(view.hand):
-        target = Target("hand", at)
-        looks.append(
-            CardLook(
-                card,
-                target=target,
-                cursor=desk.is_gathering and desk.pointed and desk.cursor == target,
-                raised=desk.is_gathering and desk.gathering.holds(at),
-                new=view.hand[at + 1 :].count(card) < new[card],
-            )
+    return tuple(
+        CardLook(
+            card,
+            target=Target("hand", at),
+            cursor=desk.is_gathering and desk.pointed and desk.cursor == Target("hand", at),
+            raised=desk.is_gathering and desk.gathering.holds(at),
+            new=later < new[card],
         )
-    return tuple(looks)
+        for at, (card, later) in enumerate(_counted(view.hand))
+    )
 
 
 def _turned_up(events: Iterable[Event], *, stock: bool = False) -> Counter[Card]:
@@ -288,9 +284,7 @@ def still_board(view: Observation, people: Sequence[str], events: Sequence[Event
 
 
 def _still_groups(cards: Cards, new: Counter[Card]) -> tuple[tuple[CardLook, ...], ...]:
-    return _grouped(
-        CardLook(card, new=cards[at + 1 :].count(card) < new[card]) for at, card in enumerate(cards)
-    )
+    return _grouped(CardLook(card, new=later < new[card]) for card, later in _counted(cards))
 
 
 def _grouped(looks: Iterable[CardLook]) -> tuple[tuple[CardLook, ...], ...]:
