@@ -17,12 +17,12 @@ from biberclan.games.mania.table.layout import CARDS, board_layout
 from biberclan.games.mania.table.looks import PersonLook, board_look
 from biberclan.games.mania.table.mania_board import ManiaBoard, paint_board, paint_person
 from biberclan.games.mania.table.targets import (
+    CHOICES,
     GROUP,
     NO,
     YES,
     Target,
     key_at,
-    key_of_choice,
     target_of,
 )
 from biberclan.games.mania.teach.names import key_of, name_of, parts_of
@@ -332,4 +332,4 @@ async def test_the_help_names_each_letter_that_means_a_card_now(
     assert any(row.startswith("  0-9") for row in rows) == bool(named)
     answers = {row[2] for row in rows if row.startswith("  ") and row[3:4] == " "}
     asked = {"accept": {YES, NO}, "wish": {NO}}.get(str(at.get("phase")), set())
-    assert {key_of_choice(target) for target in asked} <= answers
+    assert {CHOICES[target].key() for target in asked} <= answers

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import starmap
 from string import ascii_lowercase
 from typing import Final, get_args
 
-from biberclan.games.mania.table import targets
-from biberclan.games.mania.table.targets import DRAW_PILE, NO, YES, Direction, Target
+from biberclan.games.mania.table.targets import CHOICES, Choice, Direction, Target
 from biberclan.games.mania.teach.names import key_of, name_of
-from biberclan.language import _, written
+from biberclan.language import _, translate, written
 from biberclan.rules.mania import Action
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card
 from biberclan.ui import commands as common
@@ -51,16 +51,14 @@ def _answer(table: AtTable, action: Action | None) -> None:
         common.answer(table, action)
 
 
-def _choosing(
-    id: str, target: Target, label: Callable[[AnyDesk], str], help: Callable[[], str]
-) -> Command:
+def _choosing(target: Target, choice: Choice) -> Command:
     """Return what stands in the bottom row for a choice that is no card; the typed key does it."""
     return Command(
-        id=id,
+        id=choice.id,
         keys=(),
-        shown_key=lambda glyphs: targets.key_of_choice(target),
-        label=label,
-        help=help,
+        shown_key=lambda glyphs: choice.key(),
+        label=lambda desk: choice.label(desk.view.phase),
+        help=lambda: translate(choice.help),
         possible=lambda desk: target in desk.picks,
         do=lambda table: _answer(table, table.desk.aim_at(target)),
         in_lessons=True,
@@ -68,23 +66,6 @@ def _choosing(
     )
 
 
-_CHOICES: Final = (
-    _choosing(
-        "yes", YES, lambda desk: _("take it"), lambda: _("Take the beaten group into your hand.")
-    ),
-    _choosing(
-        "no",
-        NO,
-        lambda desk: _("refuse") if desk.view.phase == "accept" else _("wish nothing"),
-        lambda: _("No, thanks: refuse the group, or wish for nothing."),
-    ),
-    _choosing(
-        "draw",
-        DRAW_PILE,
-        lambda desk: _("draw pile"),
-        lambda: _("Draw from the draw pile, for yourself or whom it is for."),
-    ),
-)
 _NEXT: Final = Command(
     id="next",
     keys=("tab",),
@@ -144,7 +125,7 @@ def _arrow(direction: Direction) -> Command:
 _FIRST: Final[Commands] = (
     common.READY,
     common.CONFIRM,
-    *_CHOICES,
+    *starmap(_choosing, CHOICES.items()),
     _NEXT,
     _BACK,
     common.SKIP,
@@ -177,7 +158,7 @@ TYPED: Final = tuple(key for key in "1234567890" + ascii_lowercase if key not in
 
 def _means_something(key: str) -> bool:
     """Whether anything can be typed with a key in the language spoken."""
-    keys = (*map(key_of, KINDS), *map(targets.key_of_choice, (DRAW_PILE, YES, NO)))
+    keys = (*map(key_of, KINDS), *(choice.key() for choice in CHOICES.values()))
     return key in {key.lower() for key in keys}
 
 

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from biberclan.games.mania.card_looks import CardLook
-from biberclan.games.mania.table import targets
 from biberclan.games.mania.table.desk import ManiaDesk
-from biberclan.games.mania.table.targets import DRAW_PILE, GROUP, NO, YES, Area, Target
+from biberclan.games.mania.table.targets import CHOICES, DRAW_PILE, GROUP, Area, Target, key_at
 from biberclan.games.mania.teach.events import HAND, PILE
 from biberclan.games.mania.teach.names import key_of, name_of, short
 from biberclan.language import _, ngettext, written
@@ -113,7 +112,7 @@ def board_look(desk: ManiaDesk) -> BoardLook:
         display=_groups(desk, "display", view.display, _turned_up(events), after.display),
         stock=_groups(desk, "stock", view.stock, _turned_up(events, stock=True)),
         draw=view.draw,
-        draw_key=targets.key_of_choice(DRAW_PILE) if DRAW_PILE in desk.picks else "",
+        draw_key=CHOICES[DRAW_PILE].key() if DRAW_PILE in desk.picks else "",
         draw_cursor=desk.cursor == DRAW_PILE and DRAW_PILE in desk.picks,
         people=tuple(_person(desk, seat, seat in after.piles) for seat in range(view.seats)),
         chips=tuple(_chips(desk)),
@@ -179,7 +178,7 @@ def _person(desk: ManiaDesk, seat: int, beaten: bool) -> PersonLook:
             for card, later in _counted(view.piles[seat].top)
         ),
         known=() if seat == view.observer else view.hands[seat].cards,
-        key=targets.key_at(target, view) if target in desk.picks else "",
+        key=key_at(target, view) if target in desk.picks else "",
         cursor=desk.cursor == target and stage == "turn",
         beaten=beaten,
         hand_news=news.get((seat, HAND), ()),
@@ -228,22 +227,13 @@ def _chips(desk: ManiaDesk) -> Iterable[Chip]:
     kinds = [pick for pick in picks if pick.area == "kind"]
     for pick in kinds:
         yield Chip(key_of(pick.card), "", pick, cursor=desk.cursor == pick)
-    answers = {YES: _("take it into your hand"), NO: _refusing(desk)}
-    for answer, text in answers.items():
-        if answer in picks:
-            short_text = _("nothing") if kinds else text
-            short_text += f" {desk.badge(answer)}".rstrip()
-            yield Chip(
-                short_text, targets.key_of_choice(answer), answer, cursor=desk.cursor == answer
-            )
+    for target, choice in CHOICES.items():
+        if target in picks and choice.chip is not None:
+            said = _("nothing") if kinds else choice.chip(view.phase)
+            badge = f" {desk.badge(target)}".rstrip()
+            yield Chip(said + badge, choice.key(), target, cursor=desk.cursor == target)
     if view.observer is not None and not picks and not desk.is_covered_now:
         yield from _letters(view)
-
-
-def _refusing(desk: ManiaDesk) -> str:
-    if desk.view.phase == "accept":
-        return _("refuse: out of the game")
-    return _("wish nothing")
 
 
 def _letters(view: Observation) -> Iterable[Chip]:

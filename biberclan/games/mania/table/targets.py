@@ -4,13 +4,14 @@ The cards gathered to be laid, the groups worth considering, and what can be poi
 piles, people and answers.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias, assert_never
 
 from biberclan.games.mania.teach.names import key_of
-from biberclan.language import pgettext
+from biberclan.language import N_, _, pgettext
 from biberclan.rules.mania import Action, Observation, Reason, actions
+from biberclan.rules.mania.actions import Phase
 from biberclan.rules.mania.cards import JOKER, Card, Cards, is_digit
 from biberclan.rules.mania.groups import form_of
 from biberclan.rules.mania.what_if import what_if_laid
@@ -47,6 +48,49 @@ GROUP: Final = Target("group")
 DRAW_PILE: Final = Target("draw")
 YES: Final = Target("answer", 1)
 NO: Final = Target("answer", 0)
+
+
+class Choice(NamedTuple):
+    """Something to be chosen that is no card, with its words.
+
+    Attributes:
+        id: the name of its command.
+        key: returns the key that chooses it, as people call it.
+        label: returns what it is called in the bottom row in a phase.
+        help: what choosing it does, translated when it is shown.
+        chip: returns what it is called above the hand; None if it does not stand there.
+    """
+
+    id: str
+    key: Callable[[], str]
+    label: Callable[[Phase], str]
+    help: str
+    chip: Callable[[Phase], str] | None = None
+
+
+CHOICES: Final[Mapping[Target, Choice]] = {
+    YES: Choice(
+        "yes",
+        key=lambda: pgettext("key that accepts", "A"),
+        label=lambda phase: _("take it"),
+        help=N_("Take the beaten group into your hand."),
+        chip=lambda phase: _("take it into your hand"),
+    ),
+    NO: Choice(
+        "no",
+        key=lambda: pgettext("key that declines", "N"),
+        label=lambda phase: _("refuse") if phase == "accept" else _("wish nothing"),
+        help=N_("No, thanks: refuse the group, or wish for nothing."),
+        chip=lambda phase: _("refuse: out of the game") if phase == "accept" else _("wish nothing"),
+    ),
+    DRAW_PILE: Choice(
+        "draw",
+        key=lambda: pgettext("key of the draw pile", "D"),
+        label=lambda phase: _("draw pile"),
+        help=N_("Draw from the draw pile, for yourself or whom it is for."),
+    ),
+}
+"""In the order of the bottom row."""
 
 Picks: TypeAlias = Mapping[Target, Action | None]
 """What can be chosen now, and the action that does it; None where more is to be chosen then."""
@@ -103,19 +147,10 @@ def key_at(target: Target, view: Observation) -> str:
         return key_of(target.card)
     match target.area:
         case "draw" | "answer":
-            return key_of_choice(target)
+            return CHOICES[target].key()
         case "seat":
             return str((target.seat - view.turn) % view.seats)
     return ""
-
-
-def key_of_choice(target: Target) -> str:
-    """Return the key of the draw pile or of an answer, as people call it."""
-    if target == DRAW_PILE:
-        return pgettext("key of the draw pile", "D")
-    return (
-        pgettext("key that accepts", "A") if target == YES else pgettext("key that declines", "N")
-    )
 
 
 def _line(target: Target) -> int:
