@@ -38,7 +38,7 @@ def test_what_the_guide_says_fits_in_two_rows(game: str) -> None:
 async def test_the_round_is_guided_counted_praised_and_leads_to_a_match(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(GuidedRoundScreen, "_let_bots_play", lambda screen: None)
+    monkeypatch.setattr(GuidedRoundScreen, "work_at", lambda screen, work: None)
     async with running() as pilot:
         app, learned, rng = app_of(pilot), Learned(None), Random(4)
         match = Match(Setup(("Nora", "Paule"), game=game, seed=5, bots=(None, "beginner")))
