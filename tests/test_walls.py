@@ -187,9 +187,9 @@ def test_who_serves_every_game_names_none(part: str) -> None:
         assert node.value not in GAMES, where
 
 
-@pytest.mark.parametrize("part", [part for part in SHARED if part not in ("ui", "match")])
+@pytest.mark.parametrize("part", [part for part in SHARED if part != "match"])
 def test_who_serves_every_game_names_no_bot(part: str) -> None:
-    # The screens still name one, and the match one as an example in the form of records.
+    # The match names one as an example in the form of records.
     for where, node in nodes(part, ast.Constant):
         assert part == "bots" or node.value not in CAST, where
 

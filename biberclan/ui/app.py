@@ -150,7 +150,7 @@ class BiberClanApp(Shell):
             self._show(HomeScreen(self.palette, self.store, self._last_game))
         except StoreError as error:
             self._show(HomeScreen(self.palette, None, self._last_game))
-            self.tell(error)
+            self.keeping.tell(error)
 
     @property
     def _last_game(self) -> str:
@@ -273,7 +273,7 @@ class BiberClanApp(Shell):
         try:
             self.push_screen(HistoryScreen(store, self.palette))
         except StoreError as error:
-            self.tell(error)
+            self.keeping.tell(error)
 
     def open_table(self, setup: "Setup") -> None:
         """Begin a match and show its table in place of whatever is shown."""
@@ -294,7 +294,7 @@ class BiberClanApp(Shell):
                 self.leave_table()
                 self.sit_at(self.store.resume(id))
         except DamagedError as error:
-            self.tell(error)
+            self.keeping.tell(error)
         except StoreError as error:
             self.ask(error, [(_("To the start screen"), self.open_home)])
 
@@ -320,7 +320,7 @@ class BiberClanApp(Shell):
                 raise NoSuchMatchError(id)
             self.replay(self.store.record(id))
         except StoreError as error:
-            self.tell(error)
+            self.keeping.tell(error)
 
     def review_match(self, match: "Match") -> None:
         """Look back at a match that has just ended."""
@@ -344,13 +344,9 @@ class BiberClanApp(Shell):
                 raise NoSuchMatchError(id)
             review = KeptReview(self.store, id)
         except StoreError as error:
-            self.tell(error)
+            self.keeping.tell(error)
         else:
             self.push_screen(ReviewScreen(review.record, review.judged, review.keep, self.palette))
-
-    def tell(self, error: StoreError) -> None:
-        """Say what has gone wrong; people have a choice only if the whole file is damaged."""
-        self.keeping.tell(error)
 
     def sit_at(self, match: "Match") -> None:
         """Show the table of a match in place of whatever is shown."""
@@ -380,7 +376,7 @@ class BiberClanApp(Shell):
                 trouble = error
         self._show(SetupScreen(self.palette, setup, known, game))
         if trouble is not None:
-            self.tell(trouble)
+            self.keeping.tell(trouble)
 
     def play_against_bot(self, game: str = "") -> None:
         """Begin a match of whoever was here last against the kindest bot, "" in the last game."""
@@ -402,10 +398,6 @@ class BiberClanApp(Shell):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen)
-
-    def refused(self, error: StoreError, match: "Match") -> None:
-        """Say that an action could not be kept and so was not done, and ask how to go on."""
-        self.keeping.refused(error, match)
 
     async def action_quit(self) -> None:
         """Ask before leaving."""

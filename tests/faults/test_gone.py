@@ -116,7 +116,7 @@ async def test_at_the_table_people_say_how_to_go_on(tmp_path: Path, can_be_made:
                 directory.write_text("in the way")
             with pytest.raises(GoneError) as caught:
                 play(match, 1)
-            app.refused(caught.value, match)
+            app.keeping.refused(caught.value, match)
             await until(pilot, lambda: "has been removed or replaced" in text(pilot))
             await pilot.press("1")  # save in a new file
             if can_be_made:

@@ -200,7 +200,7 @@ def _finished(app: StayingApp) -> int:
 
 
 def _trouble(app: StayingApp) -> None:
-    app.tell(NoSuchMatchError(7))
+    app.keeping.tell(NoSuchMatchError(7))
 
 
 def _dilemma(app: StayingApp) -> DilemmaScreen:

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from rich.cells import get_character_cell_size, split_graphemes
+from rich.cells import get_character_cell_size, set_cell_size, split_graphemes
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
 from biberclan.characters import harmless
+from biberclan.ui.paint.wrapping import wrapped
 
 
 class Canvas:
@@ -78,6 +79,20 @@ class Canvas:
         """Paint several rows below one another."""
         for i, row in enumerate(rows):
             self.put(x, y + i, row, style)
+
+    def text_rows(self, x: int, y: int, text: str, width: int, style: Style) -> int:
+        """Paint a text on as many rows as it needs; return the row below."""
+        rows = wrapped(text, width)
+        self.block(x, y, rows, style)
+        return y + len(rows)
+
+    def fill(self, y: int, pattern: str, style: Style) -> None:
+        """Paint a pattern again and again across a whole row."""
+        self.put(0, y, (pattern * self.width)[: self.width], style)
+
+    def bar(self, y: int, text: str, style: Style) -> None:
+        """Paint a text behind a blank into a row that has its style across."""
+        self.put(0, y, set_cell_size(f" {text}", self.width), style)
 
     def frame(
         self,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual.geometry import NULL_REGION, Region
 
 from biberclan.ui.layout import Size, hand_room, hand_size
@@ -91,12 +91,11 @@ def paint_panel(
     top = 1 if not beside and not look.text and any(pile.large for pile in look.piles) else None
     head, rest = prompt[:top], prompt[len(prompt[:top]) :]
     for y, row in enumerate(head):
-        canvas.put(0, y, set_cell_size(f" {row}", canvas.width), palette["bar.head"])
+        canvas.bar(y, row, palette["bar.head"])
     places: Places = [Shown(Region(0, 0, canvas.width, len(head)), look.prompt_command)]
     top = len(head)
-    for line in wrapped(look.text, canvas.width - 2) if look.text else []:
-        canvas.put(1, top, line, palette["water.strong"])
-        top += 1
+    if look.text:
+        top = canvas.text_rows(1, top, look.text, canvas.width - 2, palette["water.strong"])
     room = Room(1, top, canvas.width - 2, canvas.height - top)
     if beside:
         return places + _paint_tall(canvas, room, look, palette, has_notes=has_notes)
@@ -217,13 +216,13 @@ def _pile_size(columns: int, rows: int, hand: Size, gap: int = _GAP) -> Size:
 
 def _paint_sentence(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> int:
     """Paint what a choice would do; return the row below."""
-    rows = wrapped(look.says, room.columns) if look.says else []
-    for y, line in enumerate(rows, room.top):
-        canvas.put(room.left, y, line, palette["water.bad" if look.refused else "water.good"])
-    top = room.top + len(rows)
-    warning = wrapped(f"{palette.glyphs.warns} {look.warns}", room.columns) if look.warns else []
-    canvas.block(room.left, top, warning, palette["water.warn"])
-    return top + len(warning)
+    (x, top, columns, _rows), role = room, "water.bad" if look.refused else "water.good"
+    if look.says:
+        top = canvas.text_rows(x, top, look.says, columns, palette[role])
+    if look.warns:
+        warning = f"{palette.glyphs.warns} {look.warns}"
+        top = canvas.text_rows(x, top, warning, columns, palette["water.warn"])
+    return top
 
 
 def _paint_large(

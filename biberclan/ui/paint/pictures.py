@@ -28,8 +28,7 @@ def picture(name: str, glyphs: Glyphs) -> list[str]:
 def paint_masthead(canvas: Canvas, palette: Palette) -> None:
     """Paint the name of the game, its animal and the water's edge into the top six rows."""
     canvas.block(2, 0, picture("masthead", palette.glyphs), palette["water.active"])
-    waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
-    canvas.put(0, MASTHEAD_ROWS - 1, waves, palette["water.wave"])
+    canvas.fill(MASTHEAD_ROWS - 1, palette.glyphs.waves, palette["water.wave"])
 
 
 Scale: TypeAlias = Literal["large", "small"]

@@ -89,8 +89,7 @@ def paint_sheet(
     else:
         column = _NARROW
     total_at = points_at + column * (rounds - first)
-    waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
-    canvas.put(0, top - 1, waves, palette["water.wave"])
+    canvas.fill(top - 1, palette.glyphs.waves, palette["water.wave"])
     canvas.put(1, top, _("Round"), palette["water"])
     for i, number in enumerate(range(first + 1, rounds + 1)):
         canvas.put(points_at + column * i, top, f"{number:>{column - 1}}", palette["water"])

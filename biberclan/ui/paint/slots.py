@@ -84,7 +84,7 @@ def paint_slots(
 def _paint_water(canvas: Canvas, top: int, palette: Palette) -> None:
     """Paint the shore and, below it, as much quiet water as there is room for."""
     waves = palette.glyphs.waves
-    canvas.put(0, top, (waves * canvas.width)[: canvas.width], palette["water.wave"])
+    canvas.fill(top, waves, palette["water.wave"])
     for y in range(top + 1, canvas.height):
         for x in range(7 * y % 11, canvas.width, 17):
             canvas.put(x, y, waves[:2], palette["water.wave"])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Self
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual import events
 
 from biberclan.bots.search import Valued
@@ -180,14 +180,14 @@ class HintScreen(ChoicesScreen):
         """Paint the heading, and what speaks for the choice pointed at."""
         palette, desk = self.palette, self._desk
         head = self.top - 1
-        canvas.put(0, head, " " * canvas.width, palette["bar.head"])
         if not self._answer:
-            canvas.put(1, head, self.heading(), palette["bar.head"])
+            canvas.bar(head, self.heading(), palette["bar.head"])
             canvas.put(1, head + 2, _("Old Bruno is thinking about it."), palette["water"])
             return
         narrow = self._is_narrow
         what = "" if narrow else self.likes()
-        canvas.put(_LEFT, head, _in_columns(_("to win"), _("points"), what), palette["bar.head"])
+        columns = _in_columns(_("to win"), _("points"), what)
+        canvas.bar(head, " " * (_LEFT - 1) + columns, palette["bar.head"])
         people, chosen = desk.match.setup.people, self._answer[self.cursor]
         y, left = self.top + self.list_rows(canvas.height), 2 if narrow else _LEFT
         # A covered hand stays covered: nothing is said that depends on it.
@@ -211,8 +211,8 @@ class HintScreen(ChoicesScreen):
                 y += len(rows)
         if narrow and y + 4 < canvas.height and self._is_close():
             note = _("{sign}: about equal, as far as Old Bruno can tell.")
-            rows = wrapped(note.format(sign=palette.glyphs.about), canvas.width - left - 1)
-            canvas.block(left, y + 1, rows, palette["water.dim"])
+            note = note.format(sign=palette.glyphs.about)
+            canvas.text_rows(left, y + 1, note, canvas.width - left - 1, palette["water.dim"])
 
 
 def _in_columns(wins: str, points: str, what: str) -> str:
@@ -369,18 +369,15 @@ class MeaningScreen(ChoicesScreen):
             return
         head = _("What can be done now, and what it would mean")
         for y, row in enumerate(wrapped(head, canvas.width - 2)[: self.top]):
-            canvas.put(0, y, set_cell_size(f" {row}", canvas.width), palette["bar.head"])
+            canvas.bar(y, row, palette["bar.head"])
         y = self.top + self.list_rows(canvas.height) + 1
-        waves = (palette.glyphs.waves * canvas.width)[: canvas.width]
-        canvas.put(0, y - 1, waves, palette["water.wave"])
+        canvas.fill(y - 1, palette.glyphs.waves, palette["water.wave"])
         worth = self._worth.get(self.choice())
         if worth is not None:
             owner = self._desk.match.setup.people[worth.seat]
             said = _("{owner}'s points: {points}, by the cards that can be seen.")
             said = said.format(owner=owner, points=self._figures(self.choice()))
-            rows = wrapped(said, canvas.width - 3)
-            canvas.block(2, y, rows, palette["water.strong"])
-            y += len(rows)
+            y = canvas.text_rows(2, y, said, canvas.width - 3, palette["water.strong"])
         canvas.block(2, y, self._would_mean(canvas.width - 3, canvas.height - y), palette["water"])
 
     def _paint_one(self, canvas: Canvas) -> None:
@@ -389,13 +386,11 @@ class MeaningScreen(ChoicesScreen):
         head = _("What if: choice {number} of {count}").format(
             number=self.cursor + 1, count=len(self._actions)
         )
-        canvas.put(0, 0, set_cell_size(f" {head}", canvas.width), palette["bar.head"])
+        canvas.bar(0, head, palette["bar.head"])
         y = self.top + self.list_rows(canvas.height)
         if y == self.top:
-            text = f"{self._figures(action)}  {self.told(action)}"
-            rows = wrapped(text.strip(), canvas.width - 2)
-            canvas.block(1, y, rows, palette["water.strong"])
-            y += len(rows)
+            text = f"{self._figures(action)}  {self.told(action)}".strip()
+            y = canvas.text_rows(1, y, text, canvas.width - 2, palette["water.strong"])
         canvas.block(1, y, self._would_mean(canvas.width - 2, canvas.height - y), palette["water"])
 
     def _would_mean(self, columns: int, rows: int) -> list[str]:

@@ -24,9 +24,7 @@ from biberclan.ui.paint.finish import (
 )
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large, picture
-from biberclan.ui.screens.frame import PaintedScreen
-from biberclan.ui.screens.questions import QuitScreen
-from biberclan.ui.screens.reading import paint_desk_sheet
+from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
 from biberclan.ui.table import table_of
 
 _NAME_ROWS: Final = 7
@@ -37,13 +35,8 @@ _RICH_ROWS: Final = 38
 """The fewest rows with room for the sheet, and between the places."""
 
 
-class StandingScreen(PaintedScreen):
+class StandingScreen(DeskPage):
     """Who has won."""
-
-    def __init__(self, desk: Desk, palette: Palette) -> None:
-        """Remember the finished match."""
-        super().__init__(palette)
-        self._desk = desk
 
     def items(self) -> Sequence[BarItem]:
         """Look back, play again, set up anew, look at the table, leave."""
@@ -53,7 +46,7 @@ class StandingScreen(PaintedScreen):
             BarItem(keys=("a",), key="A", label=_("play again"), do=self._play_again),
             BarItem(keys=("n",), key="N", label=_("new match"), do=self._set_up),
             self.closing("t", label=_("back to the table")),
-            BarItem(keys=("q",), key="Q", label=_("quit"), do=self._quit),
+            self.quitting(),
         )
 
     def _review(self) -> None:
@@ -64,9 +57,6 @@ class StandingScreen(PaintedScreen):
 
     def _set_up(self) -> None:
         self.program.open_setup(self._desk.match.setup)
-
-    def _quit(self) -> None:
-        self.app.push_screen(QuitScreen(self.palette, self._desk.match))
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the winners, the places, the race and what is worth telling."""
@@ -120,8 +110,7 @@ class StandingScreen(PaintedScreen):
         return top + len(beaver)
 
     def _paint_water(self, canvas: Canvas, y: int, *heads: tuple[int, str]) -> None:
-        waves = (self.palette.glyphs.waves * canvas.width)[: canvas.width]
-        canvas.put(0, y, waves, self.palette["water.wave"])
+        canvas.fill(y, self.palette.glyphs.waves, self.palette["water.wave"])
         for x, head in heads:
             canvas.put(x, y, f" {head} ", self.palette["water.strong"])
 
@@ -129,13 +118,12 @@ class StandingScreen(PaintedScreen):
 STEP_SECONDS: Final = 0.25
 
 
-class CountingScreen(PaintedScreen):
+class CountingScreen(DeskPage):
     """The counting of a finished round."""
 
     def __init__(self, desk: Desk, palette: Palette) -> None:
         """Count the round on the table."""
-        super().__init__(palette)
-        self._desk = desk
+        super().__init__(desk, palette)
         self._counting = table_of(desk.match.setup.game).counting(desk)
         self._all = self._counting.steps
         self._shown = 0
@@ -162,11 +150,8 @@ class CountingScreen(PaintedScreen):
         return (
             BarItem(keys=("enter",), key=_("Enter"), label=label, do=self._on),
             self.closing("t", label=_("back to the table")),
-            BarItem(keys=("q",), key="Q", label=_("quit"), do=self._quit),
+            self.quitting(),
         )
-
-    def _quit(self) -> None:
-        self.app.push_screen(QuitScreen(self.palette, self._desk.match))
 
     def _on(self) -> None:
         """Count the rest at once, or go on."""
@@ -191,7 +176,7 @@ class CountingScreen(PaintedScreen):
         try:
             self._desk.deal()
         except StoreError as error:
-            self.program.refused(error, self._desk.match)
+            self.program.keeping.refused(error, self._desk.match)
         else:
             self.dismiss()
 

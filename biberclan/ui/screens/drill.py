@@ -82,11 +82,10 @@ class AskPanel(Painted):
         """Paint the question from above, and the verdict as soon as there is one."""
         palette, look = self.palette, self._look
         canvas = Canvas(width, height, palette["water"])
-        y = 0
-        for line in wrapped(look.text, width - 2):
-            canvas.put(0, y, " " * width, palette["bar.head"])
-            canvas.put(1, y, line, palette["bar.head"])
-            y += 1
+        head = wrapped(look.text, width - 2)
+        for y, line in enumerate(head):
+            canvas.bar(y, line, palette["bar.head"])
+        y = len(head)
         if not look.verdict:
             for line in look.lines:
                 first, *more = wrapped(line, width - 4)
@@ -98,7 +97,7 @@ class AskPanel(Painted):
             role = "water.good" if look.is_right else "water.bad"
             canvas.put(1, y + 1, look.verdict, palette[role])
             canvas.point(1, y + 1)
-            canvas.block(1, y + 2, wrapped(look.answer, width - 2), palette["water.strong"])
+            canvas.text_rows(1, y + 2, look.answer, width - 2, palette["water.strong"])
         canvas.point(1, 0)
         return canvas
 

@@ -303,8 +303,7 @@ class PaintedScreen(FramedScreen):
 
     def paint_head(self, canvas: Canvas, head: str) -> None:
         """Paint the heading across the first row."""
-        canvas.put(0, 0, " " * canvas.width, self.palette["bar.head"])
-        canvas.put(1, 0, head, self.palette["bar.head"])
+        canvas.bar(0, head, self.palette["bar.head"])
 
     def clicked(self, x: int, y: int) -> None:
         """Hear of a click on the page."""

@@ -14,7 +14,6 @@ from biberclan.ui.explaining import AfterPainting, Explainer
 from biberclan.ui.look import PanelLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.table import TableScreen
@@ -154,7 +153,7 @@ class PraiseScreen(MenuScreen):
             "You have played a whole round, from the first card to the counting. "
             "That is the whole game; everything else comes by playing."
         )
-        canvas.block(3, 4, wrapped(text, min(canvas.width - 6, 74)), palette["water.strong"])
+        canvas.text_rows(3, 4, text, min(canvas.width - 6, 74), palette["water.strong"])
 
     def _result(self) -> str:
         """Say how the round ended, kindly."""

@@ -19,7 +19,7 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import paint_sheet
-from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import EVERY_ROW, PaintedScreen, far_items
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 from biberclan.ui.screens.questions import TroubleScreen
@@ -90,7 +90,7 @@ class HistoryScreen(MenuScreen):
             try:
                 self._matches += history.page(self._store, len(self._matches), limit)
             except StoreError as error:
-                self.program.tell(error)
+                self.program.keeping.tell(error)
 
     def _ask_to_clear(self) -> None:
         question = _("Delete all matches that are not being played? That can't be undone.")
@@ -116,7 +116,7 @@ class HistoryScreen(MenuScreen):
         try:
             self._store.delete_all()
         except StoreError as error:
-            self.program.tell(error)
+            self.program.keeping.tell(error)
         self.on_screen_resume()
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -187,7 +187,7 @@ class KeptScreen(MenuScreen):
             try:
                 action(self._kept.id)
             except StoreError as error:
-                self.program.tell(error)
+                self.program.keeping.tell(error)
             else:
                 self.dismiss()
 
@@ -199,8 +199,8 @@ class KeptScreen(MenuScreen):
         palette, kept = self.palette, self._kept
         if isinstance(kept, Unreadable):
             self.paint_head(canvas, _("Match {id}").format(id=kept.id))
-            rows = wrapped(str(DamagedMatchError(kept.id)), canvas.width - 6)
-            canvas.block(3, 2, rows, palette["water.strong"])
+            text = str(DamagedMatchError(kept.id))
+            canvas.text_rows(3, 2, text, canvas.width - 6, palette["water.strong"])
             return
         head = _("Match {id}, {date}: {outcome}").format(
             id=kept.id, date=day_of(kept), outcome=outcome_of(kept)
@@ -240,7 +240,7 @@ class PeopleScreen(PaintedScreen):
             for self._people in history.counting(self._store):  # noqa: B020 - more and more
                 await sleep(0)
         except StoreError as error:
-            self.program.tell(error)
+            self.program.keeping.tell(error)
             self.dismiss()
         self._counted = True
         self.refresh_page()

@@ -14,6 +14,7 @@ from biberclan.ui.paint.sheet import paint_sheet, paint_sheets
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.panel_look import newest_lines
 from biberclan.ui.screens.frame import PaintedScreen, far_items
+from biberclan.ui.screens.questions import QuitScreen
 
 if TYPE_CHECKING:
     from biberclan.ui.screens.table_frame import DeskScreen
@@ -22,19 +23,31 @@ _SCROLLED: Final = 5
 """How many rows an arrow key scrolls."""
 
 
-class LogScreen(PaintedScreen):
-    """The log, newest at the bottom."""
+class DeskPage(PaintedScreen):
+    """A page about the match at a desk."""
 
     def __init__(self, desk: Desk, palette: Palette) -> None:
         """Remember the match."""
         super().__init__(palette)
         self._desk = desk
-        self._back = 0
 
     @classmethod
     def over(cls, table: "DeskScreen") -> Self:
-        """Return the log of the match at a table."""
+        """Return the page for the match at a table."""
         return cls(table.desk, table.palette)
+
+    def quitting(self) -> BarItem:
+        """Return what asks whether to leave the match."""
+        return BarItem(keys=("q",), key="Q", label=_("quit"), do=self._quit)
+
+    def _quit(self) -> None:
+        self.app.push_screen(QuitScreen(self.palette, self._desk.match))
+
+
+class LogScreen(DeskPage):
+    """The log, newest at the bottom."""
+
+    _back = 0
 
     def items(self) -> Sequence[BarItem]:
         """Scroll, or back to the table."""
@@ -85,18 +98,8 @@ class LogScreen(PaintedScreen):
         return rows[::-1]
 
 
-class SheetScreen(PaintedScreen):
+class SheetScreen(DeskPage):
     """The sheet of the match so far."""
-
-    def __init__(self, desk: Desk, palette: Palette) -> None:
-        """Remember the match."""
-        super().__init__(palette)
-        self._desk = desk
-
-    @classmethod
-    def over(cls, table: "DeskScreen") -> Self:
-        """Return the sheet of the match at a table."""
-        return cls(table.desk, table.palette)
 
     def items(self) -> Sequence[BarItem]:
         """Back to the table."""

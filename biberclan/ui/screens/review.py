@@ -26,7 +26,6 @@ from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import paint_plot
 from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
 
 SHOWN: Final = 5
@@ -276,9 +275,7 @@ class ReviewScreen(MenuScreen):
             (better, "water.good"),
             *((argument, "water") for argument in reasons(game, view, one.best, people, 1)),
         ):
-            for row in wrapped(text, canvas.width - 4):
-                canvas.put(2, y, row, palette[role])
-                y += 1
+            y = canvas.text_rows(2, y, text, canvas.width - 4, palette[role])
 
     def _paint_turn(self, canvas: Canvas, one: JudgedChoice, turned: float) -> None:
         text = _(
@@ -289,5 +286,5 @@ class ReviewScreen(MenuScreen):
             before=in_percent(one.best_wins - turned),
             after=in_percent(one.best_wins),
         )
-        for y, row in enumerate(wrapped(text, canvas.width - 4), self.top + SHOWN):
-            canvas.put(2, y, row, self.palette["water"])
+        y = self.top + SHOWN
+        canvas.text_rows(2, y, text, canvas.width - 4, self.palette["water"])

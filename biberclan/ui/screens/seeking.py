@@ -12,7 +12,6 @@ from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import FramedScreen, PaintedScreen
 
 PACE: Final = 0.2
@@ -130,7 +129,7 @@ class SeekingScreen(PaintedScreen):
             text = _("No position came. Go back and ask again.")
         else:
             text = _("Old Bruno is looking for a position in which it matters what one does.")
-        canvas.block(3, 2, wrapped(text, canvas.width - 6), palette["water.strong"])
+        canvas.text_rows(3, 2, text, canvas.width - 6, palette["water.strong"])
         if not self._failed:
             self._paint_life(canvas)
 

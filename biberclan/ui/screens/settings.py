@@ -9,7 +9,7 @@ from biberclan.language import _, ngettext, translate
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import PaintedScreen, far_items
 from biberclan.ui.settings import SETTINGS, Settings, allowed, value_label
 
@@ -97,9 +97,7 @@ class SettingsScreen(PaintedScreen):
             canvas.put(_VALUES, y, f" {left} {said} {right} ", palette[role])
         y = _TOP + len(_NAMES) + 1
         for role, text in self._notes():
-            rows = wrapped(text, canvas.width - 8)
-            canvas.block(4, y, rows, palette[role])
-            y += len(rows) + 1
+            y = 1 + canvas.text_rows(4, y, text, canvas.width - 8, palette[role])
 
     def _notes(self) -> list[tuple[str, str]]:
         settings, notes = self._settings, []

@@ -8,6 +8,7 @@ from dataclasses import replace
 from textual.worker import Worker
 
 from biberclan.bots.asking import Failed
+from biberclan.bots.cast import REGULAR
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
 from biberclan.language import _
@@ -166,7 +167,7 @@ class TableScreen(DeskScreen):
         try:
             item.do()
         except StoreError as error:
-            self.program.refused(error, self.desk.match)
+            self.program.keeping.refused(error, self.desk.match)
         self.follow()
 
     def sit_down(self) -> None:
@@ -249,7 +250,7 @@ class TableScreen(DeskScreen):
                 await self._play.wait()
         except StoreError as error:
             self._bots = None
-            self.program.refused(error, desk.match)
+            self.program.keeping.refused(error, desk.match)
         else:
             self._bots = None
             self.follow()
@@ -268,7 +269,7 @@ class TableScreen(DeskScreen):
         setup = desk.match.setup
         sentence = self.program.about_failed_bot(setup.game, setup.people[actor], failed)
         choices: list[Choice] = [
-            (_("Let the regular decide this once"), lambda: go_on("regular")),
+            (_("Let the regular decide this once"), lambda: go_on(REGULAR)),
             (_("Ask it again"), go_on),
         ]
         if desk.match.id is not None:

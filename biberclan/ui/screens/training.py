@@ -18,7 +18,6 @@ from biberclan.teach.training import DECIDE, Topic, Training, standing, title, t
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.memory import MemoryScreen
@@ -239,7 +238,7 @@ class TrainingScreen(MenuScreen):
             self._training.forget()
             self._learned.forget(self._training.person)
         except StoreError as error:
-            self.program.tell(error)
+            self.program.keeping.tell(error)
         self._train(self._training.person, self._training.game)
         self.refresh_page()
 
@@ -302,7 +301,7 @@ class TrainingScreen(MenuScreen):
         if any(map(is_pressing, training.slips.values())):
             more = _("What was often refused you in matches, or cost you much, is due, too.")
             text = f"{text} {more}"
-        canvas.block(3, 2, wrapped(text, canvas.width - 6), palette["water"])
+        canvas.text_rows(3, 2, text, canvas.width - 6, palette["water"])
         line = self._decisions.line()
         if line:
             canvas.put(3, canvas.height - 2, line, palette["water.active"])
