@@ -232,7 +232,7 @@ class BiberClanApp(Shell):
 
     def open_lesson(self, number: int, game: str = DEFAULT) -> None:
         """Show a lesson of a game, counted from 1, above whatever is shown."""
-        from biberclan.ui.screens.lesson import LessonScreen
+        from biberclan.ui.screens.lessons import LessonScreen
 
         self.push_screen(LessonScreen(number - 1, self.learned, self.palette, game))
 

@@ -45,7 +45,7 @@ from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
-from biberclan.ui.screens.lesson import LessonCounting
+from biberclan.ui.screens.lessons import LessonCounting
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.questions import NameScreen, NamesScreen, WelcomeScreen
 from biberclan.ui.screens.review import ReviewScreen

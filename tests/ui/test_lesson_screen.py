@@ -12,8 +12,7 @@ from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui.commands import AnyDesk
 from biberclan.ui.gate import CARD_SECONDS
-from biberclan.ui.screens.lesson import LessonCounting, LessonScreen
-from biberclan.ui.screens.lessons import LessonsScreen
+from biberclan.ui.screens.lessons import LessonCounting, LessonScreen, LessonsScreen
 from biberclan.ui.spot_desk import SpotDesk
 from biberclan.ui.table import table_of
 from tests.teach.lesson_runs import played

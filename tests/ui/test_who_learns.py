@@ -9,7 +9,7 @@ from biberclan.match.store.training import people
 from biberclan.teach.learned import FILE, Learned
 from biberclan.teach.lesson_files import lessons
 from biberclan.ui.screens.guided_round import GuidedRoundScreen
-from biberclan.ui.screens.lesson import LessonScreen
+from biberclan.ui.screens.lessons import LessonScreen
 from tests.store.playing import kept, play, table
 from tests.ui.running import app_of, running, shown, text
 

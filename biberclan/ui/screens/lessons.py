@@ -1,19 +1,267 @@
-"""The lessons: which there are, which are done."""
+"""The lessons, which are done, and one at the table: a point to make, an answer to every try."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from biberclan.bots.registry import find, kindest
-from biberclan.language import _, current
+from biberclan.language import _, current, written
+from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, lessons
-from biberclan.ui.look import BarItem
+from biberclan.teach.lessons import LessonRun
+from biberclan.ui import gate
+from biberclan.ui.commands import Commands
+from biberclan.ui.keys import with_keys
+from biberclan.ui.look import BarItem, PanelLook
+from biberclan.ui.moves import Move
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.panel_look import panel_look
+from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.guided_round import guided_round
-from biberclan.ui.screens.lesson import LessonScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.questions import Choice, TroubleScreen
+from biberclan.ui.screens.task import TaskScreen
+from biberclan.ui.table import table_of
+from biberclan.ui.widgets.board import Board
+
+
+class LessonCounting(CountingScreen):
+    """The counting of a round that has ended in a lesson."""
+
+    def items(self) -> Sequence[BarItem]:
+        """Count on; there is no match to leave."""
+        return super().items()[:1]
+
+    def next_label(self) -> str:
+        """Say that the lesson goes on."""
+        return _("go on")
+
+    def go_on(self) -> None:
+        """Go back to the lesson."""
+        self.dismiss()
+
+
+class LessonScreen(TaskScreen):
+    """One lesson."""
+
+    by_line = "biberclan learn --plain"
+    panel_rows = 10
+
+    def __init__(
+        self, number: int, learned: Learned, palette: Palette, game: str = DEFAULT
+    ) -> None:
+        """Begin a lesson.
+
+        Args:
+            number: its place among the lessons, from 0.
+            learned: notes when it is done.
+            palette: colours and glyphs.
+            game: which game it is about.
+        """
+        self._game = game
+        self._number = number
+        self._learned = learned
+        table = table_of(game)
+        commands = with_keys(table.COMMANDS, self.program.settings.keys)
+        keys = {command.id: command.shown_key(palette.glyphs) for command in commands}
+        lesson = lessons(game, current())[number]
+        if lesson in learned.begun:
+            self._run = learned.begun.pop(lesson)
+        else:
+            again = lesson.anchor in learned.done
+            self._run = LessonRun(lesson, keys, again=again)
+        self._seen: tuple[int, str] | None = None
+        self._moves: Sequence[Move] = ()
+        self.ruling = self._run.step.rulings[0]
+        self.desk = table.open_desk(self._run.match)
+        self._ask()
+        super().__init__(palette, game, self.desk.view.seats)
+
+    def headline(self) -> str:
+        """Say which lesson this is, and which step."""
+        run = self._run
+        parts = [
+            _("Lesson {number}: {title}").format(number=self._number + 1, title=run.lesson.title),
+            _("Step {step} of {steps}").format(step=run.number, steps=len(run.lesson.steps)),
+        ]
+        return written(" · ").join(parts)
+
+    def panel(self) -> PanelLook:
+        """Return how the panel looks."""
+        run, desk = self._run, self.desk
+        reading = self._reading
+        look = panel_look(desk, self.note)
+        prompt = _("Your turn: try it.")
+        if reading:
+            prompt = _("Read, then go on with Enter.")
+        elif run.again:
+            prompt = _("Your turn: try it once more, with less help.")
+        if run.finished:
+            prompt = _("Remember this. Enter: the next lesson.")
+            if self._is_last:
+                prompt = _("Remember this. Enter: a whole round against {bot}.").format(
+                    bot=find(self._game, kindest(self._game)).name
+                )
+        elif self._is_to_count:
+            prompt = _("The round is over. Enter: count it.")
+        # What is pointed at by itself is no proposal, and a preview of it would be a hint.
+        silent = reading or run.again or not desk.has_chosen
+        return replace(
+            look,
+            prompt=prompt,
+            prompt_command="confirm" if reading else "",
+            says="" if silent and not self.note else look.says,
+            warns="" if silent else look.warns,
+            text=self._text(),
+            lines=(),
+            standings=(),
+        )
+
+    def _text(self) -> str:
+        """Say what there is to read, at the end of a round after what has been done last."""
+        if not self._is_to_count:
+            return self._run.text
+        told = self._run.tell_watched(without=self.desk.RESULTS)
+        return " ".join(filter(None, (told, _("All cards lie face up now."))))
+
+    def moves(self) -> Sequence[Move]:
+        """Return the cards that move because of what has been watched."""
+        moves, self._moves = self._moves, ()
+        return moves
+
+    def show_desk(self) -> None:
+        """Show the lesson as it stands; what nobody has read yet is not acted on."""
+        before, self._seen = self._seen, (self._run.number, self._text())
+        if self._seen != before:
+            self.shut_gate(gate.CARD_SECONDS)
+        super().show_desk()
+
+    @property
+    def commands(self) -> Commands:
+        """What can be done at the table: nothing while there is only something to read."""
+        return () if self._reading else super().commands
+
+    def items(self) -> Sequence[BarItem]:
+        """Add reading on."""
+        if not self._reading:
+            return super().items()
+        label = _("count") if self._is_to_count else _("go on")
+        on = BarItem(
+            id="confirm", keys=("enter", "space"), key=_("Enter"), label=label, do=self._read_on
+        )
+        return [on, *super().items()]
+
+    def leave_label(self) -> str:
+        """Return what leaving is called."""
+        return _("lessons")
+
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Point at what was clicked, unless there is only something to read."""
+        if self._reading:
+            message.prevent_default()
+
+    @property
+    def _reading(self) -> bool:
+        """Whether there is only something to read now."""
+        return self._run.waiting or self._run.finished
+
+    def leave(self) -> None:
+        """Go back to the lessons; in the middle of one it is asked first."""
+        run = self._run
+        if not run.is_under_way:
+            self.dismiss()
+            return
+
+        def leave() -> None:
+            self._learned.begun[run.lesson] = run
+            self.dismiss()
+
+        sentence = _(
+            "You are at step {step} of {steps}. Until BiberClan is closed, it goes on there."
+        ).format(step=run.number, steps=len(run.lesson.steps))
+        choices: list[Choice] = [(_("To the lessons"), leave), (_("Stay"), lambda: None)]
+        head = _("Leave the lesson?")
+        self.app.push_screen(TroubleScreen(self.palette, sentence, choices, head, careful=True))
+
+    @property
+    def _is_to_count(self) -> bool:
+        """Whether a round has ended and nobody has counted it yet."""
+        return self.desk.stage in ("counting", "over") and not self.desk.counted
+
+    def _read_on(self) -> None:
+        if not self.gate.lets_act():
+            return
+        if self._run.finished:
+            self._next_lesson()
+        elif self._is_to_count:
+            self.app.push_screen(LessonCounting(self.desk, self.palette))
+        else:
+            run, before = self._run, self._run.match.public
+            turns_to_come = run.has_final_turns
+            run.go_on()
+            self._sit_down()
+            if turns_to_come and run.watched and self.moves_cards:
+                self._moves = self.desk.moves(before, run.match.public, run.watched[-1].events)
+
+    def on_screen_resume(self) -> None:
+        """Show what there is to read after a counting."""
+        self.show_desk()
+
+    def confirm(self) -> None:
+        """Try what is pointed at, but nothing that nobody has pointed at."""
+        desk = self.desk
+        if not desk.has_chosen and len(desk.legal) > 1:
+            self.note = _("First point at what you mean: with the arrows, a digit or a click.")
+        elif not desk.choose_part():
+            self.act(desk.proposal())
+
+    def act(self, action: AnyAction) -> None:
+        """Let the learner try an action, once the task has been seen."""
+        if not self.gate.lets_act():
+            return
+        reply = self._run.attempt(action)
+        self.ruling = reply.ruling or self.ruling
+        if reply.outcome == "done":
+            self._sit_down()
+        else:
+            self.note = f"{reply.text} ({reply.ruling})" if reply.ruling else reply.text
+            self.desk.unchoose()  # the next try begins anew
+
+    def _sit_down(self) -> None:
+        """Show the table as the lesson has left it."""
+        self.note = ""
+        if self._run.match.view.seats != self.desk.view.seats:
+            # A board is laid for those who sit at it: more or fewer need another screen.
+            self._learned.begun[self._run.lesson] = self._run
+            anew = LessonScreen(self._number, self._learned, self.palette, self._game)
+            self.app.switch_screen(anew)
+            return
+        self.desk.sit_at(self._run.match)
+        self._ask()
+        if self._run.finished:
+            self._learned.note_done(self._run.lesson.anchor)
+        else:
+            self.ruling = self._run.step.rulings[0]
+
+    def _ask(self) -> None:
+        """Let the cursor stand beside the answer, where there is something to do."""
+        if not self._reading:
+            self.desk.keep_off(self._run.answers())
+
+    def _next_lesson(self) -> None:
+        if self._is_last:
+            self.dismiss()
+            self.program.open_guided_round(self._game)
+        else:
+            following = LessonScreen(self._number + 1, self._learned, self.palette, self._game)
+            self.app.switch_screen(following)
+
+    @property
+    def _is_last(self) -> bool:
+        return self._number + 1 == len(lessons(self._game, current()))
 
 
 class LessonsScreen(MenuScreen):
