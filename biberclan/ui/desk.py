@@ -24,6 +24,7 @@ class Desk(ABC):
         match: the match being played.
         board: columns and rows of the board on the screen, None before there is one.
         stage: what is going on at the keyboard.
+        legal: what the person at the keyboard can do now.
         pointed: whether a person has pointed at something, not the desk by itself.
         news: what has happened since the last turn of whoever sits, or sits down next.
         RESULTS: the kinds of events that tell what a round came to; they are told once people
@@ -42,7 +43,7 @@ class Desk(ABC):
         self._counted = 0
         self._read = 0
         self._view: AnyObservation = match.view
-        self._legal: Sequence[AnyAction] = ()
+        self.legal: Sequence[AnyAction] = ()
         self._begin_decision()
 
     @property
@@ -63,11 +64,6 @@ class Desk(ABC):
     def without_hand(self) -> AnyObservation:
         """Return the view without what can be covered; for games in which something can."""
         return self._view
-
-    @property
-    def legal(self) -> Sequence[AnyAction]:
-        """What the person at the keyboard can do now."""
-        return self._legal
 
     @property
     def at_work(self) -> int | None:
@@ -219,7 +215,7 @@ class Desk(ABC):
 
     def costs(self, action: AnyAction) -> Sequence[Cost]:
         """Return what an action would cost that nobody should pay unawares."""
-        if action not in self._legal:
+        if action not in self.legal:
             return ()
         return self.words.costs(self.open_view, action, self.match.setup.people)
 
@@ -256,7 +252,7 @@ class Desk(ABC):
         self.news = SinceYourTurn(self.match)
         stage = self.match.stage
         self.stage = "news" if stage == "turn" and self._has_unread() else stage
-        self._legal = self.match.legal_actions() if self.stage == "turn" else ()
+        self.legal = self.match.legal_actions() if self.stage == "turn" else ()
         self.begin()
 
     def _has_unread(self) -> bool:
