@@ -343,3 +343,8 @@ QUIT: Final = Command(
     do=Opens("questions:QuitScreen"),
     pinned=True,
 )
+
+DURING_PLAY: Final[Commands] = (SKIP, PACE, UNDO, REDO)
+TO_READ: Final[Commands] = (STOP_EXPLAINING, NEWS, LOG, SHEET)
+AT_THE_END: Final[Commands] = (HELP, RULEBOOK, SETTINGS, QUIT)
+"""What stands together at every table, in this order."""

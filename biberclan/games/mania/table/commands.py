@@ -128,10 +128,7 @@ _FIRST: Final[Commands] = (
     *starmap(_choosing, CHOICES.items()),
     _NEXT,
     _BACK,
-    common.SKIP,
-    common.PACE,
-    common.UNDO,
-    common.REDO,
+    *common.DURING_PLAY,
     _if_uncovered(common.HINT),
     _if_uncovered(common.MEANING),
 )
@@ -141,14 +138,8 @@ _LAST: Final[Commands] = (
     _PUT_BACK,
     common.COVER,
     _PREVIOUS,
-    common.STOP_EXPLAINING,
-    common.NEWS,
-    common.LOG,
-    common.SHEET,
-    common.HELP,
-    common.RULEBOOK,
-    common.SETTINGS,
-    common.QUIT,
+    *common.TO_READ,
+    *common.AT_THE_END,
 )
 
 _TAKEN: Final = {key for command in (*_FIRST, *_LAST) for key in command.keys}
