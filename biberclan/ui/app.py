@@ -195,7 +195,7 @@ class BiberClanApp(Shell):
 
         Args:
             head: the question.
-            choose: hears the name.
+            choose: called with the name.
         """
         from biberclan.teach.lately import known_names, newcomer
         from biberclan.ui.screens.questions import NameScreen, NamesScreen

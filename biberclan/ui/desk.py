@@ -62,7 +62,7 @@ class Desk(ABC):
         return self.without_hand() if self.covered else self._view
 
     def without_hand(self) -> AnyObservation:
-        """Return the view without what can be covered; for games in which something can."""
+        """Return the view without what can be covered; games in which something can override it."""
         return self._view
 
     @property
@@ -176,7 +176,7 @@ class Desk(ABC):
         return reason if reason is not None else self.act(action)
 
     def says(self) -> tuple[str, AnyReason | None]:
-        """Say what Enter would do here, or why it would do nothing.
+        """Return the sentence that says what Enter would do here, or why it would do nothing.
 
         Returns:
             The sentence, and the reason if it can't be done.
@@ -195,7 +195,7 @@ class Desk(ABC):
 
     @property
     def half_chosen(self) -> object:
-        """The part of a choice that is made already, None for none; for games."""
+        """The part of a choice that is made already, None for none; games override it."""
         return None
 
     @property
@@ -204,7 +204,7 @@ class Desk(ABC):
         return self.says()[1] is not None
 
     def warns(self) -> str:
-        """Say what Enter would cost here that nobody should pay unawares, "" for nothing."""
+        """Return what Enter would cost here that nobody should pay unawares, "" for nothing."""
         if self.stage != "turn" or self.part_due():
             return ""
         return " ".join(cost.text for cost in self.costs(self.proposal()))
@@ -220,7 +220,7 @@ class Desk(ABC):
         return self.words.costs(self.open_view, action, self.match.setup.people)
 
     def prompt(self) -> str:
-        """Say what is asked, of whom."""
+        """Return the sentence that asks for what is due."""
         view, people = self._view, self.match.setup.people
         if view.actor is None and self.counted:
             return self.winners_prompt()
@@ -266,7 +266,7 @@ class Desk(ABC):
         """Begin a decision: nothing is chosen yet."""
 
     def choose_part(self) -> bool:
-        """Choose a part of what is to be chosen, if that is due; say whether it was; for games."""
+        """Choose a part of what is to be chosen, if that is due; return whether it was."""
         return False
 
     @abstractmethod
@@ -274,17 +274,17 @@ class Desk(ABC):
         """Take back what has been gathered, or chosen by halves; what is pointed at stays so."""
 
     def keep_off(self, answers: Sequence[AnyAction]) -> None:
-        """Point at none of these actions by oneself, as far as there are others; for games."""
+        """Point at none of these actions unasked, if there are others; games override it."""
         self.pointed = False
 
     def part_due(self) -> str:
-        """Say which part is to be chosen first, "" for none; for games."""
+        """Return which part is to be chosen first, "" for none; games may override it."""
         return ""
 
     def moves(
         self, before: AnyObservation, after: AnyObservation, events: Sequence[AnyEvent]
     ) -> Sequence[Move]:
-        """Return which cards move because of what has happened, here none; for games.
+        """Return which cards move because of what has happened, here none; games override it.
 
         Args:
             before: what everybody at the table saw before.
@@ -299,27 +299,27 @@ class Desk(ABC):
 
     @abstractmethod
     def which_round(self) -> str:
-        """Say which round is played, of how many; "" where there is only one."""
+        """Return which round is played, of how many; "" where there is only one."""
 
     @abstractmethod
     def whose_turn(self) -> str:
-        """Say whose turn it is, or that the final turns have begun; "" when the round is over."""
+        """Return whose turn it is, or that the final turns have begun; "" after the round."""
 
     @abstractmethod
     def turn_prompt(self) -> str:
-        """Ask for the decision that is due; {name} stands for the person who decides."""
+        """Return the question for the decision; {name} stands for the person who decides."""
 
     @abstractmethod
     def look_prompt(self) -> str:
-        """Say what there is to look at; {name} stands for the person who looks."""
+        """Return what there is to look at; {name} stands for the person who looks."""
 
     @abstractmethod
     def winners_prompt(self) -> str:
-        """Say who has won."""
+        """Return the sentence that says who has won."""
 
     @abstractmethod
     def enter_label(self) -> str:
-        """Say in a word what Enter does for the decision that is due."""
+        """Return in a word what Enter does for the decision that is due."""
 
     @abstractmethod
     def proposal(self) -> AnyAction:
@@ -331,7 +331,7 @@ class Desk(ABC):
 
     @abstractmethod
     def mark(self, worth: Mapping[AnyAction, str]) -> None:
-        """Show on the board what choices are worth, the most important first; for games."""
+        """Show on the board what choices are worth, the most important first; games override it."""
 
     @abstractmethod
     def aim(self) -> object:
@@ -360,7 +360,7 @@ class Desk(ABC):
 
     @abstractmethod
     def click(self, target: Any) -> str:
-        """Point at what was clicked on the board, or say which command a second click there is.
+        """Point at what was clicked on the board, or return which command a second click is.
 
         Args:
             target: what the game's board names.

@@ -4,7 +4,7 @@ Signals: SIGTERM, SIGHUP, SIGINT, SIGQUIT and others that would end the process 
 end; if that takes longer than `END_SECONDS`, the terminal is restored and the process ends at once.
 SIGTSTP is ignored, as Ctrl+Z is: a suspended program would leave the table readable, and a
 terminal released and set up again is one more thing that can go wrong. SIGSTOP can't be ignored,
-so after SIGCONT everything is set up and painted anew.
+so after SIGCONT everything is set up and repainted.
 
 The screen is erased before it is left, on every way out.
 
@@ -219,7 +219,7 @@ class TerminalDriver(BoundedInput, LinuxDriver):
             self._loop.call_soon_threadsafe(self._come_back)
 
     def _come_back(self) -> None:
-        """Set up the terminal again, which another program may have used, and paint anew."""
+        """Set up the terminal again, which another program may have used, and repaint."""
         if self._is_stopped or self._attributes is None:
             return
         with suppress(termios.error):

@@ -55,7 +55,7 @@ def with_keys(commands: Commands, keys: Keys) -> Commands:
 
 
 def problems_with_keys(keys: Keys, tables: Mapping[str, Commands]) -> Iterator[tuple[str, str]]:
-    """Say in a sentence each what is wrong with the keys that people have given.
+    """Yield a sentence about each mistake in the keys that people have given.
 
     Args:
         keys: keys by the id of the command.
@@ -82,7 +82,7 @@ def problems_with_keys(keys: Keys, tables: Mapping[str, Commands]) -> Iterator[t
 
 
 def _belonging(id: str, keys: Keys, tables: Mapping[str, Commands]) -> Iterator[str]:
-    """Say which keys of a command belong to others, and in which games."""
+    """Yield which keys of a command belong to others, and in which games."""
     games: dict[tuple[str, str, str], list[str]] = {}
     for title, commands in tables.items():
         held = _held_keys(commands, keys)

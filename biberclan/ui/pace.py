@@ -15,7 +15,7 @@ PACE_NAMES: Final = ("at once", "fast", "easy", "slow")
 
 
 def pace_name(pace: int) -> str:
-    """Say how fast the bots play."""
+    """Return the sentence that says how fast the bots play."""
     return (
         _("The bots play at once."),
         _("The bots play fast."),

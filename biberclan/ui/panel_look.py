@@ -79,7 +79,7 @@ _RECENT: Final = 12
 
 
 def recent_lines(desk: Desk) -> tuple[str, ...]:
-    """Tell what has happened since the last turn of whoever is next to sit, or in their turn."""
+    """Return the lines since the last turn of the person next to sit, or of their turn."""
     match, people = desk.match, desk.match.setup.people
     seat = match.next_to_sit
     if desk.stage != "handover" or seat is None:
@@ -89,7 +89,7 @@ def recent_lines(desk: Desk) -> tuple[str, ...]:
 
 
 def newest_lines(desk: Desk) -> Iterator[str]:
-    """Tell what has happened in this round, as it may be told now, beginning with the newest."""
+    """Yield the lines of this round, as they may be told now, beginning with the newest."""
     people = desk.match.setup.people
     for happened in recall(desk.match):
         if isinstance(happened, TakenBack):

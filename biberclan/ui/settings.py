@@ -218,7 +218,7 @@ class Settings:
         return text.format(name=name, allowed=trouble.allowed, used=_written(self.value(name)))
 
     def _where(self, path: tuple[str, ...]) -> str:
-        """Say where in the file something stands."""
+        """Return where in the file something stands."""
         file = harmless(self.path.name if self.path else FILE)
         line = self._line(path)
         return _("{file}, line {line}").format(file=file, line=line) if line else file
@@ -236,7 +236,7 @@ class Settings:
         return self._kept.get(name, allowed(name)[0] if usual is None else usual)
 
     def change(self, name: str, value: Value) -> bool:
-        """Change a setting, and say whether the file could be written."""
+        """Change a setting, and return whether the file could be written."""
         self._flags.pop(name, None)
         self._kept[name] = value
         return self._write(name)

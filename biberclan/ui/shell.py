@@ -44,7 +44,7 @@ _IN_STYLE_SHEET: Final = (
 
 
 def apply_theme(app: App[None], palette: Palette, theme: str) -> None:
-    """Change the theme; what is painted already has to be painted anew.
+    """Change the theme; what is painted already has to be repainted.
 
     Args:
         app: the program.

@@ -53,7 +53,7 @@ class SpotDesk(Desk):
         self.cursor = likely[0]
 
     def which_round(self) -> str:
-        """Say which round is played, of how many; see `Desk`."""
+        """Return which round is played, of how many; see `Desk`."""
         return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
 
     @property
@@ -243,7 +243,7 @@ class SpotDesk(Desk):
         return self.cursor in self.spots_of(action)
 
     def is_first_due(self) -> bool:
-        """Whether the first of two spots is to be chosen now; for games."""
+        """Whether the first of two spots is to be chosen now; games override it."""
         return False
 
     def _find_picks(self) -> None:
@@ -256,7 +256,7 @@ class SpotDesk(Desk):
         self._picks = frozenset(picks)
 
     def picks_of(self, spots: Iterable[Spot]) -> Iterable[Spot]:
-        """Return which spots of an action can be chosen now; for games."""
+        """Return which spots of an action can be chosen now; games override it."""
         return spots
 
     def group_of(self, spot: Spot) -> int:
@@ -283,5 +283,5 @@ class SpotDesk(Desk):
         return 2 * (plan.wide + 1) * (seat % columns) + x, plan.tall * (seat // columns) + y
 
     def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
-        """Sort spots by how likely they are meant, the smallest first; for games."""
+        """Sort spots by how likely they are meant, the smallest first; games override it."""
         return False, False, spot

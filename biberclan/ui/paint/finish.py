@@ -177,7 +177,7 @@ def runners(people: Sequence[str]) -> list[str]:
 
 
 def best_round(scores: Sequence[Sequence[int]], best: Best) -> Honour:
-    """Say who had the best round of the match."""
+    """Return who had the best round of the match."""
     value = (max if best == "most" else min)(points for row in scores for points in row)
     number = next(i for i, row in enumerate(scores) if value in row)
     seats = tuple(seat for seat, points in enumerate(scores[number]) if points == value)

@@ -288,7 +288,7 @@ class Palette:
         self.use(theme)
 
     def use(self, theme: str) -> None:
-        """Change the colours; whatever is painted already has to be painted anew."""
+        """Change the colours; whatever is painted already has to be repainted."""
         self._styles = _styles_of(theme if self.coloured else None)
 
     def draw_in_ascii(self, wanted: bool) -> None:

@@ -55,7 +55,7 @@ class ChoicesScreen(MenuScreen):
         self._aim = desk.aim()
 
     def choice(self) -> AnyAction:
-        """Return the choice pointed at; for subclasses."""
+        """Return the choice pointed at; subclasses override it."""
         raise NotImplementedError  # each list has its own
 
     def division(self, size: Size) -> Division:
@@ -169,11 +169,11 @@ class HintScreen(ChoicesScreen):
         return max(COMPARED, len(self._answer))
 
     def heading(self) -> str:
-        """Say what this is."""
+        """Return the heading."""
         return _("A hint, from what you can know")
 
     def likes(self) -> str:
-        """Say what stands in the list."""
+        """Return the heading of the list."""
         return _("Old Bruno likes these best:")
 
     def paint_frame(self, canvas: Canvas) -> None:

@@ -161,7 +161,7 @@ class CountingScreen(DeskPage):
             self.go_on()
 
     def next_label(self) -> str:
-        """Say what comes after the counting."""
+        """Return what comes after the counting."""
         over = self._desk.stage == "over"
         return _("the final standing") if over else _("deal the next round")
 

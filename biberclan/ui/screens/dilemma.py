@@ -61,7 +61,7 @@ class DilemmaScreen(TaskScreen):
         self._thinking.stop()
 
     def headline(self) -> str:
-        """Say what is asked, and where that stands in a match."""
+        """Return what is asked, and where that stands in a match."""
         return written(" · ").join(filter(None, (*self._run.head, self.desk.which_round())))
 
     def panel(self) -> PanelLook:
@@ -142,7 +142,7 @@ class VerdictScreen(HintScreen):
             palette: colours and glyphs.
             show_table: shows on the table what is pointed at.
             run: what was decided, and what comes of it.
-            go_on: hears, once everything has been read, whether another position is wanted.
+            go_on: called once everything has been read, with whether another position is wanted.
         """
         super().__init__(desk, palette, show_table)
         self._run = run
@@ -156,16 +156,16 @@ class VerdictScreen(HintScreen):
         self.show_answer(self._run.compared)
 
     def preview(self, valued: Valued) -> str:
-        """Say what a choice is, and whether it was made."""
+        """Return what a choice is, and whether it was made."""
         text = super().preview(valued)
         return _("You: {action}").format(action=text) if valued.action == self._own else text
 
     def heading(self) -> str:
-        """Say what this is."""
+        """Return the heading."""
         return _("What would you do?")
 
     def likes(self) -> str:
-        """Say what stands in the list."""
+        """Return the heading of the list."""
         return _("Old Bruno compares:")
 
     def leave_label(self) -> str:

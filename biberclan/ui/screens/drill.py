@@ -191,7 +191,7 @@ class DrillScreen(FramedScreen):
         return look
 
     def on_resize(self, event: events.Resize) -> None:
-        """Divide the window anew."""
+        """Divide the window again."""
         self._divide()
 
     def _divide(self) -> None:

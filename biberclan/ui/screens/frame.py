@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from biberclan.ui.app import BiberClanApp
 
 _NARROW: Final = 20
-"""The most columns of a window in which the polite word takes the whole width."""
+"""The most columns of a window in which the too-small notice takes the whole width."""
 
 
 _BY_LINE: Final = "biberclan play --plain --players Anna,Ben"
@@ -50,7 +50,7 @@ class TooSmall(Painted):
         self._by_line = by_line
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Paint a polite word, as much of it as there is room for, and nothing of the table."""
+        """Paint the notice, as much of it as there is room for, and nothing of the table."""
         canvas = Canvas(width, height, self.palette["water"])
         size = written(f"{MIN_COLUMNS} × {MIN_ROWS}")
         needed = _("This window is a little small: BiberClan needs {columns} × {rows}.").format(
@@ -88,7 +88,7 @@ class Page(Painted):
         self._owner = screen
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Let the screen paint, unless the polite word is about to replace the page."""
+        """Let the screen paint, unless the too-small notice is about to replace the page."""
         canvas = Canvas(width, height, self.palette["water"])
         columns = min(self._owner.smallest[0], self._owner.page_columns)
         if width >= columns and height >= self._owner.page_rows:
@@ -141,11 +141,11 @@ class FramedScreen(Screen[None]):
         yield self.bar
 
     def compose_content(self) -> ComposeResult:
-        """Lay out what stands above the bottom row; for subclasses."""
+        """Lay out what stands above the bottom row; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def items(self) -> Sequence[BarItem]:
-        """Return what can be done now, in the order of the bottom row; for subclasses."""
+        """Return what can be done now, in the order of the bottom row; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def item_for(self, event: events.Key) -> BarItem | None:
@@ -171,7 +171,7 @@ class FramedScreen(Screen[None]):
             self.follow()
 
     def follow(self) -> None:
-        """Show what has changed; for subclasses."""
+        """Show what has changed; subclasses override it."""
 
     def on_key(self, event: events.Key) -> None:
         """Carry out what the key stands for."""
@@ -241,7 +241,7 @@ class FramedScreen(Screen[None]):
         return worker
 
     def on_resize(self, event: events.Resize) -> None:
-        """Show the screen, or the polite word if the window is too small."""
+        """Show the screen, or the too-small notice."""
         self.set_class(not self.fits(event.size), "-too-small")
 
     def on_unmount(self) -> None:
@@ -255,7 +255,7 @@ class FramedScreen(Screen[None]):
 
     @property
     def too_small(self) -> bool:
-        """Whether the window is too small, and the polite word is shown."""
+        """Whether the window is too small, so that only a notice is shown."""
         return not self.fits(self.size)
 
     def fits(self, size: Size) -> bool:
@@ -298,7 +298,7 @@ class PaintedScreen(FramedScreen):
         yield self.page
 
     def paint_page(self, canvas: Canvas) -> None:
-        """Paint the page; for subclasses."""
+        """Paint the page; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def paint_head(self, canvas: Canvas, head: str) -> None:
@@ -306,18 +306,18 @@ class PaintedScreen(FramedScreen):
         canvas.bar(0, head, self.palette["bar.head"])
 
     def clicked(self, x: int, y: int) -> None:
-        """Hear of a click on the page."""
+        """Called on a click on the page."""
 
     def on_mount(self) -> None:
         """Show the bottom row."""
         self.refresh_page()
 
     def follow(self) -> None:
-        """Paint anew."""
+        """Repaint the page and the bottom row."""
         self.refresh_page()
 
     def refresh_page(self) -> None:
-        """Paint anew."""
+        """Repaint the page and the bottom row."""
         self.bar.show(tuple(self.items()))
         self.page.repaint()
 

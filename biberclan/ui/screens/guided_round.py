@@ -85,7 +85,7 @@ class GuidedRoundScreen(TableScreen):
         return replace(super().panel(), text=text, hint="")
 
     def headline(self) -> str:
-        """Say what this is; no other round follows it."""
+        """Return what this is; no other round follows it."""
         parts = (_("A round against {bot}").format(bot=self._bot), self.desk.whose_turn())
         return written(" · ").join(filter(None, parts))
 
@@ -103,7 +103,7 @@ class GuidedCounting(CountingScreen):
         self._learned = learned
 
     def next_label(self) -> str:
-        """Say that there is something to read."""
+        """Return that there is something to read."""
         return _("go on")
 
     def go_on(self) -> None:
@@ -156,7 +156,7 @@ class PraiseScreen(MenuScreen):
         canvas.text_rows(3, 4, text, min(canvas.width - 6, 74), palette["water.strong"])
 
     def _result(self) -> str:
-        """Say how the round ended, kindly."""
+        """Return the sentence that says, kindly, how the round ended."""
         own, other = self._points[self._seat], self._points[1 - self._seat]
         best = max if self._setup.rules.FACTS.best == "most" else min
         if own == other:

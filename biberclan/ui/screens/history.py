@@ -214,7 +214,7 @@ class KeptScreen(MenuScreen):
 
 
 def _who_played(kept: Kept) -> str:
-    """Name the people, and before them the game."""
+    """Return the game and the people."""
     people = ", ".join(kept.people)
     game = kept.rules if kept.game is None else GAMES[kept.game].title
     return f"{game}: {people}"

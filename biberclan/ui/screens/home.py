@@ -128,7 +128,7 @@ class HomeScreen(MenuScreen):
         return MenuItem("history", _("History"), self._about_history(), do=open_history)
 
     def _about_history(self) -> str:
-        """Say how many matches the history has, or which unfinished one is damaged."""
+        """Return what the history has, or which unfinished match is damaged."""
         if not self._unreadable:
             return _("matches and people")
         numbers = [str(match.id) for match in self._unreadable]
@@ -137,7 +137,7 @@ class HomeScreen(MenuScreen):
         return text.format(ids=", ".join(shown))
 
     def _how_far(self, kept: Kept) -> str:
-        """Say what is played and how it stands, or, as long as nobody has looked, since when."""
+        """Return what is played and how it stands, or since when until that is known."""
         # Only kept matches need the words of a game; without any, it is painted sooner.
         from biberclan.teach.telling_matches import day_of, outcome_of
 
@@ -161,7 +161,7 @@ class HomeScreen(MenuScreen):
         self.app.push_screen(QuitScreen(self.palette))
 
     def leave_label(self) -> str:
-        """Say what leaving means here."""
+        """Return what leaving is called."""
         return _("quit")
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -174,13 +174,13 @@ class HomeScreen(MenuScreen):
 
 
 def _for_people(place: Place) -> str:
-    """Say how many can play a game."""
+    """Return how many can play a game."""
     least, most = place.seats[0], place.seats[-1]
     return _("for {least} to {most} people").format(least=least, most=most)
 
 
 def _standing(store: Store, kept: Kept) -> Sequence[str]:
-    """Say which round an unfinished match is in, and the points; nothing if it can't be read."""
+    """Return the round and the points of an unfinished match; nothing if it can't be read."""
     from biberclan.teach.telling_matches import standing_of
 
     with suppress(StoreError):

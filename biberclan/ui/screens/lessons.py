@@ -36,7 +36,7 @@ class LessonCounting(CountingScreen):
         return super().items()[:1]
 
     def next_label(self) -> str:
-        """Say that the lesson goes on."""
+        """Return that the lesson goes on."""
         return _("go on")
 
     def go_on(self) -> None:
@@ -81,7 +81,7 @@ class LessonScreen(TaskScreen):
         super().__init__(palette, game, self.desk.view.seats)
 
     def headline(self) -> str:
-        """Say which lesson this is, and which step."""
+        """Return which lesson this is, and which step."""
         run = self._run
         parts = [
             _("Lesson {number}: {title}").format(number=self._number + 1, title=run.lesson.title),
@@ -121,7 +121,7 @@ class LessonScreen(TaskScreen):
         )
 
     def _text(self) -> str:
-        """Say what there is to read, at the end of a round after what has been done last."""
+        """Return what there is to read, after a round behind what has been done last."""
         if not self._is_to_count:
             return self._run.text
         told = self._run.tell_watched(without=self.desk.RESULTS)
@@ -303,7 +303,7 @@ class LessonsScreen(MenuScreen):
         ]
 
     def _how_far(self, lesson: Lesson) -> str:
-        """Say whether a lesson is done, or where it goes on."""
+        """Return whether a lesson is done, or where it goes on."""
         if lesson.anchor in self._learned.done:
             return _("done")
         run = self._learned.begun.get(lesson)

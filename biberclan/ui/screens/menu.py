@@ -63,7 +63,7 @@ class MenuScreen(PaintedScreen):
         self._item_rows: list[int] = []
 
     def entries(self) -> Sequence[MenuItem]:
-        """Return what there is to choose from; for subclasses."""
+        """Return what there is to choose from; subclasses override it."""
         raise NotImplementedError  # each menu has its own
 
     def chosen(self, item: MenuItem) -> None:
@@ -71,11 +71,11 @@ class MenuScreen(PaintedScreen):
         item.do()
 
     def leave(self) -> None:
-        """Hear that nothing was chosen; for subclasses."""
+        """Leave without a choice; subclasses may override it."""
         self.dismiss()
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint what stands around the list; for subclasses."""
+        """Paint what stands around the list; subclasses override it."""
 
     def list_rows(self, height: int) -> int:
         """Return how many rows the list may take in a page of this height."""
@@ -134,7 +134,7 @@ class MenuScreen(PaintedScreen):
         return [item.key or next(digits, "") for item in self.entries()]
 
     def leave_label(self) -> str:
-        """Return what leaving is called; for subclasses."""
+        """Return what leaving is called; subclasses override it."""
         return _("back")
 
     def go_far(self, rows: int) -> None:

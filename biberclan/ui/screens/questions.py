@@ -151,7 +151,7 @@ class NamesScreen(MenuScreen):
 
         Args:
             names: all known names, whoever sits here now first.
-            choose: hears the name that was chosen.
+            choose: called with the name that was chosen.
             palette: colours and glyphs.
             head: the question.
         """
@@ -188,7 +188,7 @@ class NameScreen(PaintedScreen):
         """Begin with none.
 
         Args:
-            choose: hears the name.
+            choose: called with the name.
             palette: colours and glyphs.
             head: the question.
             default: the name of whoever writes none; "" if one has to be written.
@@ -291,7 +291,7 @@ class WelcomeScreen(MenuScreen):
         self.program.open_home()
 
     def leave_label(self) -> str:
-        """Say what leaving means here, where nothing has been open before."""
+        """Return what leaving is called, where nothing has been open before."""
         return _("start screen")
 
     def paint_frame(self, canvas: Canvas) -> None:

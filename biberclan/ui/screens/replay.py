@@ -113,7 +113,7 @@ class ReplayScreen(TableFrame):
         return _("Seen by {name}").format(name=self._replay.setup.people[self._viewer])
 
     def headline(self) -> str:
-        """Say what is seen, and where in the match."""
+        """Return what is seen, and where in the match."""
         replay = self._replay
         parts = (
             self._viewer_name(),

@@ -93,15 +93,15 @@ class TableFrame(FramedScreen):
         self._division: Division | None = None
 
     def headline(self) -> str:
-        """Return the top row; for subclasses."""
+        """Return the top row; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def board(self) -> BoardLook:
-        """Return how the board looks; for subclasses."""
+        """Return how the board looks; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def panel(self) -> PanelLook:
-        """Return how the panel looks; for subclasses."""
+        """Return how the panel looks; subclasses override it."""
         raise NotImplementedError  # each screen has its own
 
     def moves(self) -> Sequence[Move]:
@@ -116,7 +116,7 @@ class TableFrame(FramedScreen):
             yield self._panel
 
     def on_resize(self, event: events.Resize) -> None:
-        """Divide the terminal anew."""
+        """Divide the window again."""
         self._moving.end()
         if self.fits(event.size):
             division = division_of(self._game, self._seats, event.size, self.panel_rows)
@@ -141,7 +141,7 @@ class TableFrame(FramedScreen):
         self._panel.styles.height = rows + lent
 
     def divided(self, division: Division) -> None:
-        """Hear how the window is divided; for subclasses."""
+        """Called when the window is divided; subclasses may override it."""
 
     def on_mount(self) -> None:
         """Show everything."""
@@ -206,7 +206,7 @@ class TableFrame(FramedScreen):
             self._opening = self.set_timer(max(remaining, _SHORTEST), self._open_if_due)
 
     def gate_opened(self) -> None:
-        """Hear that keys and clicks act again; for subclasses."""
+        """Called when keys and clicks act again; subclasses may override it."""
 
 
 class DeskScreen(TableFrame):

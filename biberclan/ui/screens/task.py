@@ -68,7 +68,7 @@ class TaskScreen(DeskScreen):
         return super().item_called(id) or next(others, None)
 
     def leave_label(self) -> str:
-        """Return what leaving is called; for subclasses."""
+        """Return what leaving is called; subclasses override it."""
         raise NotImplementedError  # each task has its own
 
     def leave(self) -> None:

@@ -157,7 +157,7 @@ class TrainingScreen(MenuScreen):
         ]
 
     def _today(self) -> str:
-        """Say how the position of today went."""
+        """Return how the position of today went."""
         costs, today = self._decisions.costs, self._decisions.today
         if today not in costs:
             return _("not yet decided today")

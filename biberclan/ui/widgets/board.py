@@ -43,11 +43,11 @@ class Board(Widget):
             self.target = target
 
     def show(self, look: Any) -> None:
-        """Change how it looks; what has not changed is not painted; for games."""
+        """Change how it looks; what has not changed is not painted; games override it."""
         raise NotImplementedError  # each board has its own
 
     def divide(self, size: Size) -> None:
-        """Divide the board anew; for games.
+        """Divide the board again; each game overrides it.
 
         Args:
             size: columns and rows that there are for it.
@@ -56,11 +56,11 @@ class Board(Widget):
 
     @property
     def spare_rows(self) -> int:
-        """How many rows at its lower edge nobody misses who only reads; for games."""
+        """How many rows at its lower edge nobody misses who only reads; games override it."""
         return 0
 
     def place(self, place: Any) -> Region | None:
-        """Return where a place is on the screen, None where it is not on the board; for games."""
+        """Return where a place is on the screen, None beside the board; games override it."""
         return None
 
 

@@ -57,7 +57,7 @@ class Painted(Widget):
         self._strips: list[Strip] | None = None
 
     def paint(self, width: int, height: int) -> Canvas:
-        """Return the canvas to show; for subclasses."""
+        """Return the canvas to show; subclasses override it."""
         raise NotImplementedError  # each widget paints itself
 
     def show(self, look: Any) -> None:
@@ -67,7 +67,7 @@ class Painted(Widget):
             self.repaint()
 
     def repaint(self) -> None:
-        """Paint anew; only cells that differ from what is on the screen are sent to it."""
+        """Repaint; only cells that differ from what is on the screen are sent to it."""
         self._canvas = None
         self._update()
 
@@ -138,7 +138,7 @@ class Painted(Widget):
         return [*still[:top], *stamped.strips(), *still[top + rows :]]
 
     def on_resize(self, event: events.Resize) -> None:
-        """Paint anew in the new size."""
+        """Repaint in the new size."""
         self._canvas = self._strips = self._painted = None
 
     def on_unmount(self) -> None:

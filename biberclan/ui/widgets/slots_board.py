@@ -115,7 +115,7 @@ class SlotsBoard(Grid, Board):
             part.show(its)
 
     def divide(self, size: Size) -> None:
-        """Divide the board anew; see `Board`."""
+        """Divide the board again; see `Board`."""
         grid = self.plan.grid(len(self._parts), size)
         self.styles.grid_size_columns = grid.columns
         self.styles.grid_size_rows = grid.rows
