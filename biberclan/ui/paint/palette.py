@@ -115,75 +115,49 @@ THEMES: Final[Mapping[str, Theme]] = {
 _SEATS: Final = range(6)
 """A colour for each seat, for its name and its line; its name or number stands with it."""
 
-ROLES: Final = {
-    "water": "{text} on {water}",
-    "water.dim": "{dim} on {water}",
-    "water.strong": "bold {strong} on {water}",
-    "water.wave": "{wave} on {water}",
-    "water.active": "bold {active} on {water}",
-    "water.good": "bold {good} on {water}",
-    "water.bad": "bold {bad} on {water}",
-    "water.warn": "bold {warn} on {water}",
-    "wood": "{grain} on {wood}",
-    "wood.active": "{grain_active} on {wood}",
-    "wood.active.water": "{grain_water} on {water}",
-    "slot.empty": "{wood_empty} on {wood}",
-    "slot.free": "bold {wood_free} on {wood}",
-    "slot.cursor": "bold {wood_cursor_ink} on {wood_cursor}",
-    "card.up": "{paper_ink} on {paper}",
-    "card.up.pick": "bold {paper_pick} on {paper}",
-    "card.up.cursor": "bold {paper_cursor_ink} on {paper_cursor}",
-    "card.low": "bold {low} on {paper}",
-    "card.middle": "bold {middle} on {paper}",
-    "card.high": "bold {high} on {paper}",
-    "card.low.cursor": "bold {low} on {paper_cursor}",
-    "card.middle.cursor": "bold {middle} on {paper_cursor}",
-    "card.high.cursor": "bold {high} on {paper_cursor}",
-    "card.down": "{bark_ink} on {bark}",
-    "card.down.pick": "bold {bark_pick} on {bark}",
-    "card.down.cursor": "bold {bark_cursor_ink} on {bark_cursor}",
-    "card.action": "bold {action_ink} on {action}",
-    "card.action.pick": "bold {action_pick} on {action}",
-    "card.action.cursor": "bold {action_cursor_ink} on {action_cursor}",
-    "card.news": "bold {news_ink} on {news}",
-    "card.known": "italic {bark_known} on {bark}",
-    "bar": "{bar_text} on {bar}",
-    "bar.key": "bold {bar_key} on {bar}",
-    "bar.head": "bold {head_text} on {head}",
-    "bar.note": "{head_note} on {head}",
-    **{f"seat.{seat}": f"bold {{seat_{seat}}} on {{water}}" for seat in _SEATS},
-    **{f"seat.{seat}.active": f"bold reverse {{seat_{seat}}} on {{water}}" for seat in _SEATS},
+ROLES: Final[Mapping[str, tuple[str, str]]] = {
+    "water": ("{text} on {water}", "none"),
+    "water.dim": ("{dim} on {water}", "none"),
+    "water.strong": ("bold {strong} on {water}", "bold"),
+    "water.wave": ("{wave} on {water}", "none"),
+    "water.active": ("bold {active} on {water}", "bold reverse"),
+    "water.good": ("bold {good} on {water}", "bold"),
+    "water.bad": ("bold {bad} on {water}", "bold"),
+    "water.warn": ("bold {warn} on {water}", "bold reverse"),
+    "wood": ("{grain} on {wood}", "none"),
+    "wood.active": ("{grain_active} on {wood}", "none"),
+    "wood.active.water": ("{grain_water} on {water}", "none"),
+    "slot.empty": ("{wood_empty} on {wood}", "none"),
+    "slot.free": ("bold {wood_free} on {wood}", "bold"),
+    "slot.cursor": ("bold {wood_cursor_ink} on {wood_cursor}", "bold reverse"),
+    "card.up": ("{paper_ink} on {paper}", "none"),
+    "card.up.pick": ("bold {paper_pick} on {paper}", "bold"),
+    "card.up.cursor": ("bold {paper_cursor_ink} on {paper_cursor}", "bold reverse"),
+    "card.low": ("bold {low} on {paper}", "bold"),
+    "card.middle": ("bold {middle} on {paper}", "bold"),
+    "card.high": ("bold {high} on {paper}", "bold"),
+    "card.low.cursor": ("bold {low} on {paper_cursor}", "bold reverse"),
+    "card.middle.cursor": ("bold {middle} on {paper_cursor}", "bold reverse"),
+    "card.high.cursor": ("bold {high} on {paper_cursor}", "bold reverse"),
+    "card.down": ("{bark_ink} on {bark}", "none"),
+    "card.down.pick": ("bold {bark_pick} on {bark}", "bold"),
+    "card.down.cursor": ("bold {bark_cursor_ink} on {bark_cursor}", "bold reverse"),
+    "card.action": ("bold {action_ink} on {action}", "bold"),
+    "card.action.pick": ("bold {action_pick} on {action}", "bold"),
+    "card.action.cursor": ("bold {action_cursor_ink} on {action_cursor}", "bold reverse"),
+    "card.news": ("bold {news_ink} on {news}", "bold reverse"),
+    "card.known": ("italic {bark_known} on {bark}", "italic"),
+    "bar": ("{bar_text} on {bar}", "none"),
+    "bar.key": ("bold {bar_key} on {bar}", "bold"),
+    "bar.head": ("bold {head_text} on {head}", "bold reverse"),
+    "bar.note": ("{head_note} on {head}", "bold reverse"),
+    **{f"seat.{seat}": (f"bold {{seat_{seat}}} on {{water}}", "bold") for seat in _SEATS},
+    **{
+        f"seat.{seat}.active": (f"bold reverse {{seat_{seat}}} on {{water}}", "bold reverse")
+        for seat in _SEATS
+    },
 }
-"""What is painted, each with the ink and the ground that a theme gives it."""
-
-_COLOURLESS: Final = {
-    **dict.fromkeys(ROLES, "none"),
-    "water.strong": "bold",
-    "water.active": "bold reverse",
-    "water.good": "bold",
-    "water.bad": "bold",
-    "water.warn": "bold reverse",
-    "slot.free": "bold",
-    "slot.cursor": "bold reverse",
-    "card.up.pick": "bold",
-    "card.up.cursor": "bold reverse",
-    "card.low": "bold",
-    "card.middle": "bold",
-    "card.high": "bold",
-    **dict.fromkeys(("card.low.cursor", "card.middle.cursor", "card.high.cursor"), "bold reverse"),
-    "card.down.pick": "bold",
-    "card.down.cursor": "bold reverse",
-    "card.action": "bold",
-    "card.action.pick": "bold",
-    "card.action.cursor": "bold reverse",
-    "card.news": "bold reverse",
-    "card.known": "italic",
-    "bar.key": "bold",
-    "bar.head": "bold reverse",
-    "bar.note": "bold reverse",
-    **{f"seat.{seat}": "bold" for seat in _SEATS},
-    **{f"seat.{seat}.active": "bold reverse" for seat in _SEATS},
-}
+"""What is painted: with the ink and the ground that a theme gives it, and without colours."""
 
 
 def seat_role(seat: int | None, *, active: bool = False) -> str:
@@ -303,6 +277,6 @@ class Palette:
 @cache
 def _styles_of(theme: str | None) -> dict[str, Style]:
     if theme is None:
-        return {role: Style.parse(text) for role, text in _COLOURLESS.items()}
+        return {role: Style.parse(plain) for role, (_coloured, plain) in ROLES.items()}
     colours = THEMES[theme].colours
-    return {role: Style.parse(text.format(**colours)) for role, text in ROLES.items()}
+    return {role: Style.parse(text.format(**colours)) for role, (text, _plain) in ROLES.items()}
