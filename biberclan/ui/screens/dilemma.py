@@ -91,9 +91,7 @@ class DilemmaScreen(TaskScreen):
         desk = self.desk
         reason = desk.match.why_not(action)
         if reason is not None:
-            self.app.bell()
-            why = desk.words.explain(reason, desk.match.setup.people)
-            self.note = f"{why} ({reason.ruling})"
+            self.refuse(reason)
             return
         run = self._run
         screen = VerdictScreen(desk, self.palette, self.show_desk, run, self._go_on)

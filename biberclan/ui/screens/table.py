@@ -31,7 +31,6 @@ from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.questions import Choice, TroubleScreen
 from biberclan.ui.screens.table_frame import DeskScreen
 from biberclan.ui.table import table_of
-from biberclan.ui.widgets.board import Board
 
 
 class TableScreen(DeskScreen):
@@ -49,7 +48,7 @@ class TableScreen(DeskScreen):
         """
         game = match.setup.game
         self.desk = desk = table_of(game).open_desk(match)
-        self._note, self._agrees = "", False
+        self._agrees = False
         self.explainer = Explainer(desk, learned, self.call_after_refresh)
         super().__init__(palette, game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
@@ -99,7 +98,7 @@ class TableScreen(DeskScreen):
 
     def panel(self) -> PanelLook:
         """Return how the panel looks."""
-        look = panel_look(self.desk, self._note, agrees=self._agrees)
+        look = panel_look(self.desk, self.note, agrees=self._agrees)
         aside, yields = _("(E: no more of these)"), self.desk.has_chosen
         return replace(look, hint=self.explainer.text, hint_aside=aside, hint_yields=yields)
 
@@ -152,18 +151,9 @@ class TableScreen(DeskScreen):
                 self._say(_("Hints are turned off at this table."))
         return item
 
-    def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Point at what was clicked; a second click there does, or takes back, what it says."""
-        command = self.desk.click(message.target)
-        if command:
-            self.perform(command)
-        elif self.desk.stage == "turn":
-            self._note = ""
-            self.follow()
-
     def carry_out(self, item: BarItem) -> None:
         """Carry a command out; what could not be saved is not done."""
-        self._note, self._agrees = "", False
+        self.note, self._agrees = "", False
         try:
             item.do()
         except StoreError as error:
@@ -199,7 +189,7 @@ class TableScreen(DeskScreen):
     def change_pace(self) -> None:
         """Let the bots play at the next pace, and say which one that is."""
         self.program.settings.change("pace", PACE_NAMES[self._play.next_pace()])
-        self._note, self._agrees = pace_name(self._play.pace), True
+        self.note, self._agrees = pace_name(self._play.pace), True
 
     def undo(self) -> None:
         """Take the last action back, and whatever bots are about to do."""
@@ -298,7 +288,7 @@ class TableScreen(DeskScreen):
                 self._hinted = (question, answer)
                 screen.show_answer(answer)
             else:
-                self._note = _("No hint came. Ask again with I.")
+                self.note = _("No hint came. Ask again with I.")
                 screen.dismiss()
 
         screen.work_at(think)
@@ -323,9 +313,7 @@ class TableScreen(DeskScreen):
         if outcome is None:  # the other part that is pointed at now was not before
             self._wait(gate.CARD_SECONDS)
         elif isinstance(outcome, Reason):
-            self.app.bell()
-            why = desk.words.explain(outcome, desk.match.setup.people)
-            self._note = f"{why} ({outcome.ruling})"
+            self.refuse(outcome)
             match, actor = desk.match, desk.view.actor
             if match.id is not None and actor is not None:
                 name = match.setup.people[actor]
@@ -338,5 +326,5 @@ class TableScreen(DeskScreen):
 
     def _say(self, note: str) -> None:
         """Answer the last key."""
-        self._note, self._agrees = note, False
+        self.note, self._agrees = note, False
         self.show_desk()

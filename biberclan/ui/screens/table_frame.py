@@ -11,6 +11,7 @@ from textual.containers import Container
 from textual.geometry import Region
 from textual.timer import Timer
 
+from biberclan.rules.game import AnyReason
 from biberclan.shelf import GAMES
 from biberclan.ui import gate
 from biberclan.ui.commands import (
@@ -32,6 +33,7 @@ from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import FramedScreen, screen_over
 from biberclan.ui.table import BoardLook, division_of, table_of
+from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.motion import Moving
 from biberclan.ui.widgets.painted import Painted
@@ -216,11 +218,13 @@ class DeskScreen(TableFrame):
         desk: what the person at the keyboard is doing; there before the screen is.
         in_lesson: whether only the commands of lessons are asked for here.
         ruling: what the rulebook is opened at, "" for the rule at hand.
+        note: the answer to what was done last, "" for none.
     """
 
     desk: Desk
     in_lesson = False
     ruling = ""
+    note = ""
 
     def divided(self, division: Division) -> None:
         """Let the desk know how large the board is."""
@@ -269,6 +273,21 @@ class DeskScreen(TableFrame):
         if item is not None:
             self.gate.press(gate.CLICK)
             self.carry_out(item)
+
+    def refuse(self, reason: AnyReason) -> None:
+        """Answer that something can't be done, and why."""
+        self.app.bell()
+        why = self.desk.words.explain(reason, self.desk.match.setup.people)
+        self.note = f"{why} ({reason.ruling})"
+
+    def on_board_clicked(self, message: Board.Clicked) -> None:
+        """Point at what was clicked; a second click there does, or takes back, what it says."""
+        command = self.desk.click(message.target)
+        if command:
+            self.perform(command)
+        elif self.desk.stage == "turn":
+            self.note = ""
+            self.follow()
 
     def open(self, screen: str) -> None:
         """Open a screen above the table; see `Opens`."""

@@ -9,7 +9,6 @@ from biberclan.language import _
 from biberclan.ui.commands import HELP, RULEBOOK, AtTable, Command, Commands, command_for
 from biberclan.ui.look import BarItem
 from biberclan.ui.screens.table_frame import DeskScreen
-from biberclan.ui.widgets.board import Board
 
 
 class TaskScreen(DeskScreen):
@@ -17,12 +16,10 @@ class TaskScreen(DeskScreen):
 
     Attributes:
         leave_keys: the keys that leave where there is nothing left to step back from.
-        note: the answer to what was done last.
     """
 
     in_lesson = True
     leave_keys: tuple[str, ...] = ("escape",)
-    note = ""
 
     @property
     def commands(self) -> Commands:
@@ -74,12 +71,3 @@ class TaskScreen(DeskScreen):
     def leave(self) -> None:
         """Leave the task."""
         self.dismiss()
-
-    def on_board_clicked(self, message: Board.Clicked) -> None:
-        """Point at what was clicked; a second click there does it."""
-        command = self.desk.click(message.target)
-        self.note = ""
-        if command:
-            self.perform(command)
-        else:
-            self.show_desk()
