@@ -1,6 +1,6 @@
 """The kept matches while the program runs; people are asked about anything that is in the way."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from biberclan.match.match import Match
     from biberclan.match.setup import Setup
     from biberclan.ui.app import BiberClanApp
+    from biberclan.ui.screens.questions import Choice
 
 
 class Keeping:
@@ -59,15 +60,9 @@ class Keeping:
             self._ask_about_rights(error, go_on)
         except FileError as error:
             aside = [(_("Keep the file aside and begin a new one"), lambda: self._renew(go_on))]
-            self._program.ask(
-                error,
-                [
-                    *(aside if isinstance(error, DamagedError) else []),
-                    (_("Try again"), lambda: self.open(go_on)),
-                    (_("Play without saving"), go_on),
-                    (_("Leave BiberClan"), self._program.exit),
-                ],
-            )
+            again = (_("Try again"), lambda: self.open(go_on))
+            first = [*(aside if isinstance(error, DamagedError) else []), again]
+            self._program.ask(error, [*first, *self._without(go_on)])
         else:
             go_on()
 
@@ -102,14 +97,8 @@ class Keeping:
     def tell(self, error: StoreError) -> None:
         """Say what has gone wrong; people have a choice only if the whole file is damaged."""
         if isinstance(error, DamagedError):
-            self._program.ask(
-                error,
-                [
-                    (_("Keep the file aside and begin a new one"), self._begin_anew),
-                    (_("Play without saving"), self._go_on_without),
-                    (_("Leave BiberClan"), self._program.exit),
-                ],
-            )
+            aside = (_("Keep the file aside and begin a new one"), self._begin_anew)
+            self._program.ask(error, [aside, *self._without(self._go_on_without)])
         else:
             self._program.ask(error, [(_("Go on"), lambda: None)])
 
@@ -156,28 +145,22 @@ class Keeping:
         try:
             set_aside(self.directory)
         except FileError as error:
-            self._program.ask(
-                error,
-                [
-                    (_("Try again"), lambda: self.open(go_on)),
-                    (_("Leave BiberClan"), self._program.exit),
-                ],
-            )
+            again = (_("Try again"), lambda: self.open(go_on))
+            self._program.ask(error, [again, (_("Leave BiberClan"), self._program.exit)])
         else:
             self.open(go_on)
 
     def _ask_about_rights(self, error: StoreError, go_on: Callable[[], None]) -> None:
         narrow = [(_("Make it yours alone"), lambda: self._narrow(go_on))]
         can_narrow = isinstance(error, OpenToOthersError) and not self._narrowed
-        self._program.ask(
-            error,
-            [
-                *(narrow if can_narrow else []),
-                (_("Go on as it is"), lambda: self._accept(go_on)),
-                (_("Play without saving"), go_on),
-                (_("Leave BiberClan"), self._program.exit),
-            ],
-        )
+        accept = (_("Go on as it is"), lambda: self._accept(go_on))
+        first = [*(narrow if can_narrow else []), accept]
+        self._program.ask(error, [*first, *self._without(go_on)])
+
+    def _without(self, go_on: Callable[[], None]) -> "Sequence[Choice]":
+        """Return the last two ways to go on: without saving, or not at all."""
+        leave = (_("Leave BiberClan"), self._program.exit)
+        return [(_("Play without saving"), go_on), leave]
 
     def _narrow(self, go_on: Callable[[], None]) -> None:
         assert self.directory is not None
