@@ -110,13 +110,6 @@ def test_the_unpacked_wheel_runs_in_german(wheel: Path, tmp_path: Path) -> None:
     assert said.startswith("Aufruf: biberclan")
 
 
-def test_the_checkout_runs_as_a_module() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "biberclan", "--version"], cwd=ROOT, capture_output=True, text=True
-    )
-    assert done.stdout == f"biberclan {version()}\n"
-
-
 def test_only_what_is_used_in_public_may_be_newer() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     runtime = project["dependencies"]

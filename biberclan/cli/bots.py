@@ -37,6 +37,13 @@ _SHOWN: Final = 3
 _BROKEN: Final = 1
 """The exit status where a bot is broken."""
 
+_MOST_JOBS: Final = 64
+_SEATS: Final = 4
+
+Outcome: TypeAlias = tuple[int, BaseException | None, dict[str, Any], list[str]]
+"""How many matches were played, what has stopped them if anything has, and the report on them, as
+data and in words."""
+
 
 def add_bots(parser: Parser) -> None:
     """Add what `biberclan bots` takes."""
@@ -119,14 +126,6 @@ def _lines(game: str) -> Iterator[str]:
     yield _("For instance: {command}").format(
         command=f"biberclan play{chosen} --players {','.join(['Anna', *some])}"
     )
-
-
-_MOST_JOBS: Final = 64
-_SEATS: Final = 4
-
-Outcome: TypeAlias = tuple[int, BaseException | None, dict[str, Any], list[str]]
-"""How many matches were played, what has stopped them if anything has, and the report on them, as
-data and in words."""
 
 
 def add_simulate(parser: Parser) -> None:

@@ -19,6 +19,13 @@ from biberclan.match.store.store import FILE, Store
 from biberclan.shelf import GAMES
 from biberclan.teach.telling_matches import day_of, figures_of, game_of, headings_for, outcome_of
 
+_T = TypeVar("_T")
+
+_LATELY: Final = 50
+"""How many matches are offered at most."""
+
+_COLUMNS: Final = 79
+
 
 def open_store(options: argparse.Namespace) -> Store:
     """Open the kept matches of the directory that the options and the environment name.
@@ -52,12 +59,6 @@ def add_match_number(parser: Parser, offers: Offers, *, help: str, required: boo
     )
 
 
-_T = TypeVar("_T")
-
-_LATELY: Final = 50
-"""How many matches are offered at most."""
-
-
 def kept(typed: Typed, ask: Callable[[Store], list[_T]]) -> list[_T]:
     """Ask the kept matches, if there are any; what is wrong with them is said elsewhere."""
     directory = place.data_directory(typed.values.get("data"), os.environ)
@@ -80,20 +81,12 @@ def _unfinished(typed: Typed) -> list[Offer]:
 
 
 def _numbered(match: history.Kept) -> Offer:
-    told = (
-        day_of(match),
-        game_of(match),
-        ", ".join(match.people),
-        outcome_of(match),
-    )
+    told = (day_of(match), game_of(match), ", ".join(match.people), outcome_of(match))
     return str(match.id), written(" · ").join(told)
 
 
 FINISHED: Final = Offers(_finished)
 UNFINISHED: Final = Offers(_unfinished)
-
-
-_COLUMNS: Final = 79
 
 
 def add_history(parser: Parser) -> None:
@@ -139,12 +132,7 @@ def _match(line: history.Kept | history.Unreadable) -> tuple[str, ...]:
         return str(line.id), day_of(line), "", outcome_of(line)
     points = [f" {in_figures(total)}" for total in line.totals] or [""] * len(line.people)
     people = ", ".join(name + scored for name, scored in zip(line.people, points))
-    return (
-        str(line.id),
-        day_of(line),
-        game_of(line),
-        f"{people}: {outcome_of(line)}",
-    )
+    return str(line.id), day_of(line), game_of(line), f"{people}: {outcome_of(line)}"
 
 
 def _table(

@@ -25,6 +25,8 @@ from biberclan.teach.lesson_files import lessons
 from biberclan.teach.rulebook import Passage, Rulebook, rulebook
 from biberclan.ui.start import Learn, Rules, Train
 
+_COLUMNS: Final = 76
+
 
 def add_learn(parser: Parser) -> None:
     """Add what `biberclan learn` takes."""
@@ -126,9 +128,6 @@ def _name_in(options: argparse.Namespace) -> str:
             )
         )
     return person
-
-
-_COLUMNS: Final = 76
 
 
 def add_rules(parser: Parser) -> None:

@@ -25,6 +25,9 @@ _HIGHEST: Final = 65535
 _GRAPHICAL: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 """Variables that say that a browser with windows can be started; others take the terminal."""
 
+_EXTRA: Final = re.compile(r"""(.+?)\s*;\s*extra\s*==\s*["']([\w-]+)["']""")
+"""A requirement of an extra, as an installed package has it."""
+
 
 def add_serve(parser: Parser) -> None:
     """Add what `biberclan serve` takes."""
@@ -119,10 +122,6 @@ def _open_browser(address: str) -> None:
         say(_("No browser was found here: open the address in one."))
     else:  # some of them wait for their end
         threading.Thread(target=browser.open, args=[address], daemon=True).start()
-
-
-_EXTRA: Final = re.compile(r"""(.+?)\s*;\s*extra\s*==\s*["']([\w-]+)["']""")
-"""A requirement of an extra, as an installed package has it."""
 
 
 def how_to_add(extra: str) -> str:

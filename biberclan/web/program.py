@@ -26,6 +26,14 @@ _OF_THE_TERMINAL: Final = ("LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "LINES")
 """What says how the terminal of the server is. A browser shows all characters; the language is
 in LANGUAGE."""
 
+AWAY_SECONDS: Final = 15.0
+"""How long the program waits for a tab that is gone to be loaded again. After that it ends, and
+the next tab begins with the start screen, which offers to go on with the match: whoever comes then
+need not be the one whose card lay open."""
+
+LEAVING_SECONDS: Final = 1.0
+"""How long a new tab waits for the old one, which may be the same one before it was reloaded."""
+
 
 class Given(NamedTuple):
     """The arguments that the program is started with."""
@@ -150,14 +158,6 @@ class Program:
                 self._process.kill()
             await self._process.wait()
 
-
-AWAY_SECONDS: Final = 15.0
-"""How long the program waits for a tab that is gone to be loaded again. After that it ends, and
-the next tab begins with the start screen, which offers to go on with the match: whoever comes then
-need not be the one whose card lay open."""
-
-LEAVING_SECONDS: Final = 1.0
-"""How long a new tab waits for the old one, which may be the same one before it was reloaded."""
 
 Starting: TypeAlias = Callable[[int, int], Awaitable[Program]]
 """Starts the program in a terminal of given columns and rows."""

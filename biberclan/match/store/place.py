@@ -21,6 +21,17 @@ VARIABLE: Final = "BIBERCLAN_DATA"
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _NO_FILE: Final = (errno.EISDIR, errno.ELOOP, errno.ENXIO, errno.ENODEV)
 
+_OURS: Final = re.compile(
+    r"matches\.db(-.*|\..*)?|matches\.lock|match-[0-9]+\.lock|learned\.json|bots\.log"
+)
+"""The names of all files that the program makes in its directory."""
+
+DATABASE: Final = "matches.db"
+"""The database. Files that reveal cards have names that begin so; nobody else may read them."""
+
+_ANY_RIGHT: Final = 0o077
+_WRITING: Final = 0o022
+
 
 def data_directory(given: str | None, environment: Mapping[str, str]) -> Path:
     """Return the directory in which matches are kept.
@@ -167,18 +178,6 @@ def unused(path: Path, ending: str) -> Path:
     return candidate
 
 
-_OURS: Final = re.compile(
-    r"matches\.db(-.*|\..*)?|matches\.lock|match-[0-9]+\.lock|learned\.json|bots\.log"
-)
-"""The names of all files that the program makes in its directory."""
-
-_DATABASE: Final = "matches.db"
-"""What the names of all files that reveal cards begin with: nobody else may even read those."""
-
-_ANY_RIGHT: Final = 0o077
-_WRITING: Final = 0o022
-
-
 def check_rights(directory: Path) -> None:
     """Make sure that nobody else may read or change what is kept; see `end_rights`.
 
@@ -215,7 +214,7 @@ def _found(directory: Path) -> Iterator[tuple[Path, os.stat_result, int]]:
                 path = (directory / name).resolve()  # people may keep the database elsewhere
                 with suppress(OSError):
                     status = path.stat(follow_symlinks=False)
-                    excess = _ANY_RIGHT if name.startswith(_DATABASE) else _WRITING
+                    excess = _ANY_RIGHT if name.startswith(DATABASE) else _WRITING
                     if stat.S_ISREG(status.st_mode):
                         yield path, status, status.st_mode & excess
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # Modules imported inside functions load the rules; the start screen, which lists the kept matches,
 # must not wait for that.
 
-FILE: Final = "matches.db"
+FILE: Final = place.DATABASE
 _LOCK: Final = "matches.lock"
 
 
