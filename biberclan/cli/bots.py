@@ -10,7 +10,17 @@ from typing import Any, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError, trace_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, styled
-from biberclan.cli.games import add_game, add_options, check_seats, check_start, options_of
+from biberclan.cli.games import (
+    add_game,
+    add_options,
+    add_seed,
+    bot_called,
+    bot_in,
+    check_seats,
+    check_start,
+    offered_bots,
+    options_of,
+)
 from biberclan.cli.output import (
     INTERRUPTED,
     Progress,
@@ -22,7 +32,6 @@ from biberclan.cli.output import (
     say,
 )
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, address, whole_number
-from biberclan.cli.play import add_seed, bot_called, bot_in, offered_bots
 from biberclan.language import _, either, in_figures
 from biberclan.match.store.place import data_directory
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS

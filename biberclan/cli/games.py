@@ -1,17 +1,21 @@
-"""The options that name a game and choose among its options."""
+"""The options that name a game, choose among its options, and name its bots."""
 
 import argparse
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from biberclan.bots.registry import NoSuchBotError, able, find, ids
 from biberclan.cli.output import UsageError, quoted, refusal
-from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed
+from biberclan.cli.parser import Offer, Offers, OneOf, Parser, Typed, whole_number
 from biberclan.language import _, either, with_guess
 from biberclan.rules.game import Option, Options
 from biberclan.shelf import DEFAULT, GAMES, rules_of
 from biberclan.system.files import read_file
 from biberclan.teach.words import explain_option, words_of
+
+BOT: Final = "bot"
+"""What stands before the id of a bot among players, with a colon."""
 
 _LARGEST: Final = 2**16
 """How many bytes of a file with the value of an option are read at most."""
@@ -77,6 +81,61 @@ def options_of(given: argparse.Namespace) -> Options:
             )
         chosen[option] = _value(option, facts[option], value)
     return chosen
+
+
+def add_seed(parser: Parser) -> None:
+    """Add the option that makes the shuffles repeatable."""
+    parser.add_value(
+        "--seed",
+        whole_number(),
+        allowed=_("a whole number"),
+        metavar=_("NUMBER"),
+        help=_("the same number shuffles the same way; otherwise by chance"),
+    )
+
+
+def bot_in(game: str, word: str) -> str | None:
+    """Return the id of the bot that a word stands for, None for a person's name.
+
+    Raises:
+        UsageError: there is no such bot, or the word does not say which.
+    """
+    kind, _colon, id = (part.strip() for part in word.partition(":"))
+    if kind.lower() != BOT:
+        return None
+    if id:
+        return bot_called(game, id)
+    bots = list(able(game))
+    raise UsageError(
+        _("--players: which bot? Write {example} for instance; there are {bots}.").format(
+            example=f"{BOT}:{bots[-1]}", bots=", ".join(bots)
+        )
+    )
+
+
+def bot_called(game: str, id: str) -> str:
+    """Return the id of a bot that can play a game.
+
+    Raises:
+        UsageError: there is no such bot, or it is broken.
+    """
+    try:
+        find(game, id)
+    except NoSuchBotError:
+        if id in ids(game):
+            problem = _("--players: the bot {id} is installed, but broken; there are {bots}.")
+        else:
+            problem = _("--players: there is no bot {id}; there are {bots}.")
+        bots = able(game)
+        said = problem.format(id=quoted(id), bots=", ".join(bots))
+        by_name = {bot.name.casefold(): id for id, bot in bots.items()}
+        raise UsageError(with_guess(said, by_name.get(id.casefold(), id), bots)) from None
+    return id
+
+
+def offered_bots(game: str) -> Iterator[Offer]:
+    """Offer the bots of a game."""
+    return ((id, f"{bot.name}: {bot.sentence}") for id, bot in able(game).items())
 
 
 def check_seats(game: str, seats: int, option: str) -> None:

@@ -5,14 +5,23 @@ import os
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from secrets import randbits
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from biberclan.bots.registry import NoSuchBotError, able, find, ids
+from biberclan.bots.registry import find
 from biberclan.characters import folded, typed
-from biberclan.cli.games import add_options, check_seats, check_start, options_of
+from biberclan.cli.games import (
+    BOT,
+    add_options,
+    add_seed,
+    bot_in,
+    check_seats,
+    check_start,
+    offered_bots,
+    options_of,
+)
 from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
 from biberclan.cli.output import UsageError, quoted
-from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
+from biberclan.cli.parser import Offer, Offers, Parser, Typed
 from biberclan.cli.plain import add_plain, take_up
 from biberclan.cli.table import BY_LINE
 from biberclan.language import _, either, with_guess
@@ -26,8 +35,6 @@ from biberclan.ui.start import NewTable, Resume
 
 Players: TypeAlias = tuple[tuple[str, ...], tuple[str | None, ...]]
 """The name of each seat, and the id of the bot that plays it, None for a person."""
-
-_BOT: Final = "bot"
 
 
 def add_play(parser: Parser) -> None:
@@ -85,29 +92,13 @@ def _offered_players(typed: Typed) -> Iterator[Offer]:
         if folded(name) not in named:
             yield f"{head}{comma}{name}", ""
     for id, said in offered_bots(typed.game):
-        yield f"{head}{comma}{_BOT}:{id}", said
-
-
-def offered_bots(game: str) -> Iterator[Offer]:
-    """Offer the bots of a game."""
-    return ((id, f"{bot.name}: {bot.sentence}") for id, bot in able(game).items())
+        yield f"{head}{comma}{BOT}:{id}", said
 
 
 def _offered_names(typed: Typed) -> Iterator[Offer]:
     """Offer those who are to play."""
     named = (name.strip() for name in typed.values.get("players", "").split(","))
-    return ((name, "") for name in named if name and not name.lower().startswith(f"{_BOT}:"))
-
-
-def add_seed(parser: Parser) -> None:
-    """Add the option that makes the shuffles repeatable."""
-    parser.add_value(
-        "--seed",
-        whole_number(),
-        allowed=_("a whole number"),
-        metavar=_("NUMBER"),
-        help=_("the same number shuffles the same way; otherwise by chance"),
-    )
+    return ((name, "") for name in named if name and not name.lower().startswith(f"{BOT}:"))
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -158,45 +149,6 @@ def _players(game: str, given: str) -> Players:
         raise UsageError(f"--players: {explain_name_problem(code, quoted(name))}")
     check_seats(game, len(names), "--players")
     return tuple(names), bots
-
-
-def bot_in(game: str, word: str) -> str | None:
-    """Return the id of the bot that a word stands for, None for a person's name.
-
-    Raises:
-        UsageError: there is no such bot, or the word does not say which.
-    """
-    kind, _colon, id = (part.strip() for part in word.partition(":"))
-    if kind.lower() != _BOT:
-        return None
-    if id:
-        return bot_called(game, id)
-    bots = list(able(game))
-    raise UsageError(
-        _("--players: which bot? Write {example} for instance; there are {bots}.").format(
-            example=f"{_BOT}:{bots[-1]}", bots=", ".join(bots)
-        )
-    )
-
-
-def bot_called(game: str, id: str) -> str:
-    """Return the id of a bot that can play a game.
-
-    Raises:
-        UsageError: there is no such bot, or it is broken.
-    """
-    try:
-        find(game, id)
-    except NoSuchBotError:
-        if id in ids(game):
-            problem = _("--players: the bot {id} is installed, but broken; there are {bots}.")
-        else:
-            problem = _("--players: there is no bot {id}; there are {bots}.")
-        bots = able(game)
-        said = problem.format(id=quoted(id), bots=", ".join(bots))
-        by_name = {bot.name.casefold(): id for id, bot in bots.items()}
-        raise UsageError(with_guess(said, by_name.get(id.casefold(), id), bots)) from None
-    return id
 
 
 def _seat_of(name: str, people: tuple[str, ...]) -> int:
