@@ -6,14 +6,7 @@ from typing import Any
 
 from biberclan.match import acting
 from biberclan.match.setup import Setup
-from biberclan.rules.game import (
-    AnyAction,
-    AnyEvent,
-    AnyObservation,
-    AnyReason,
-    Result,
-    seat_of,
-)
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Result, seat_of
 
 
 class Match:

@@ -9,16 +9,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
-from typing import (
-    Any,
-    Final,
-    Literal,
-    NamedTuple,
-    Protocol,
-    TypeAlias,
-    TypeVar,
-    runtime_checkable,
-)
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 Best: TypeAlias = Literal["most", "fewest"]
 """Whether the most or the fewest points win."""
