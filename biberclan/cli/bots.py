@@ -10,27 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from biberclan.bots.asking import BrokenBotError, trace_of
 from biberclan.bots.registry import NoSuchBotError, able, find, ids, is_ours, styled
-from biberclan.cli.games import (
-    add_game,
-    add_options,
-    add_seed,
-    bot_called,
-    bot_in,
-    check_seats,
-    check_start,
-    offered_bots,
-    options_of,
-)
-from biberclan.cli.output import (
-    INTERRUPTED,
-    Progress,
-    UsageError,
-    complain,
-    progress_bar,
-    quoted,
-    refusal,
-    say,
-)
+from biberclan.cli import games, output
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, address, whole_number
 from biberclan.language import _, either, in_figures
 from biberclan.match.store.place import data_directory
@@ -68,7 +48,7 @@ def add_bots(parser: Parser) -> None:
         metavar=_("BOT"),
         help=_("let a bot decide in random positions, and show what breaks and where"),
     )
-    add_game(parser)
+    games.add_game(parser)
     parser.set_defaults(run=_list)
 
 
@@ -76,7 +56,7 @@ def _list(options: argparse.Namespace) -> int:
     """List them, or check one of them."""
     if options.check is not None:
         return _check(options.game, options.check, ascii=options.ascii)
-    say("\n".join(_lines(options.game)))
+    output.say("\n".join(_lines(options.game)))
     return 0
 
 
@@ -87,29 +67,29 @@ def _check(game: str, bot: str, *, ascii: bool) -> int:
         The exit status: 0 if nothing does.
     """
     if bot not in (*ids(game), *styled(game)):
-        raise refusal("--check", bot, either(ids(game)))
+        raise output.refusal("--check", bot, either(ids(game)))
     try:
         find(game, bot)
     except NoSuchBotError as error:
-        say(_("It can't be made, or can't say who it is:"))
-        say(trace_of(error.__cause__ or error, whole=True))
+        output.say(_("It can't be made, or can't say who it is:"))
+        output.say(trace_of(error.__cause__ or error, whole=True))
         return _BROKEN
-    with progress_bar(None, ascii=ascii) as progress:
+    with output.progress_bar(None, ascii=ascii) as progress:
         checked = checking.check(game, bot, progress)
     seats, decisions = rules_of(game).FACTS.seats, in_figures(checked.decisions)
     if not checked.failures:
         sentence = _(
             "It has not failed in {decisions} random positions, at {least} to {most} seats."
         )
-        say(sentence.format(decisions=decisions, least=seats[0], most=seats[-1]))
+        output.say(sentence.format(decisions=decisions, least=seats[0], most=seats[-1]))
         return 0
     failed = _(
         "It has failed in {times} of {decisions} random positions; first at {seats} seats, in "
         "decision {number} of the random match with the seed {seed}:"
     )
     for each in checked.failures[:_SHOWN]:
-        say(failed.format(times=each.times, decisions=decisions, **each.place._asdict()))
-        say(each.failed.trace or _("Its process has ended.") + "\n")
+        output.say(failed.format(times=each.times, decisions=decisions, **each.place._asdict()))
+        output.say(each.failed.trace or _("Its process has ended.") + "\n")
     return _BROKEN
 
 
@@ -188,8 +168,8 @@ def add_simulate(parser: Parser) -> None:
         metavar=_("ADDRESS"),
         help=_("the address of a Dask scheduler whose workers play instead"),
     )
-    add_options(parser)
-    add_seed(parser)
+    games.add_options(parser)
+    games.add_seed(parser)
     parser.add_argument("--json", action="store_true", help=_("write JSON, for other programs"))
     parser.add_argument(
         "--no-times",
@@ -203,44 +183,46 @@ def add_simulate(parser: Parser) -> None:
 def _offered_bots(typed: Typed) -> Iterator[Offer]:
     """Offer the bots that can play beside those already named."""
     head, comma, _tail = typed.word.rpartition(",")
-    for id, said in (*offered_bots(typed.game), *((id, "") for id in styled(typed.game))):
+    for id, said in (*games.offered_bots(typed.game), *((id, "") for id in styled(typed.game))):
         yield f"{head}{comma}{id}", said
 
 
 def _simulate(options: argparse.Namespace) -> int:
     """Play the matches and say what came of them, after a Ctrl-C of those played so far."""
     if options.players is not None and options.seats:
-        raise UsageError(_("--seats goes without --players: there are as many seats as players."))
+        raise output.UsageError(
+            _("--seats goes without --players: there are as many seats as players.")
+        )
     if options.players is not None:
         options.players = _bots_in(options.game, options.players)
-    options.options = options_of(options)
+    options.options = games.options_of(options)
     if options.cluster is not None and options.jobs:
-        raise UsageError(_("--jobs goes without --cluster, where the workers play."))
+        raise output.UsageError(_("--jobs goes without --cluster, where the workers play."))
     options.seed = randbits(32) if options.seed is None else options.seed
     play = _play_bots if options.players else _play_by_chance
     try:
-        with progress_bar(options.matches, ascii=options.ascii) as progress:
+        with output.progress_bar(options.matches, ascii=options.ascii) as progress:
             played, stopped_by, data, words = play(options, progress)
     except BrokenBotError as error:
-        raise UsageError(_about_a_broken_bot(error, options)) from error
+        raise output.UsageError(_about_a_broken_bot(error, options)) from error
     except spread.ClusterError as error:
-        raise UsageError(_about_the_cluster(options.cluster, error)) from error
+        raise output.UsageError(_about_the_cluster(options.cluster, error)) from error
     if options.json:
-        say(json.dumps(data, indent=2))
+        output.say(json.dumps(data, indent=2))
     elif played:
-        say("\n".join(words))
+        output.say("\n".join(words))
     if stopped_by is None:
         return 0
     sentence = _why_stopped(stopped_by, options)
     sentence = sentence.format(matches=played, all=options.matches)
     if isinstance(stopped_by, spread.LostProcessError):
-        raise UsageError(sentence) from stopped_by
-    complain(sentence)
-    return INTERRUPTED
+        raise output.UsageError(sentence) from stopped_by
+    output.complain(sentence)
+    return output.INTERRUPTED
 
 
-def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcome:
-    check_start(options.game, len(options.players), options.options)
+def _play_bots(options: argparse.Namespace, progress: output.Progress | None) -> Outcome:
+    games.check_start(options.game, len(options.players), options.options)
     agreed = tournament.Tournament(options.game, options.players, options.options, options.seed)
     results = tournament.play_tournament(
         agreed, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
@@ -253,10 +235,10 @@ def _play_bots(options: argparse.Namespace, progress: Progress | None) -> Outcom
     )
 
 
-def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> Outcome:
+def _play_by_chance(options: argparse.Namespace, progress: output.Progress | None) -> Outcome:
     seats = options.seats or min(_SEATS, rules_of(options.game).FACTS.seats[-1])
-    check_seats(options.game, seats, "--seats")
-    check_start(options.game, seats, options.options)
+    games.check_seats(options.game, seats, "--seats")
+    games.check_start(options.game, seats, options.options)
     by_chance = random_play.RandomPlay(options.game, seats, options.options, options.seed)
     report = random_play.play_random_matches(
         by_chance, options.matches, options.jobs or 1, progress, options.cluster, _alone(options)
@@ -271,11 +253,11 @@ def _play_by_chance(options: argparse.Namespace, progress: Progress | None) -> O
 
 def _alone(options: argparse.Namespace) -> Callable[[float], None]:
     def tell(seconds: float) -> None:
-        complain(
+        output.complain(
             _(
                 "--cluster: no worker is left at {address}; if none comes within {seconds} "
                 "seconds, that was all."
-            ).format(address=quoted(options.cluster), seconds=in_figures(seconds))
+            ).format(address=output.quoted(options.cluster), seconds=in_figures(seconds))
         )
 
     return tell
@@ -332,22 +314,22 @@ def _about_the_cluster(given: str, error: spread.ClusterError) -> str:
             return _("--cluster: tls:// needs certificates; Dask's configuration names none.")
         case spread.NoWorkersError():
             return _("--cluster: no worker has come to the scheduler at {address} yet.").format(
-                address=quoted(given)
+                address=output.quoted(given)
             )
         case spread.OtherRulesError():
             return _(
                 "--cluster: the worker {worker} has other rules or bots than BiberClan here, or "
                 "another version of Python. Install the same there."
-            ).format(worker=quoted(str(error)))
-    return _("--cluster: no scheduler answers at {address}.").format(address=quoted(given))
+            ).format(worker=output.quoted(str(error)))
+    return _("--cluster: no scheduler answers at {address}.").format(address=output.quoted(given))
 
 
 def _bots_in(game: str, given: str) -> Sequence[str]:
     words = [word.strip() for word in given.split(",")] if given.strip() else []
-    bots = tuple(bot_in(game, word) or bot_called(game, word) for word in words)
+    bots = tuple(games.bot_in(game, word) or games.bot_called(game, word) for word in words)
     if not MIN_SEATS <= len(bots) <= MAX_SEATS:
-        raise refusal("--players", given, _allowed_bots())
-    check_seats(game, len(bots), "--players")
+        raise output.refusal("--players", given, _allowed_bots())
+    games.check_seats(game, len(bots), "--players")
     return bots
 
 

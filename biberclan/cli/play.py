@@ -9,16 +9,7 @@ from typing import TypeAlias
 
 from biberclan.bots.registry import find
 from biberclan.characters import folded, typed
-from biberclan.cli.games import (
-    BOT,
-    add_options,
-    add_seed,
-    bot_in,
-    check_seats,
-    check_start,
-    offered_bots,
-    options_of,
-)
+from biberclan.cli import games
 from biberclan.cli.kept import UNFINISHED, add_match_number, kept, open_store
 from biberclan.cli.output import UsageError, quoted
 from biberclan.cli.parser import Offer, Offers, Parser, Typed
@@ -67,8 +58,8 @@ def add_play(parser: Parser) -> None:
         help=_("who begins; otherwise the first of the players"),
         offers=Offers(_offered_names),
     )
-    add_options(parser)
-    add_seed(parser)
+    games.add_options(parser)
+    games.add_seed(parser)
     parser.add_argument(
         "--memory-aid",
         action="store_true",
@@ -91,14 +82,14 @@ def _offered_players(typed: Typed) -> Iterator[Offer]:
     for name in kept(typed, history.names):
         if folded(name) not in named:
             yield f"{head}{comma}{name}", ""
-    for id, said in offered_bots(typed.game):
-        yield f"{head}{comma}{BOT}:{id}", said
+    for id, said in games.offered_bots(typed.game):
+        yield f"{head}{comma}{games.BOT}:{id}", said
 
 
 def _offered_names(typed: Typed) -> Iterator[Offer]:
     """Offer those who are to play."""
     named = (name.strip() for name in typed.values.get("players", "").split(","))
-    return ((name, "") for name in named if name and not name.lower().startswith(f"{BOT}:"))
+    return ((name, "") for name in named if name and not name.lower().startswith(f"{games.BOT}:"))
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -109,8 +100,8 @@ def _play(options: argparse.Namespace) -> int:
     else:
         options.game = options.game or DEFAULT
         people, bots = _players(options.game, options.players)
-    chosen = options_of(options)
-    check_start(options.game, len(people), chosen)
+    chosen = games.options_of(options)
+    games.check_start(options.game, len(people), chosen)
     setup = Setup(
         people,
         first=0 if options.first is None else _seat_of(options.first, people),
@@ -137,7 +128,7 @@ def _alone(options: argparse.Namespace) -> Setup:
 
 def _players(game: str, given: str) -> Players:
     words = [word.strip() for word in typed(given).split(",")] if given.strip() else []
-    bots = tuple(bot_in(game, word) for word in words)
+    bots = tuple(games.bot_in(game, word) for word in words)
     taken = [word for word, bot in zip(words, bots) if bot is None]
     names = []
     for word, bot in zip(words, bots):
@@ -147,7 +138,7 @@ def _players(game: str, given: str) -> Players:
     if problem is not None:
         code, name = problem
         raise UsageError(f"--players: {explain_name_problem(code, quoted(name))}")
-    check_seats(game, len(names), "--players")
+    games.check_seats(game, len(names), "--players")
     return tuple(names), bots
 
 
