@@ -3,7 +3,10 @@
 import gc
 import gettext
 import os
+import shutil
+import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -61,6 +64,16 @@ def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
         GAMES, "toy", Place("toy", "Toy", range(2, 4), "tests.toy", "tests.toy_parts")
     )
+
+
+@pytest.fixture
+def place() -> Iterator[Path]:
+    """A directory that everybody can get to."""
+    directory = Path(tempfile.mkdtemp())
+    directory.chmod(0o755)
+    yield directory
+    subprocess.run(["chmod", "-R", "u+rwx", str(directory)], check=True)
+    shutil.rmtree(directory)
 
 
 @pytest.fixture

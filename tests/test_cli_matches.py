@@ -2,11 +2,9 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -63,16 +61,6 @@ def example(tmp_path: Path) -> Path:
     file = tmp_path / "example.txt"
     file.write_bytes(EXAMPLE)
     return file
-
-
-@pytest.fixture
-def place() -> Iterator[Path]:
-    """A directory that everybody can get to."""
-    directory = Path(tempfile.mkdtemp())
-    directory.chmod(0o755)
-    yield directory
-    directory.chmod(0o755)
-    shutil.rmtree(directory)
 
 
 @pytest.fixture

@@ -1,10 +1,7 @@
 """Where nothing can be written, the reason is said, and the match can be played unsaved."""
 
-import shutil
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,16 +29,6 @@ try:
 except errors.StoreError as error:
     print(type(error).__name__)
 """
-
-
-@pytest.fixture
-def place() -> Iterator[Path]:
-    """A directory that everybody can get to."""
-    directory = Path(tempfile.mkdtemp())
-    directory.chmod(0o755)
-    yield directory
-    subprocess.run(["chmod", "-R", "u+rwx", str(directory)], check=True)
-    shutil.rmtree(directory)
 
 
 def as_somebody_else(directory: Path) -> str:

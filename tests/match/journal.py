@@ -16,24 +16,25 @@ class Journal:
         self.broken = False
 
     def record(self, action: object, result: object) -> None:
-        if self.broken:
-            raise OSError("the disk is full")
-        self.lines.append(str(action))
+        self._keep(str(action))
 
     def take_back(self) -> None:
-        if self.broken:
-            raise OSError("the disk is full")
+        self._check()
         self.lines.pop()
 
     def end_look(self) -> None:
-        if self.broken:
-            raise OSError("the disk is full")
-        self.lines.append("look ended")
+        self._keep("look ended")
 
     def note_hints(self, seat: int, asked: int) -> None:
-        if self.broken:
-            raise OSError("the disk is full")
-        self.lines.append(f"hints of {seat}: {asked}")
+        self._keep(f"hints of {seat}: {asked}")
 
     def close(self) -> None:
         self.lines.append("closed")
+
+    def _keep(self, line: str) -> None:
+        self._check()
+        self.lines.append(line)
+
+    def _check(self) -> None:
+        if self.broken:
+            raise OSError("the disk is full")
