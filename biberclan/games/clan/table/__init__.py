@@ -27,23 +27,23 @@ if TYPE_CHECKING:
 
 
 _FACE: Final = Command(
-    "face",
-    ("space", "f"),
-    lambda glyphs: _("Space"),
-    lambda desk: _("face down") if desk.face_up else _("face up"),
-    lambda: _("Lay the card face up or face down."),
-    lambda desk: desk.is_laying,
-    lambda table: table.desk.toggle_face(),
+    id="face",
+    keys=("space", "f"),
+    shown_key=lambda glyphs: _("Space"),
+    label=lambda desk: _("face down") if desk.face_up else _("face up"),
+    help=lambda: _("Lay the card face up or face down."),
+    possible=lambda desk: desk.is_laying,
+    do=lambda table: table.desk.toggle_face(),
     in_lessons=True,
 )
 _DECLINE: Final = Command(
-    "decline",
-    ("n",),
-    lambda glyphs: "N",
-    lambda desk: _("skip"),
-    lambda: _("Skip a drawn Peek."),
-    lambda desk: desk.can_decline,
-    lambda table: commands.answer(table, Decline()),
+    id="decline",
+    keys=("n",),
+    shown_key=lambda glyphs: "N",
+    label=lambda desk: _("skip"),
+    help=lambda: _("Skip a drawn Peek."),
+    possible=lambda desk: desk.can_decline,
+    do=lambda table: commands.answer(table, Decline()),
     in_lessons=True,
 )
 

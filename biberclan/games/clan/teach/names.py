@@ -161,6 +161,7 @@ def _decision(phase: Phase) -> Decision:
 
 
 PHASES: Final[Mapping[Phase, Decision]] = {phase: _decision(phase) for phase in phases.PHASES}
+"""What is said of the decision in each phase."""
 
 ACTION_CARDS: Final[Mapping[str, ActionCard]] = {
     phase: said for phase, said in PHASES.items() if isinstance(said, ActionCard)
