@@ -12,10 +12,9 @@ from biberclan.games.bande.teach.events import touched
 from biberclan.games.bande.teach.names import SLOT_NAMES, SPECIALS, title
 from biberclan.language import _, ngettext
 from biberclan.rules.bande import Event, Observation
-from biberclan.rules.bande.actions import Peek
 from biberclan.rules.bande.cards import is_number
 from biberclan.rules.bande.events import Looked
-from biberclan.rules.bande.row import OUTER
+from biberclan.rules.bande.observation import looked_at
 from biberclan.ui.look import PileLook, Sign, SlotLook
 from biberclan.ui.moves import ASIDE, HAND
 from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
@@ -114,8 +113,6 @@ def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
     """Return the cards that the person at the keyboard looks at, named by their places."""
     assert desk.view.observer is not None
     row = desk.view.rows[desk.view.observer]
-    action = desk.match.looking
-    slots = (action.slot,) if isinstance(action, Peek) else OUTER
     return tuple(
         PileLook(
             _("slot {slot}").format(slot=SLOT_NAMES[slot]),
@@ -124,7 +121,7 @@ def _looked_at(desk: BandeDesk) -> tuple[PileLook, ...]:
             large=True,
             note="" if card is None or is_number(card) else title(card),
         )
-        for slot in slots
+        for slot in looked_at(desk.match.looking)
         for card in (row[slot].card,)
     )
 

@@ -66,7 +66,7 @@ class BandeDesk(SpotDesk):
     @property
     def is_pointing(self) -> bool:
         """Whether there is something to point at."""
-        return self.stage == "turn" and self.view.phase in ("draw", "use", "again", "knock")
+        return self.stage == "turn" and bool(tiles_in(self.view.phase))
 
     @property
     def is_pointing_at_rows(self) -> bool:

@@ -75,11 +75,8 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
                 {"round": number, "actor": people[seat], "card": voice.a(card)},
             )
         case events.Looked(seat):
-            return (
-                _("{actor} looks at the two outer cards."),
-                _("looks at two cards"),
-                {"actor": people[seat]},
-            )
+            whole = _("{actor} looks at the two outer cards.")
+            return whole, _("looks at two cards"), {"actor": people[seat]}
         case events.Refilled(cards):
             whole = ngettext(
                 "The draw pile is empty: {count} discarded card becomes the new one.",
@@ -100,34 +97,23 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
                 {**_trade(event, people, voice), "new": _FACE_DOWN},
             )
         case events.Discarded(seat, _action, card):
-            return (
-                _("{actor} discards {card} unused."),
-                _("discards {card}"),
-                {"actor": people[seat], "card": voice.a(card)},
-            )
+            whole, few = _("{actor} discards {card} unused."), _("discards {card}")
+            return whole, few, {"actor": people[seat], "card": voice.a(card)}
         case events.Swapped(seat, action):
             one, other = (voice.at(people, seat, *spot) for spot in names.spots_of(action, seat))
-            return (
-                _("Swap: {actor} swaps the cards in {one} and {other}."),
-                _("⇄ {one} and {other}"),
-                {"actor": people[seat], "one": one, "other": other},
-            )
+            whole = _("Swap: {actor} swaps the cards in {one} and {other}.")
+            few = _("⇄ {one} and {other}")
+            return whole, few, {"actor": people[seat], "one": one, "other": other}
         case events.Peeked(seat, action):
             spot = voice.at(people, seat, seat, action.slot)
-            return (
-                _("Peek: {actor} looks at {place}."),
-                _("◉ {spot}"),
-                {"actor": people[seat], "place": spot, "spot": spot},
-            )
+            whole, few = _("Peek: {actor} looks at {place}."), _("◉ {spot}")
+            return whole, few, {"actor": people[seat], "place": spot, "spot": spot}
         case events.DrawTwoUsed(seat):
             whole = _("Draw Two: {actor} draws the first card.")
             return whole, names.short(TWO), {"actor": people[seat]}
         case events.DrawTwoStopped(seat):
-            return (
-                _("{actor} draws no second card."),
-                _("draws no second card"),
-                {"actor": people[seat]},
-            )
+            whole = _("{actor} draws no second card.")
+            return whole, _("draws no second card"), {"actor": people[seat]}
         case events.DrawTwoEnded(_seat, cards):
             whole = ngettext(
                 "The Draw Two goes to the discard pile.",
@@ -136,11 +122,8 @@ def _forms(event: Event, people: People, voice: _Voice) -> _Forms:
             )
             return whole, None, {"count": cards}
         case events.Knocked(seat):
-            return (
-                _("{actor} knocks: Final turns! Everybody else has one."),
-                _("knocks: Final turns!"),
-                {"actor": people[seat]},
-            )
+            whole = _("{actor} knocks: Final turns! Everybody else has one.")
+            return whole, _("knocks: Final turns!"), {"actor": people[seat]}
         case events.TurnedUp():
             return _("All the rows are turned up."), None, {}
         case events.Redrawn(seat, slot, card) if not is_number(card):
