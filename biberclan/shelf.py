@@ -1,9 +1,20 @@
-"""The games on the shelf: found by name, loaded when they are first asked for."""
+"""The games on the shelf: found by name, loaded when they are first asked for.
 
+Other packages bring games, too. An entry in the group `biberclan.games` has the game's id and names
+its `Place`.
+"""
+
+import re
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from biberclan.assets import asset
+from biberclan.characters import harmless
+from biberclan.language import _
+from biberclan.system.packages import BrokenPackageError, entry_points, guarded, mentions
 
 if TYPE_CHECKING:
     from biberclan.rules.game import AnyRules
@@ -18,6 +29,7 @@ class Place(NamedTuple):
         seats: how many can play, as the rules say too; offered before these are loaded.
         rules: the package of its rules.
         parts: the package of all else that is its own.
+        texts: the folder with its lessons, rulebook and guide; None for that in the assets.
     """
 
     name: str
@@ -25,7 +37,15 @@ class Place(NamedTuple):
     seats: range
     rules: str
     parts: str
+    texts: Path | None = None
 
+
+GROUP: Final = "biberclan.games"
+"""The entry-point group in which other packages name their games."""
+
+_ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,19}")
+_NEEDED: Final = ("bots", "teach", "table", "plain", "simulation")
+_OPTIONAL: Final = ("drills", "showpiece")
 
 GAMES: Final = {
     "clan": Place(
@@ -42,9 +62,58 @@ GAMES: Final = {
 
 DEFAULT: Final = next(iter(GAMES))
 
+_BROKEN: Final[dict[str, tuple[str, str]]] = {}
+"""The games that can't be loaded, by id: which package has brought each, and what it raised."""
+
 
 class NoSuchGameError(ValueError):
     """There is no such game on the shelf; the message is what was asked for."""
+
+
+def bring() -> None:
+    """Put the games of other packages on the shelf; one that can't be loaded whole stays off it."""
+    for entry in entry_points(GROUP) if mentions(GROUP) else ():
+        if entry.name in GAMES or not _ID.fullmatch(entry.name):
+            continue
+        try:
+            with guarded():
+                GAMES[entry.name] = _checked(entry.load())
+        except BrokenPackageError as error:
+            _BROKEN[entry.name] = entry.dist.name if entry.dist else "", _told(error.__cause__)
+
+
+def _checked(place: object) -> Place:
+    """Return the place of a game that another package brings, once all of it is loaded."""
+    if not isinstance(place, Place):
+        raise TypeError("the entry does not name a Place")
+    facts = _load(place.rules).FACTS
+    if (facts.name, facts.seats) != (place.name, place.seats):
+        raise ValueError("the place and the rules differ in name or seats")
+    if any(place.name == other.name for other in GAMES.values()):
+        raise ValueError("another game has this name")
+    for part in _NEEDED:
+        _load(f"{place.parts}.{part}")
+    for part in _OPTIONAL:
+        if find_spec(f"{place.parts}.{part}") is not None:
+            _load(f"{place.parts}.{part}")
+    return place
+
+
+def troubles() -> list[str]:
+    """Return a sentence about each game of another package that can't be loaded."""
+    text = _(
+        'The game "{game}", brought by the package {package}, can\'t be played: {error}. All other '
+        "games can."
+    )
+    return [
+        text.format(game=game, package=harmless(package), error=harmless(error))
+        for game, (package, error) in _BROKEN.items()
+    ]
+
+
+def _told(error: BaseException | None) -> str:
+    lines = str(error).strip().splitlines()
+    return f"{type(error).__name__}: {lines[0].rstrip('.')}" if lines else type(error).__name__
 
 
 def rules_of(game: str) -> "AnyRules":
@@ -78,12 +147,21 @@ def has_part(game: str, name: str) -> bool:
 
     Args:
         game: its id.
-        name: "drills".
+        name: "drills" or "showpiece".
 
     Raises:
         NoSuchGameError: there is no such game.
     """
     return find_spec(f"{_place(game).parts}.{name}") is not None
+
+
+def texts_of(game: str) -> Path:
+    """Return the folder in which the lessons, the rulebook and the guide of a game lie.
+
+    Raises:
+        NoSuchGameError: there is no such game.
+    """
+    return _place(game).texts or asset(game)
 
 
 def game_called(name: str) -> str:
@@ -108,6 +186,8 @@ def following(game: str) -> str:
 
 
 def _place(game: str) -> Place:
+    if game not in GAMES:
+        bring()  # in a process of their own, bots may be the first to ask
     if game not in GAMES:
         raise NoSuchGameError(game)
     return GAMES[game]

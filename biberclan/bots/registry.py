@@ -2,16 +2,16 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from io import StringIO
 from typing import TYPE_CHECKING, Final
 
 from biberclan.bots.package import AnyBot, bots_of
 from biberclan.characters import clusters, first, is_printable
 from biberclan.rules.game import AnyAction
 from biberclan.shelf import DEFAULT
+from biberclan.system.packages import BrokenPackageError, entry_points, guarded
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -90,14 +90,12 @@ def find(game: str, id: str) -> AnyBot:
     for entry in _brought(game):
         if entry.name == id:
             try:
-                with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+                with guarded():
                     bot = entry.load()()
                     name, sentence = _in_one_line(bot.name), _in_one_line(bot.sentence)
                     return _Brought(first(name, _LONGEST_NAME).rstrip(), sentence, bot.decide)
-            except KeyboardInterrupt:
-                raise
-            except BaseException as error:  # another package may raise anything
-                raise NoSuchBotError(id) from error
+            except BrokenPackageError as error:
+                raise NoSuchBotError(id) from error.__cause__
     raise NoSuchBotError(id)
 
 
@@ -109,15 +107,9 @@ def _ours(game: str) -> Mapping[str, Callable[[], AnyBot]]:
 def _brought(game: str) -> "Iterator[EntryPoint]":
     ours = bots_of(game).BOTS
     former = "biberclan.bots" if game == DEFAULT else f"biberclan.{game}.bots"  # before 0.5
-    # Imported only here: it takes memory, and the thinking process seldom needs it.
-    from importlib.metadata import distributions
-
-    # One by one, so that an unreadable package does not hide the bots of the others.
-    for distribution in distributions():
-        with suppress(Exception):
-            for named in (group(game), former):
-                entries = distribution.entry_points.select(group=named)
-                yield from (e for e in entries if e.name not in ours and _ID.fullmatch(e.name))
+    for entry in entry_points(group(game), former):
+        if entry.name not in ours and _ID.fullmatch(entry.name):
+            yield entry
 
 
 def _in_one_line(text: object) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from typing import Final, NamedTuple
 
-from biberclan import language
+from biberclan import language, shelf
 from biberclan.cli.output import (
     INTERRUPTED,
     UNREAD,
@@ -65,12 +65,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _carry_out(arguments: Sequence[str]) -> int:
+    shelf.bring()
     try:
         options = read(arguments)
     except SystemExit:  # argparse has shown the help or the version
         return 0
     if not opens_screens(options):
-        for trouble in options.settings.troubles():
+        for trouble in (*shelf.troubles(), *options.settings.troubles()):
             complain(trouble)
     status: int = options.run(options)
     return status

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from biberclan.assets import asset
 from biberclan.language import Language, Say, taught
 from biberclan.rules.game import AnyAction
-from biberclan.shelf import rules_of
+from biberclan.shelf import rules_of, texts_of
 from biberclan.teach.words import Condition, People, Position, Written, words_of
 
 
@@ -80,10 +79,10 @@ def lessons(game: str, language: Language) -> tuple[Lesson, ...]:
     """Return all lessons of a game in a language, in their order.
 
     Args:
-        game: its id on the shelf; its lessons lie in the assets, in `<game>/lessons`.
+        game: its id on the shelf; its lessons lie in the folder `lessons` of its texts.
         language: the language.
     """
-    files = sorted(asset(f"{game}/lessons").glob("*.toml"))
+    files = sorted((texts_of(game) / "lessons").glob("*.toml"))
     return tuple(
         read_lesson(game, tomllib.loads(file.read_text(encoding="utf-8")), taught(language))
         for file in files

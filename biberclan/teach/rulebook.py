@@ -13,9 +13,9 @@ from functools import cache
 from textwrap import wrap
 from typing import Final
 
-from biberclan.assets import asset
 from biberclan.language import Language, Say, taught
 from biberclan.rules.game import AnyObservation
+from biberclan.shelf import texts_of
 from biberclan.teach.words import People, Written, words_of
 
 _ENDINGS: Final = "ing en er es em ed st e n s t y"
@@ -234,10 +234,10 @@ def rulebook(game: str, language: Language) -> Rulebook:
     """Return the rulebook of a game in a language.
 
     Args:
-        game: its id on the shelf; its rulebook lies in the assets, in `<game>/rulebook`.
+        game: its id on the shelf; its rulebook lies in the folder `rulebook` of its texts.
         language: the language.
     """
-    files = sorted(asset(f"{game}/rulebook").glob("*.toml"))
+    files = sorted((texts_of(game) / "rulebook").glob("*.toml"))
     tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
     say = taught(language)
     chapters = tuple(read_chapter(game, table, say) for table in tables)

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from biberclan.assets import asset
 from biberclan.language import Language, Say, current, taught
+from biberclan.shelf import texts_of
 
 FILE: Final = "first_times.toml"
-"""The file with a game's tips, in its folder of the assets: one table each, by id."""
+"""The file with a game's tips, in the folder of its texts: one table each, by id."""
 
 
 class Tip(NamedTuple):
@@ -57,4 +57,4 @@ def read_tips(game: str, say: Say) -> dict[str, Tip]:
 
 @cache
 def _rows(game: str) -> Mapping[str, Mapping[str, str]]:
-    return tomllib.loads(asset(f"{game}/{FILE}").read_text(encoding="utf-8"))
+    return tomllib.loads((texts_of(game) / FILE).read_text(encoding="utf-8"))

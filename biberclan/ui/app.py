@@ -10,7 +10,7 @@ from textual import constants
 from textual.driver import Driver
 from textual.screen import Screen
 
-from biberclan import language
+from biberclan import language, shelf
 from biberclan.assets import asset
 from biberclan.language import _, current
 from biberclan.match.store import history
@@ -95,16 +95,17 @@ class BiberClanApp(Shell):
         return self.keeping.store
 
     def _begin(self) -> None:
-        """Say what settings are wrong, if any, and open what the program was started for."""
-        troubles = self.settings.troubles()
-        if not troubles:
+        """Say what games and settings are wrong, if any, and open what is asked for."""
+        games, settings = shelf.troubles(), self.settings.troubles()
+        if not (games or settings):
             self._open_first()
             return
         from biberclan.ui.screens.questions import TroubleScreen
 
         go_on = [(_("Go on"), self._open_first)]
-        head = _("Some of the settings are not in order")
-        self.push_screen(TroubleScreen(self.palette, "\n".join(troubles), go_on, head))
+        head = _("Some of the settings are not in order") if settings else _("A game is missing")
+        troubles = "\n".join((*games, *settings))
+        self.push_screen(TroubleScreen(self.palette, troubles, go_on, head))
 
     def _open_first(self) -> None:
         match self._start:

@@ -1,0 +1,56 @@
+"""What other packages bring by entry points: found, and loaded so that they can do no harm."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+
+class BrokenPackageError(Exception):
+    """Another package has raised something, which is the cause."""
+
+
+def mentions(group: str) -> bool:
+    """Whether any installed package may have entries in a group: a quick look at their files.
+
+    `entry_points` takes a tenth of a second, which nobody should wait for at each start.
+    """
+    for folder in sys.path:
+        for file in Path(folder).glob("*-info/entry_points.txt"):
+            with suppress(OSError):
+                if group.encode() in file.read_bytes():
+                    return True
+    return False
+
+
+def entry_points(*groups: str) -> "Iterator[EntryPoint]":
+    """Yield the entries of some groups, package by package."""
+    # Imported only here: it takes memory, and the thinking process seldom needs it.
+    from importlib.metadata import distributions
+
+    # One by one, so that an unreadable package does not hide what the others bring.
+    for distribution in distributions():
+        with suppress(Exception):
+            for group in groups:
+                yield from distribution.entry_points.select(group=group)
+
+
+@contextmanager
+def guarded() -> Iterator[None]:
+    """Run code of another package; whatever it prints is discarded.
+
+    Raises:
+        BrokenPackageError: it has raised anything but a KeyboardInterrupt.
+    """
+    try:
+        with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+            yield
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # another package may raise anything
+        raise BrokenPackageError from error
