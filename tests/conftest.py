@@ -15,10 +15,11 @@ import pytest
 
 from biberclan import language
 from biberclan.match.store.place import VARIABLE
-from biberclan.shelf import GAMES, Place
+from biberclan.shelf import GAMES
 from biberclan.ui import gate, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
+from tests import toy
 from tests.command_line import Opened
 
 
@@ -61,9 +62,7 @@ def german() -> Iterator[None]:
 @pytest.fixture
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """Offer the toy beside the games there are."""
-    monkeypatch.setitem(
-        GAMES, "toy", Place("toy", "Toy", range(2, 4), "tests.toy", "tests.toy_parts")
-    )
+    monkeypatch.setitem(GAMES, "toy", toy.PLACE)
 
 
 @pytest.fixture

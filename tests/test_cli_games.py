@@ -15,9 +15,9 @@ from biberclan.match.setup import Setup
 from biberclan.match.store import checksums
 from biberclan.rules.game import Option, Options
 from biberclan.ui.start import Learn, NewTable
-from tests import toy
 from tests.command_line import Opened
 from tests.store.playing import finished, kept
+from tests.toy import rules as toy
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_shelf")
 
@@ -124,7 +124,7 @@ def test_a_match_of_any_game_is_exported_and_imported(
     capsys.readouterr()
     for before, after, complaint in (
         (b"\nlook\n", b"\npeep\n", 'an action is expected here, such as "look".'),
-        (b"\nlook\n", b"\nkeep\n", 'Anna would be told: "Not now, Anna."'),
+        (b"\nlook\n", b"\nkeep\n", 'Anna would be told: "Anna, first look at your card."'),
         (
             b"toy 1",
             b"toy 2",

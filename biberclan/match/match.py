@@ -6,7 +6,15 @@ from typing import Any
 
 from biberclan.match import acting
 from biberclan.match.setup import Setup
-from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason, Result, seat_of
+from biberclan.rules.game import (
+    AnyAction,
+    AnyEvent,
+    AnyObservation,
+    AnyReason,
+    Audience,
+    Result,
+    seat_of,
+)
 
 
 class Match:
@@ -50,6 +58,7 @@ class Match:
         )
         self.opening = tuple(opening)
         self._last_look: AnyAction | None = None
+        self._audience: Audience | None = None
         self._past = acting.Past(setup)
         self._undone: list[AnyAction] = []
 
@@ -139,7 +148,9 @@ class Match:
     @property
     def public(self) -> AnyObservation:
         """The view of everybody at the table, independent of who is seated."""
-        return self._rules.glance(self._observed(None), None)
+        return self._rules.glance(
+            self._observed(None), self._last_look if self.everybody_looks else None
+        )
 
     def _observed(self, seat: int | None) -> AnyObservation:
         observation = self._rules.observe(self._state, seat)
@@ -171,8 +182,13 @@ class Match:
 
     @property
     def looking(self) -> AnyAction | None:
-        """The last action of a person while they still look at what it showed them."""
+        """The last action while what it showed is still looked at."""
         return self._last_look
+
+    @property
+    def everybody_looks(self) -> bool:
+        """Whether everybody at the table looks at what the last action showed, seated or not."""
+        return self._last_look is not None and self._audience == "everybody"
 
     @property
     def stage(self) -> acting.Stage:
@@ -183,7 +199,7 @@ class Match:
             return "counting"
         if self.looking is None and self.bot_in_turn is not None:
             return "bot"
-        if self.seated is None:
+        if self.seated is None and not self.everybody_looks:
             return "handover"
         return "turn" if self.looking is None else "look"
 
@@ -408,9 +424,10 @@ class Match:
         # At a table for one, and in a lesson, a hand stays in sight.
         stays = self._alone is not None or self.learner is not None
         leaving = after.actor != entry.seat and not stays
+        self._audience = self._rules.shows(entry.events, leaving=leaving)
         # A bot's look must not show a person a card that they remember.
         is_person = self.setup.bot(entry.seat) is None
-        looks = is_person and self._rules.shows(entry.events, leaving=leaving)
+        looks = self._audience == "everybody" or (is_person and self._audience == "actor")
         over = after.paused or after.actor is None  # then all cards lie open
         self._last_look = action if looks and not over else None
         self._past.note(before, entry)

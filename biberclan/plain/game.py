@@ -1,6 +1,6 @@
 """A game line by line: the seam between its typed words and the rest.
 
-The part "plain" of every game on the shelf is a module that satisfies `Plain`.
+The part "plain" of every game on the shelf satisfies `Plain`, or has a `PLAIN` that does.
 """
 
 from collections.abc import Callable, Sequence
@@ -134,4 +134,5 @@ def plain_of(game: str) -> AnyPlain:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    return cast(AnyPlain, shelf.part(game, "plain"))
+    part = shelf.part(game, "plain")
+    return cast(AnyPlain, getattr(part, "PLAIN", part))

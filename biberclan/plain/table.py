@@ -143,6 +143,12 @@ class PlainTable:
                 assert match.next_to_sit is not None
                 text = _("{name}'s turn: press Enter when {name} sits here.")
                 return text.format(name=people[match.next_to_sit])
+            case "look" if match.everybody_looks:
+                return (
+                    _("Enter goes on.")
+                    if self._has_looked
+                    else _("Everybody: Enter shows what you all may see for a moment.")
+                )
             case "look":
                 text = (
                     _("{name}: Enter goes on.")
@@ -438,5 +444,6 @@ class PlainTable:
     def _let_bot_decide(self) -> None:
         answer = self._bots.decide(self.match)
         if answer is not None:
+            self._before, self._has_looked = None, False
             with self._keeping():
                 self._turns.done_by_bot(self.match.act_as_bot(answer), self.match)

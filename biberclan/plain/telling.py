@@ -177,7 +177,8 @@ class Turns:
             match: the match after it.
         """
         self._untold += events
-        if match.log[-1].mark is None and match.bot_in_turn is not None:
+        goes_on = match.log[-1].mark is None and match.bot_in_turn is not None
+        if goes_on and match.looking is None:
             return
         game, people = match.setup.game, match.setup.people
         untold, self._untold = self._untold, []

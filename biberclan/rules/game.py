@@ -17,6 +17,9 @@ Best: TypeAlias = Literal["most", "fewest"]
 Mark: TypeAlias = Literal["turn", "round"]
 """What begins after an action: another turn, or another round and with it a turn."""
 
+Audience: TypeAlias = Literal["actor", "everybody"]
+"""To whom an action has brought something to look at for a moment."""
+
 Options: TypeAlias = Mapping[str, str]
 """What was chosen for a match, by the names of the options; what is not named has its default."""
 
@@ -331,10 +334,10 @@ class Rules(Protocol[S, A, O, E, R_co]):
     def rounds(self, observation: O) -> int | None:
         """Return how many rounds the match has, None if that is open."""
 
-    def shows(self, events: Sequence[E], *, leaving: bool) -> bool:
-        """Return whether an action has shown its actor something to look at first.
+    def shows(self, events: Sequence[E], *, leaving: bool) -> Audience | None:
+        """Return who has something to look at after an action before anything goes on, if anybody.
 
-        What it is `glance` shows.
+        What it is `glance` shows: to its actor, or to everybody at the table, onlookers too.
 
         Args:
             events: what `apply` returned for it.

@@ -1,8 +1,8 @@
 """The words of a game: the seam between what it says of itself and all that teaches or shows it.
 
-The package `teach` of every game on the shelf is a module that satisfies `Words`. Sentences are in
-the chosen language, people are named as at the table, and nothing is said beyond what the given
-observation knows.
+The package `teach` of every game on the shelf satisfies `Words`, or has `WORDS` that do. Sentences
+are in the chosen language, people are named as at the table, and nothing is said beyond what the
+given observation knows.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -347,7 +347,8 @@ def words_of(game: str) -> AnyWords:
     Raises:
         NoSuchGameError: there is no such game.
     """
-    return cast(AnyWords, shelf.part(game, "teach"))
+    part = shelf.part(game, "teach")
+    return cast(AnyWords, getattr(part, "WORDS", part))
 
 
 def explain_option(error: ValueError) -> str:

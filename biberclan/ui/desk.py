@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal, TypeAlias
 
-from biberclan.language import _, written
+from biberclan.language import _, listed, written
 from biberclan.match import acting
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
@@ -68,7 +68,7 @@ class Desk(ABC):
     @property
     def at_work(self) -> int | None:
         """Who decides, or still looks at what their last action has shown them."""
-        return self.match.seated if self.stage == "look" else self._view.actor
+        return self.match.log[-1].seat if self.stage == "look" else self._view.actor
 
     @property
     def counted(self) -> bool:
@@ -242,8 +242,7 @@ class Desk(ABC):
                     name=people[view.actor]
                 )
             case "look":
-                assert self.match.seated is not None
-                return self.look_prompt().format(name=people[self.match.seated])
+                return self.look_prompt().format(name=people[self.match.log[-1].seat])
         return self.turn_prompt().format(name=people[view.actor])
 
     def _begin_decision(self) -> None:
@@ -297,25 +296,35 @@ class Desk(ABC):
         """Return the top row: which round, and what everybody must know of it."""
         return written(" · ").join(filter(None, (self.which_round(), self.whose_turn())))
 
-    @abstractmethod
     def which_round(self) -> str:
         """Return which round is played, of how many; "" where there is only one."""
+        return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
 
-    @abstractmethod
     def whose_turn(self) -> str:
-        """Return whose turn it is, or that the final turns have begun; "" after the round."""
+        """Return whose turn it is, or that the final turns have begun; "" when it is over."""
+        if self.at_work is None or self.stage in ("counting", "over"):
+            return ""
+        return _("{name}'s turn").format(name=self.match.setup.people[self.at_work])
 
     @abstractmethod
     def turn_prompt(self) -> str:
         """Return the question for the decision; {name} stands for the person who decides."""
 
-    @abstractmethod
     def look_prompt(self) -> str:
-        """Return what there is to look at; {name} stands for the person who looks."""
+        """Return what there is to look at; {name} stands for who looks, or shows it to all."""
+        if self.match.everybody_looks:
+            return _("{name} shows this card to everybody for a moment. Enter: go on.")
+        return _("{name}, remember this card; only you see it. Enter: go on.")
 
-    @abstractmethod
     def winners_prompt(self) -> str:
-        """Return the sentence that says who has won."""
+        """Return who has won."""
+        people, best = self.match.setup.people, self.match.setup.rules.FACTS.best
+        text = (
+            _("The match is over. Most points: {names}. Enter: the final count.")
+            if best == "most"
+            else _("The match is over. Fewest points: {names}. Enter: the final count.")
+        )
+        return text.format(names=listed([people[seat] for seat in self.view.winners or ()]))
 
     @abstractmethod
     def enter_label(self) -> str:

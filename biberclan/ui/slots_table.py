@@ -9,6 +9,8 @@ from biberclan.language import _, written
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.teach.drills import WRONG, Question
+from biberclan.ui import spot_commands
+from biberclan.ui.commands import Commands
 from biberclan.ui.layout import Size
 from biberclan.ui.look import Mark, PileLook, SeatLook, SlotLook, spot_marks
 from biberclan.ui.moves import DISCARD_PILE, DRAW_PILE
@@ -34,6 +36,11 @@ class SlotsTable(Table):
     DESK: ClassVar[type[SpotDesk]]
 
     @property
+    def COMMANDS(self) -> Commands:  # noqa: N802 - a constant of the class
+        """What can be done at any such table."""
+        return spot_commands.of_any_table(len(self.plan.slots))
+
+    @property
     def plan(self) -> SlotsPlan:
         """Where the slots are."""
         return self.DESK.PLAN
@@ -46,9 +53,9 @@ class SlotsTable(Table):
     def lying(self, view: Any, seat: int) -> Sequence[SlotLook]:
         """Return how a seat's slots look by what lies in them, to whoever has this view."""
 
-    @abstractmethod
     def ender(self, view: Any) -> int | None:
         """Return who has ended the round, None for nobody."""
+        return None
 
     @abstractmethod
     def touched(self, event: Any) -> Iterable[Spot]:
@@ -149,6 +156,10 @@ class SlotsTable(Table):
             )
             for seat, look in enumerate(self.still(view, question.people, ()))
         ]
+
+    def legend(self) -> Sequence[tuple[SlotLook, str]]:
+        """Return what the cards look like, each with what it is."""
+        return ((SlotLook("up", card=7), _("face up")), (SlotLook("down"), _("face down")))
 
     def marks(self, glyphs: "Glyphs") -> Sequence[Mark]:
         """Return the marks that cards can bear, each with what it means."""

@@ -4,7 +4,31 @@ from collections.abc import Callable
 from typing import Final
 
 from biberclan.language import _
-from biberclan.ui.commands import AnyDesk, AtTable, Command, always, in_turn, never
+from biberclan.ui.commands import (
+    CONFIRM,
+    HELP,
+    HINT,
+    LOG,
+    MEANING,
+    NEWS,
+    PACE,
+    QUIT,
+    READY,
+    REDO,
+    RULEBOOK,
+    SETTINGS,
+    SHEET,
+    SKIP,
+    STOP_EXPLAINING,
+    UNDO,
+    AnyDesk,
+    AtTable,
+    Command,
+    Commands,
+    always,
+    in_turn,
+    never,
+)
 from biberclan.ui.spot_desk import SEAT_KEYS, Direction
 
 _DIRECTIONS: Final[tuple[tuple[Direction, tuple[str, ...]], ...]] = (
@@ -115,4 +139,38 @@ def digits(most: int, help: Callable[[], str]) -> tuple[Command, ...]:
             in_bar=never,
         )
         for number in range(1, most + 1)
+    )
+
+
+def of_any_table(slots: int, *own: Command) -> Commands:
+    """Return the commands of a table with slots, in the order of the bottom row.
+
+    Args:
+        slots: how many slots each seat has.
+        own: the commands that the game has besides.
+    """
+    return (
+        READY,
+        CONFIRM,
+        *own,
+        BACK,
+        SKIP,
+        PACE,
+        UNDO,
+        REDO,
+        *ARROWS,
+        HINT,
+        MEANING,
+        NEXT,
+        PREVIOUS,
+        *digits(slots, lambda: _("Point at a slot of the seat that is pointed at.")),
+        *SEATS,
+        STOP_EXPLAINING,
+        NEWS,
+        LOG,
+        SHEET,
+        HELP,
+        RULEBOOK,
+        SETTINGS,
+        QUIT,
     )

@@ -52,10 +52,6 @@ class SpotDesk(Desk):
                 return
         self.cursor = likely[0]
 
-    def which_round(self) -> str:
-        """Return which round is played, of how many; see `Desk`."""
-        return _("Round {round} of {rounds}").format(round=self.view.round, rounds=self.rounds)
-
     @property
     def half_chosen(self) -> Spot | None:
         """The first of two spots, once chosen; see `Desk`."""

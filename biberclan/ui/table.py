@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from biberclan import shelf
+from biberclan.language import ngettext
 from biberclan.match.match import Match
 from biberclan.rules.game import AnyEvent, AnyObservation
 from biberclan.ui.commands import Commands
@@ -130,13 +131,15 @@ class Table(ABC):
             rows: rows of the board.
         """
 
-    @abstractmethod
     def counting(self, desk: Any) -> Counting:
-        """Return the counting of the round on the table."""
+        """Return the counting of the round on the table, here of nothing but its points."""
+        from biberclan.ui.paint.points import PointsCounting
 
-    @abstractmethod
+        return PointsCounting(desk)
+
     def winners_title(self, count: int) -> str:
-        """Say what those are called who win a match."""
+        """Return what those are called who win a match."""
+        return ngettext("The winner", "The winners", count)
 
     @abstractmethod
     def picture_rows(self) -> int:

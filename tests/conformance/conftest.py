@@ -11,7 +11,7 @@ from tests.conformance.tables import put_on_the_shelf
 
 @pytest.fixture
 def all_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have all games on the shelf of which there are rules, and the toy."""
+    """Have the games of others on the shelf, too."""
     put_on_the_shelf(monkeypatch)
 
 

@@ -9,13 +9,11 @@ import pytest
 
 from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyRules, Options
-from biberclan.shelf import GAMES, Place, rules_of
-from tests import toy
+from biberclan.shelf import GAMES, rules_of
+from tests.toy import PLACE
 
-NOT_YET = {
-    "toy": Place("toy", "Toy", toy.FACTS.seats, "tests.toy", "tests.toy_parts"),
-}
-"""Games of which there are only rules."""
+OTHERS = {"toy": PLACE}
+"""Games that are not the program's own."""
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 
@@ -75,8 +73,8 @@ TABLES = tables()
 
 
 def put_on_the_shelf(patch: pytest.MonkeyPatch) -> None:
-    """Offer the games of which there are only rules, too."""
-    for game, place in NOT_YET.items():
+    """Offer the games of others, too."""
+    for game, place in OTHERS.items():
         if game not in GAMES:
             patch.setitem(GAMES, game, place)
 
@@ -84,7 +82,7 @@ def put_on_the_shelf(patch: pytest.MonkeyPatch) -> None:
 with pytest.MonkeyPatch.context() as _patch:
     put_on_the_shelf(_patch)
     ALL_TABLES = tables()
-    """The same for all games of which there are rules."""
+    """The same with the games of others."""
 
 at_every_table = pytest.mark.parametrize("table", ALL_TABLES, ids=str)
 

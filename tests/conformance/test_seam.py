@@ -8,7 +8,7 @@ from biberclan.rules.bande import actions as bande_actions
 from biberclan.rules.clan import phases as clan_phases
 from biberclan.rules.game import Rules
 from biberclan.rules.mania import actions as mania_actions
-from tests import toy
+from tests.toy import rules as toy
 
 CLAN: Rules[clan.State, clan.Action, clan.Observation, clan.Event, clan.Reason] = clan
 BANDE: Rules[bande.State, bande.Action, bande.Observation, bande.Event, bande.Reason] = bande

@@ -126,7 +126,5 @@ def over(match: Match, state: Any) -> Match:
 
 def shown(match: Match, events: Any) -> list[Any]:
     """Return what people see of a match after this has happened."""
-    if match.setup.game != "toy":  # which has no words
-        words, people = words_of(match.setup.game), match.setup.people
-        events = [words.tell(event, people) for event in events]
-    return [match.view, match.public, events]
+    words, people = words_of(match.setup.game), match.setup.people
+    return [match.view, match.public, [words.tell(event, people) for event in events]]

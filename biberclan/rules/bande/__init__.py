@@ -30,7 +30,7 @@ from biberclan.rules.bande.observation import Observation, determinize, glance, 
 from biberclan.rules.bande.resolution import apply, begin, new
 from biberclan.rules.bande.scoring import rounds_for
 from biberclan.rules.bande.state import GAME, State
-from biberclan.rules.game import Facts, Mark, Options, Result
+from biberclan.rules.game import Audience, Facts, Mark, Options, Result
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 FACTS: Final = Facts(
@@ -68,9 +68,9 @@ def rounds(observation: Observation) -> int:
     return rounds_for(observation.seats)
 
 
-def shows(events: Sequence[Event], *, leaving: bool) -> bool:
-    """Whether the actor looks at cards: at the outer ones, or at one by a Peek."""
-    return any(isinstance(event, Looked | Peeked) for event in events)
+def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
+    """Return the actor if they look at cards: at the outer ones, or at one by a Peek."""
+    return "actor" if any(isinstance(event, Looked | Peeked) for event in events) else None
 
 
 def marks(before: State, after: State) -> Mark | None:

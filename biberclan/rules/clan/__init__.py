@@ -23,7 +23,7 @@ from biberclan.rules.clan.plain_form import GAME
 from biberclan.rules.clan.resolution import apply, begin, new
 from biberclan.rules.clan.scoring import MAX_ROUNDS
 from biberclan.rules.clan.state import State
-from biberclan.rules.game import Facts, Mark, Option, Options, Result
+from biberclan.rules.game import Audience, Facts, Mark, Option, Options, Result
 from biberclan.rules.seats import MAX_SEATS, MIN_SEATS
 
 FACTS: Final = Facts(
@@ -78,9 +78,9 @@ def rounds(observation: Observation) -> int:
     return observation.rounds
 
 
-def shows(events: Sequence[Event], *, leaving: bool) -> bool:
-    """Return whether the actor looks at a card, by a Peek."""
-    return any(isinstance(event, Peeked) for event in events)
+def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
+    """Return the actor if they look at a card, by a Peek."""
+    return "actor" if any(isinstance(event, Peeked) for event in events) else None
 
 
 def marks(before: State, after: State) -> Mark | None:

@@ -14,7 +14,16 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from biberclan.rules.game import Facts, Mark, Option, OptionError, Options, Result, seat_of
+from biberclan.rules.game import (
+    Audience,
+    Facts,
+    Mark,
+    Option,
+    OptionError,
+    Options,
+    Result,
+    seat_of,
+)
 from biberclan.rules.mania.actions import MOST_SEATS, Action, parse_action
 from biberclan.rules.mania.decks import ASSUMED, DECK, from_text, spelling
 from biberclan.rules.mania.events import (
@@ -116,8 +125,8 @@ def rounds(observation: Observation) -> int | None:
     return 1 if observation.target is None else None
 
 
-def shows(events: Sequence[Event], *, leaving: bool) -> bool:
-    """Whether the actor looks at a card drawn unseen, at how a wish was answered, or at the hand.
+def shows(events: Sequence[Event], *, leaving: bool) -> Audience | None:
+    """Return the actor if they look at a card drawn unseen, at a wish's answer, or at the hand.
 
     At the hand, if cards that everybody has seen came into it and it is out of sight from now on.
     """
@@ -126,10 +135,10 @@ def shows(events: Sequence[Event], *, leaving: bool) -> bool:
     for event in events:
         match event:
             case Wished():
-                return True
+                return "actor"
             case Drew(seat=seat, card=None) if seat == actor:
-                return True
-    return leaving and bool(taken(events, actor))
+                return "actor"
+    return "actor" if leaving and taken(events, actor) else None
 
 
 def marks(before: State, after: State) -> Mark | None:

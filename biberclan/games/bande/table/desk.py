@@ -17,8 +17,15 @@ from biberclan.games.bande.table.commands import (
     tile_spot,
     tiles_in,
 )
-from biberclan.games.bande.teach.names import PHASES, action_at, short, special_of, the, title
-from biberclan.language import _, listed, translate
+from biberclan.games.bande.teach.names import (
+    PHASES,
+    action_at,
+    short,
+    special_of,
+    the,
+    title,
+)
+from biberclan.language import _, translate
 from biberclan.rules.bande import Action, Event, Observation, actions
 from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
@@ -287,15 +294,7 @@ class BandeDesk(SpotDesk):
         """Return the request to remember what is seen."""
         if isinstance(self.match.looking, actions.Look):
             return _("{name}, remember your two outer cards; only you see them. Enter: go on.")
-        return _("{name}, remember this card; only you see it. Enter: go on.")
-
-    def winners_prompt(self) -> str:
-        """Return the sentence on who has won."""
-        people = self.match.setup.people
-        winners = listed([people[seat] for seat in self.view.winners or ()])
-        return _("The match is over. Fewest points: {names}. Enter: the final count.").format(
-            names=winners
-        )
+        return super().look_prompt()
 
     def enter_label(self) -> str:
         """Return the word for what Enter does."""

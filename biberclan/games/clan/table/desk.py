@@ -147,10 +147,6 @@ class ClanDesk(SpotDesk):
             return _("Final turn. {prompt}").format(prompt=text)
         return text
 
-    def look_prompt(self) -> str:
-        """Return the reminder to remember the peeked card."""
-        return _("{name}, remember this card; only you see it. Enter: go on.")
-
     def winners_prompt(self) -> str:
         """Return the sentence that names the winners."""
         people = self.match.setup.people

@@ -1,0 +1,132 @@
+"""Words for a game that says only what is its own; all else that `Words` asks for has a default."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from biberclan.language import N_
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
+from biberclan.teach.goals import CommonCondition, read_entries
+from biberclan.teach.tips import tips
+from biberclan.teach.words import Cost, Honour, Names, People, Spot, Told, Worth, Written
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PlayedPosition:
+    """A position that a match comes to; people play with the memory aid there.
+
+    Attributes:
+        game: the id of the game.
+        people: the name of each seat; the first one begins.
+        seed: the seed of all shuffles.
+        actions: what has been done, in the notation.
+    """
+
+    game: str
+    people: People
+    seed: int
+    actions: Sequence[str] = ()
+
+    @property
+    def actor(self) -> int:
+        """Whose decision it is."""
+        actor = self.begin().actor
+        assert actor is not None
+        return actor
+
+    def begin(self) -> Match:
+        """Return a match at this position, in the handover; see `Position`."""
+        setup = Setup(self.people, game=self.game, seed=self.seed, memory_aid=True)
+        done = [setup.rules.parse_action(text) for text in self.actions]
+        return Match.replay(setup, done, looked=len(done))
+
+
+NO_UNDO: Final = {
+    "nothing": N_("There is nothing to take back."),
+    "seated": N_("The next turn has begun since: nothing can be taken back."),
+    "card": N_("You have seen another card by now: it can't be taken back."),
+}
+"""Why nothing can be taken back, where all that is disclosed is called a card."""
+
+
+class SimpleWords(ABC):
+    """What a game says; each member is explained at `Words`.
+
+    Attributes:
+        GAME: the id of the game. A tip with the id "<game>_<phase>" is given in that phase.
+    """
+
+    GAME: ClassVar[str]
+    NAMES: ClassVar[Names]
+
+    @abstractmethod
+    def tell(self, event: AnyEvent, people: People, *, aloud: bool = False) -> str | None:
+        """Return what has happened; the sentence begins with the name of who did it."""
+
+    def brief(self, event: AnyEvent, people: People, reader: int | None) -> str | None:
+        """Return the sentence without the name, for an event that is somebody's."""
+        text, seat = self.tell(event, people), getattr(event, "seat", None)
+        if text is None or seat is None:
+            return None
+        return text.removeprefix(f"{people[seat]} ").removesuffix(".")
+
+    def touched(self, event: AnyEvent) -> Sequence[Spot]:
+        """Return the spots that something has happened to: none."""
+        return ()
+
+    def honours(self, events: Iterable[AnyEvent], people: People) -> Sequence[Honour]:
+        """Return what is worth telling of a match: nothing."""
+        return ()
+
+    @abstractmethod
+    def preview(self, view: AnyObservation, action: AnyAction, people: People) -> str:
+        """Return what an action would do."""
+
+    def costs(self, view: AnyObservation, action: AnyAction, people: People) -> Sequence[Cost]:
+        """Return what an action would cost: nothing."""
+        return ()
+
+    @abstractmethod
+    def explain(self, reason: AnyReason, people: People) -> str:
+        """Return why an action is refused."""
+
+    def would_mean(self, view: AnyObservation, action: AnyAction, people: People) -> Sequence[Told]:
+        """Return what an action would bring about by the rules: no more than the preview says."""
+        return ()
+
+    def worth(self, view: AnyObservation, action: AnyAction) -> Worth | None:
+        """Return what an action would change in points: that can't be told."""
+        return None
+
+    def argue(
+        self, view: AnyObservation, action: AnyAction, people: People, most: int
+    ) -> Sequence[str]:
+        """Return what speaks for an action: nothing that could be said in a sentence."""
+        return ()
+
+    def decision_kind(self, view: AnyObservation) -> str | None:
+        """Return the kind of a decision: the phase, where a kind is called like it."""
+        return view.phase if view.phase in self.NAMES.decisions else None
+
+    def novelties(self, view: AnyObservation, events: Sequence[AnyEvent]) -> Iterator[str]:
+        """Yield the tip on the phase; nothing in a handover."""
+        tip = f"{self.GAME}_{view.phase}"
+        if tip in tips(self.GAME) and (view.observer is not None or view.paused):
+            yield tip
+
+    def read_position(self, table: Written) -> PlayedPosition:
+        """Return the position that a lesson sets up; see `PlayedPosition` for the entries."""
+        entries: dict[str, Any] = {"people": tuple(table["people"]), "seed": table["seed"]}
+        return PlayedPosition(self.GAME, **{**table, **entries})
+
+    def read_condition(self, table: Written, people: People) -> CommonCondition:
+        """Return the condition that a lesson asks for; see `CommonCondition` for the entries."""
+        return CommonCondition(**read_entries(table, {}))
+
+    def read_picture(self, table: Written) -> tuple[People, AnyObservation]:
+        """Return what a picture shows: a position, as everybody sees it."""
+        position = self.read_position(table)
+        return position.people, position.begin().view

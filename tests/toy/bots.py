@@ -1,0 +1,54 @@
+"""The bots: one that keeps whatever it has, one that knows what is high, and the elder."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from biberclan.bots.cast import Character
+from biberclan.bots.package import Bot
+from biberclan.bots.search import Searcher
+from biberclan.bots.simple_rollouts import SimpleRollouts
+from tests.toy import rules
+from tests.toy.rules import Action, Keep, Observation, State, Swap
+
+_HIGH = 5
+"""What is higher is worth a swap: half of the cards are lower."""
+
+
+def choose(table: Observation | State, actions: Sequence[Action]) -> Action:
+    """Swap a high card, keep a low one, once one's own has been seen; show nothing."""
+    seat = table.actor
+    own = table.cards[seat] if seat is not None and seat in table.known[seat] else None
+    wanted = Swap() if own is not None and own > _HIGH else Keep()
+    return wanted if wanted in actions else actions[0]
+
+
+class Beginner(Character):
+    id = "beginner"
+    how = "Pip does whatever comes to his mind."
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Action:
+        return rng.choice(actions)
+
+
+class Regular(Character):
+    id = "regular"
+    how = "Wilma swaps what is higher than a five."
+
+    def decide(
+        self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
+    ) -> Action:
+        return choose(observation, actions)
+
+
+class Elder(Searcher):
+    game = "toy"
+    how = "Old Bruno imagines how the round may end."
+
+
+BOTS: Mapping[str, Callable[[], Bot[Observation, Action]]] = {
+    bot.id: bot for bot in (Beginner, Regular, Elder)
+}
+STYLED: Mapping[str, Callable[[], Bot[Observation, Action]]] = {}
+ROLLOUTS = SimpleRollouts(rules, choose, rounds=rules.ROUNDS, spread=3)

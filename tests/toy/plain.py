@@ -1,0 +1,50 @@
+"""The toy line by line."""
+
+from collections.abc import Sequence
+
+from biberclan.plain.game import Query
+from biberclan.plain.simple import SimplePlain
+from biberclan.teach.words import People
+from tests.toy.rules import Action, Counted, Event, Look, Observation, Show
+
+
+class ToyPlain(SimplePlain):
+    GAME = "toy"
+    VERBS = {  # noqa: RUF012 - never changed
+        "look": {"look": "look"},
+        "turn": {"keep": "keep", "swap": "swap draw", "show": "show"},
+        "shown": {"keep": "keep", "swap": "swap draw"},
+        "deal": {"deal": "deal"},
+        "over": {},
+    }
+
+    def asks(self, view: Observation, people: People) -> str:
+        asked = {"look": "look at your card.", "shown": "keep or swap?"}
+        return f"{people[view.actor or 0]}: {asked.get(view.phase, 'keep, swap or show?')}"
+
+    def queries(self, *, bare: bool = False) -> Sequence[Query]:
+        return (
+            Query("cards", "all cards", self._cards),
+            Query("pile", "the draw pile", lambda view, people, seat: [f"Draw pile: {view.pile}."]),
+        )
+
+    def _cards(self, view: Observation, people: People, seat: int) -> Sequence[str]:
+        shown = ["face down" if card is None else str(card) for card in view.cards]
+        return [f"{name}: {card}." for name, card in zip(people, shown)]
+
+    def seen(
+        self, before: Observation | None, view: Observation, action: Action, people: People
+    ) -> Sequence[str]:
+        match action:
+            case Look():
+                return [f"Your card: {view.cards[view.observer or 0]}."]
+            case Show(seat):
+                return [f"{people[seat]}'s card: {view.cards[seat]}."]
+        return []
+
+    def counted(self, events: Sequence[Event], people: People) -> Sequence[str]:
+        points = next((event.points for event in events if isinstance(event, Counted)), ())
+        return [f"{name}: {card} points." for name, card in zip(people, points)]
+
+
+PLAIN = ToyPlain()

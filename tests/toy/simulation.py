@@ -1,0 +1,25 @@
+"""What reports on many matches say of the toy."""
+
+from collections.abc import Mapping, Sequence
+
+from biberclan.rules.game import AnyEvent, AnyState, Options
+from biberclan.simulation.package import Column, Overall, counted
+from tests.toy.rules import DECK, FACTS
+
+TALLIES = {name: counted(name) for name in FACTS.tallies}
+
+
+def cards(options: Options) -> int:
+    return DECK.total()
+
+
+def columns(tallies: Mapping[str, int], rounds: int) -> Sequence[Column]:
+    return [Column("Swaps", str(tallies["swaps"]), "Swaps: in all rounds.")]
+
+
+def overall(tallies: Mapping[str, int], rounds: int) -> Overall:
+    return Overall(dict(tallies), [f"Swaps: {tallies['swaps']}"])
+
+
+def stop_round(state: AnyState) -> tuple[AnyState, Sequence[AnyEvent]] | None:
+    return None  # each round ends by itself

@@ -1,0 +1,109 @@
+"""The table: a card before each seat, and the draw pile."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from biberclan.ui import spot_commands
+from biberclan.ui.commands import Command, answer
+from biberclan.ui.look import PileLook, SlotLook
+from biberclan.ui.moves import DRAW_PILE
+from biberclan.ui.slots import Cell, SlotsPlan
+from biberclan.ui.slots_table import SlotsTable
+from biberclan.ui.spot_desk import Spot, SpotDesk
+from tests.toy.rules import Action, Deal, Event, Keep, Look, Observation, Show, Swap
+from tests.toy.teach import WORDS
+
+if TYPE_CHECKING:
+    from rich.style import Style
+
+    from biberclan.ui.layout import Size
+    from biberclan.ui.paint.canvas import Canvas
+    from biberclan.ui.paint.palette import Glyphs
+
+
+def _paint_float(
+    canvas: "Canvas", origins: Sequence[Cell], card: "Size", style: "Style", glyphs: "Glyphs"
+) -> None:
+    """Paint what a card lies on."""
+    canvas.put(origins[0][0], 1 + card[1], glyphs.rule * card[0], style)
+
+
+class ToyDesk(SpotDesk):
+    """A turn is a choice of one card: one's own stays, another's is shown, the pile's is taken."""
+
+    PLAN = SlotsPlan(((0, 0),), (5, 3), 1, {2: (2,), 3: (3,)}, _paint_float)
+
+    def spots(self) -> Sequence[Spot]:
+        return [*super().spots(), (self.view.seats, 0)]
+
+    def position(self, spot: Spot) -> tuple[int, int]:
+        return (0, 1) if spot[0] == self.view.seats else super().position(spot)
+
+    def spots_of(self, action: Action) -> tuple[Spot, ...]:
+        match action:
+            case Show(seat):
+                return ((seat, 0),)
+            case Swap():
+                return ((self.view.seats, 0),)
+            case Look() | Keep() | Deal():
+                return ((self.view.actor or 0, 0),)
+
+    def proposal(self) -> Action:
+        seat, _slot = self.cursor
+        if seat == self.view.seats:
+            return Swap()
+        if seat != self.view.actor:
+            return Show(seat)
+        return Look() if self.view.phase == "look" else Keep()
+
+    def likeliness(self, spot: Spot) -> tuple[bool, bool, Spot]:
+        return False, spot[0] != self.view.actor, spot
+
+    def turn_prompt(self) -> str:
+        match self.view.phase:
+            case "look":
+                return "{name}, Enter shows you your card, and nobody else."
+            case "shown":
+                return "{name}, do you keep your card, or swap it (D)?"
+        return "{name}, keep your card, swap it (D), or show somebody's?"
+
+    def enter_label(self) -> str:
+        return str(self.proposal()).split()[0]
+
+
+SWAP = Command(
+    id="swap",
+    keys=("d",),
+    shown_key=lambda glyphs: "D",
+    label=lambda desk: "swap",
+    help=lambda: "Swap your card for the next one of the draw pile.",
+    possible=lambda desk: Swap() in desk.legal,
+    do=lambda table: answer(table, Swap()),
+    in_lessons=True,
+)
+
+
+class ToyTable(SlotsTable):
+    DESK = ToyDesk
+    COMMANDS = spot_commands.of_any_table(1, SWAP)
+
+    def lying(self, view: Observation, seat: int) -> Sequence[SlotLook]:
+        card = view.cards[seat]
+        if card is None:
+            return [SlotLook("down")]
+        return [SlotLook("up" if view.is_known(seat, None) else "known", card=card)]
+
+    def touched(self, event: Event) -> Sequence[Spot]:
+        return WORDS.touched(event)
+
+    def piles(self, desk: ToyDesk) -> tuple[PileLook, ...]:
+        spot = (desk.view.seats, 0)
+        at_it, can = self.pointed_at(desk), desk.stage == "turn" and spot in desk.picks
+        card = SlotLook("down", pick="D" if can else "", cursor=spot in at_it)
+        return (PileLook(f"Draw {desk.view.pile}", card, "swap", place=DRAW_PILE),)
+
+    def still_piles(self, view: Observation) -> tuple[PileLook, ...]:
+        return (PileLook(f"Draw {view.pile}", SlotLook("down"), place=DRAW_PILE),)
+
+
+TABLE = ToyTable()

@@ -1,0 +1,117 @@
+"""What the toy says of itself."""
+
+from collections.abc import Sequence
+
+from biberclan.teach.simple_words import NO_UNDO, SimpleWords
+from biberclan.teach.words import Cost, DecisionKind, Names, People, Spot, Told, Worth
+from tests.toy.rules import (
+    DECK,
+    Action,
+    Counted,
+    Deal,
+    Done,
+    Event,
+    Keep,
+    Look,
+    Observation,
+    Reason,
+    Show,
+    Swap,
+    Won,
+)
+
+_DONE = {
+    Look: "{name} looks at their card.",
+    Keep: "{name} keeps their card.",
+    Swap: "{name} swaps their card for the next one.",
+    Show: "{name} shows {whose} card to everybody.",
+    Deal: "{name} deals the next round.",
+}
+_WOULD = {
+    Look: "Look at your card, once.",
+    Keep: "Keep your card.",
+    Swap: "Swap your card for the next one, unseen.",
+    Show: "Show {whose} card to everybody for a moment.",
+    Deal: "Deal the next round.",
+}
+_REFUSALS = {
+    "look": "{name}, first look at your card.",
+    "turn": "{name}, you have looked: keep your card, swap it, or show somebody's.",
+    "shown": "{name}, one card is shown already: keep yours or swap it.",
+    "whose": "{name}, you can show the card of somebody else.",
+    "deal": "Now the next round is dealt.",
+    "over": "The match is over.",
+}
+
+
+class ToyWords(SimpleWords):
+    GAME = "toy"
+    NAMES = Names(
+        books=("TOY",),
+        tallies={"swaps": "Swaps"},
+        decisions={
+            "turn": DecisionKind("Keep, swap or show?"),
+            "shown": DecisionKind("Keep or swap?"),
+        },
+        no_undo=NO_UNDO,
+        passages={
+            "look": "toy-look",
+            "turn": "toy-turn",
+            "shown": "toy-show",
+            "deal": "toy-rounds",
+            "over": "toy-rounds",
+        },
+    )
+
+    def tell(self, event: Event, people: People, *, aloud: bool = False) -> str | None:
+        match event:
+            case Done(seat, action):
+                text = _DONE[type(action)]
+                return text.format(name=people[seat], whose=_whose(action, people))
+            case Counted() | Won():
+                return None
+
+    def touched(self, event: Event) -> Sequence[Spot]:
+        match event:
+            case Done(_seat, Show(seat)):
+                return [(seat, 0)]
+            case Done(seat, Look() | Keep() | Swap()):
+                return [(seat, 0)]
+        return []
+
+    def preview(self, view: Observation, action: Action, people: People) -> str:
+        return _WOULD[type(action)].format(whose=_whose(action, people))
+
+    def costs(self, view: Observation, action: Action, people: People) -> Sequence[Cost]:
+        own = None if view.actor is None else view.cards[view.actor]
+        if isinstance(action, Swap) and own == min(DECK):
+            return [Cost("No card is lower than yours.", False)]
+        return []
+
+    def explain(self, reason: Reason, people: People) -> str:
+        return _REFUSALS[reason.code].format(name=people[reason.actor or 0])
+
+    def would_mean(self, view: Observation, action: Action, people: People) -> Sequence[Told]:
+        match action:
+            case Swap():
+                return [Told("Everybody sees your old card, and nobody the new one.", "TOY-3")]
+            case Show():
+                return [Told("Then you still keep your card or swap it.", "TOY-4")]
+        return []
+
+    def worth(self, view: Observation, action: Action) -> Worth | None:
+        return Worth(view.actor, 0) if isinstance(action, Keep) and view.actor is not None else None
+
+    def argue(self, view: Observation, action: Action, people: People, most: int) -> Sequence[str]:
+        own = None if view.actor is None else view.cards[view.actor]
+        if own is None or not isinstance(action, Keep | Swap):
+            return []
+        lower = sum(copies for card, copies in DECK.items() if card < own)
+        return [f"Of 18 cards {lower} are lower than yours."][:most]
+
+
+def _whose(action: Action, people: People) -> str:
+    return f"{people[action.seat]}'s" if isinstance(action, Show) else ""
+
+
+WORDS = ToyWords()
