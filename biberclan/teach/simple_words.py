@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from biberclan.language import N_
 from biberclan.match.match import Match
@@ -44,12 +44,19 @@ class PlayedPosition:
         return Match.replay(setup, done, looked=len(done))
 
 
-NO_UNDO: Final = {
-    "nothing": N_("There is nothing to take back."),
-    "seated": N_("The next turn has begun since: nothing can be taken back."),
-    "card": N_("You have seen another card by now: it can't be taken back."),
-}
-"""Why nothing can be taken back, where all that is disclosed is called a card."""
+def no_undo(*disclosed: str) -> dict[str, str]:
+    """Return why nothing can be taken back, for `Names.no_undo`.
+
+    Args:
+        disclosed: all that `Rules.disclosed` may say: each time, that a card has been seen.
+    """
+    return {
+        "nothing": N_("There is nothing to take back."),
+        "seated": N_("The next turn has begun since: nothing can be taken back."),
+        **dict.fromkeys(
+            disclosed, N_("You have seen another card by now: it can't be taken back.")
+        ),
+    }
 
 
 class SimpleWords(ABC):

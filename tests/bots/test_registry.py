@@ -121,7 +121,7 @@ def test_the_lines_that_contributors_are_told_bring_a_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    [block] = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    block, _game = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert block.count("\n") == 5
     [(named, bots)] = tomllib.loads(block)["project"]["entry-points"].items()
     assert named == group("clan")

@@ -6,13 +6,14 @@ import pytest
 
 from biberclan import language
 from biberclan.language import Language, languages
-from tests.conformance.tables import put_on_the_shelf
+from tests.conformance.tables import all_on_the_shelf
 
 
-@pytest.fixture
-def all_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the games of others on the shelf, too."""
-    put_on_the_shelf(monkeypatch)
+@pytest.fixture(autouse=True)
+def _all_games() -> Iterator[None]:
+    """Ask every promise of the games of others, too."""
+    with all_on_the_shelf():
+        yield
 
 
 @pytest.fixture(params=languages())

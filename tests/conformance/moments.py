@@ -14,6 +14,7 @@ from biberclan.rules.game import AnyAction, AnyEvent, AnyState
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.shelf import rules_of
+from tests.toy.rules import parse_action
 
 LANGUAGES = languages()
 
@@ -25,6 +26,7 @@ _LAYS = [
 ACTIONS: Mapping[str, Sequence[AnyAction]] = {
     "clan": tests.clan.walks.EVERY_ACTION,
     "bande": tests.bande.walks.EVERY_ACTION,
+    "toy": (*map(parse_action, ("look", "keep", "swap", "show 1", "show 2", "deal")),),
     "mania": (*tests.mania.walks.SOME_ACTIONS, *_LAYS),
 }
 """Every action that can be written down; of those that lay a group, some."""

@@ -1,6 +1,7 @@
 """Tables of every game on the shelf: few and many seats, and every value of every option."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -14,6 +15,8 @@ from tests.toy import PLACE
 
 OTHERS = {"toy": PLACE}
 """Games that are not the program's own."""
+
+ALL_GAMES = (*GAMES, *OTHERS)
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Fritz")
 
@@ -69,22 +72,22 @@ def tables() -> list[Table]:
     return found
 
 
-TABLES = tables()
-
-
-def put_on_the_shelf(patch: pytest.MonkeyPatch) -> None:
-    """Offer the games of others, too."""
-    for game, place in OTHERS.items():
-        if game not in GAMES:
+@contextmanager
+def all_on_the_shelf() -> Iterator[None]:
+    """Have the games of others on the shelf, too."""
+    with pytest.MonkeyPatch.context() as patch:
+        for game, place in OTHERS.items():
             patch.setitem(GAMES, game, place)
+        yield
 
 
-with pytest.MonkeyPatch.context() as _patch:
-    put_on_the_shelf(_patch)
-    ALL_TABLES = tables()
-    """The same with the games of others."""
+with all_on_the_shelf():
+    TABLES = tables()
 
-at_every_table = pytest.mark.parametrize("table", ALL_TABLES, ids=str)
+OWN_TABLES = [table for table in TABLES if table.game not in OTHERS]
+"""Those of the program's own games, for what only they have."""
+
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 def steps(table: Table, seed: int, every: int = 1) -> Iterator[tuple[Any, AnyAction]]:

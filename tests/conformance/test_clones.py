@@ -1,10 +1,6 @@
 """A clone goes its own way; the same seed and actions lead to the same match."""
 
-import pytest
-
 from tests.conformance.tables import Table, at_every_table, steps
-
-pytestmark = pytest.mark.usefixtures("all_games")
 
 
 @at_every_table

@@ -30,6 +30,7 @@ from biberclan.teach.dilemmas import (
 )
 from biberclan.teach.hints import reasons
 from biberclan.ui.table import table_of
+from tests.conformance.tables import ALL_GAMES
 from tests.ui.dilemmas import decisions
 
 QUICK = {"clan": 24, "bande": 40, "mania": 24}
@@ -42,7 +43,7 @@ def posed(decision: Decision) -> Dilemma:
     return Dilemma(decision, [Valued(each, 0.5, 10, 9, 0.01) for each in tempting], 7)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_whoever_decides_sees_what_the_seat_knew_and_nothing_else(game: str) -> None:
     for decision in decisions(game):
         dilemma = posed(decision)

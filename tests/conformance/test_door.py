@@ -9,8 +9,6 @@ from biberclan.match.match import Match
 from tests.conformance.tables import Table, at_every_table, steps
 from tests.store.playing import play, seat_actor, truth
 
-pytestmark = pytest.mark.usefixtures("all_games")
-
 
 @at_every_table
 def test_nobody_acts_from_another_seat(table: Table) -> None:

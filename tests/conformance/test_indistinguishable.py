@@ -4,11 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pytest
-
 from tests.conformance.tables import Table, at_every_table, steps
-
-pytestmark = pytest.mark.usefixtures("all_games")
 
 
 @at_every_table

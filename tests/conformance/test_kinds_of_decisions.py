@@ -12,12 +12,13 @@ from biberclan.teach.training import DECIDE
 from biberclan.teach.words import words_of
 from tests.catalogues import COMPLETE
 from tests.conformance.moments import LANGUAGES, moments
+from tests.conformance.tables import ALL_GAMES
 from tests.ui.dilemmas import posed
 
 LONGEST_TITLE = 28
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_every_real_decision_is_of_a_kind_and_every_kind_comes_up(game: str) -> None:
     words, rules = words_of(game), rules_of(game)
     met = set()

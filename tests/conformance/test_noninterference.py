@@ -2,11 +2,7 @@
 
 from random import Random
 
-import pytest
-
 from tests.conformance.tables import Table, at_every_table, steps
-
-pytestmark = pytest.mark.usefixtures("all_games")
 
 
 @at_every_table

@@ -5,18 +5,19 @@ from random import Random
 import pytest
 
 from biberclan.rules.mania.actions import Lay
-from biberclan.shelf import GAMES, rules_of
+from biberclan.shelf import rules_of
 from tests.conformance.moments import ACTIONS
+from tests.conformance.tables import ALL_GAMES
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_every_action_is_read_back(game: str) -> None:
     texts = [str(action) for action in ACTIONS[game]]
     assert len(set(texts)) == len(texts)
     assert [rules_of(game).parse_action(text) for text in texts] == list(ACTIONS[game])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_a_text_is_an_action_or_a_value_error_that_quotes_it(game: str) -> None:
     rng, rules, every = Random(1), rules_of(game), set(ACTIONS[game])
     texts = sorted(map(str, every))
@@ -44,7 +45,7 @@ def test_a_text_is_an_action_or_a_value_error_that_quotes_it(game: str) -> None:
     assert read
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_lines_are_split_by_the_caller(game: str) -> None:
     for text in map(str, ACTIONS[game]):
         for more in ("\n", f"\n{text}", " ", "\r"):

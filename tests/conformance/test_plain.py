@@ -35,7 +35,7 @@ from biberclan.teach.lessons import LessonRun
 from biberclan.teach.training import DECIDE, Training
 from biberclan.teach.words import words_of
 from tests.conformance.moments import LANGUAGES, moments
-from tests.conformance.tables import TABLES, Table
+from tests.conformance.tables import ALL_GAMES, TABLES, Table
 from tests.plain.script import Script
 from tests.store.playing import play
 from tests.teach.lesson_runs import played
@@ -44,7 +44,7 @@ from tests.ui.dilemmas import posed, think
 
 PEOPLE = ("Anna", "Jörg", "Old Bruno", "Dora", "Up", "Émile")
 
-each_game = pytest.mark.parametrize("game", GAMES)
+each_game = pytest.mark.parametrize("game", ALL_GAMES)
 each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
 at_each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
@@ -267,7 +267,7 @@ def test_onlookers_hear_nothing_that_they_may_not_know(table: Table) -> None:
     assert shown > 5
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 @each_tongue
 def test_each_lesson_can_be_taken_by_typing(game: str, tongue: Language) -> None:
     language.choose(tongue)
@@ -440,7 +440,7 @@ def test_nothing_is_done_that_is_typed_while_a_card_is_looked_at(game: str) -> N
     assert tried or game == "mania"  # where others decide before one looks away
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_typed_after_the_end_gets_no_answer_about_moves(game: str) -> None:
     match, rng = Match(Setup(PEOPLE[:2], game=game, seed=1)), Random(1)
     match.sit_down()

@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.tables import TABLES, Table, at_every_table, steps
-
-pytestmark = pytest.mark.usefixtures("all_games")
+from tests.conformance.tables import OWN_TABLES, Table, at_every_table, steps
 
 COMMON = {"game", "seats", "round", "scores", "starter", "actor", "phase", "winners"}
 
 MAY_BE_LEFT_OUT = {"seed", "shuffles", "rounds"}
 
-at_every_real_table = pytest.mark.parametrize("table", TABLES, ids=str)
+at_every_real_table = pytest.mark.parametrize("table", OWN_TABLES, ids=str)
 
 
 @at_every_table

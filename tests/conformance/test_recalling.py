@@ -16,8 +16,6 @@ from biberclan.teach.words import words_of
 from tests.conformance.tables import Table, at_every_table
 from tests.store.playing import play
 
-pytestmark = pytest.mark.usefixtures("all_games")
-
 
 def walk(
     table: Table, seed: int, *, memory_aid: bool = False

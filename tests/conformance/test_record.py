@@ -6,8 +6,6 @@ from biberclan.match.record import RecordError, read
 from tests.conformance.tables import Table, at_every_table
 from tests.store.playing import finished
 
-pytestmark = pytest.mark.usefixtures("all_games")
-
 
 @at_every_table
 def test_read_and_written_again_it_is_the_same(table: Table) -> None:

@@ -2,13 +2,9 @@
 
 from random import Random
 
-import pytest
-
 from biberclan.match.replay import Replay
 from tests.conformance.tables import Table, at_every_table
 from tests.store.playing import finished
-
-pytestmark = pytest.mark.usefixtures("all_games")
 
 
 @at_every_table

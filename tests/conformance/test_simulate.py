@@ -12,7 +12,7 @@ from biberclan.simulation.package import SimulationPackage, simulation_of
 from biberclan.simulation.playing import Choose, play_match
 from biberclan.simulation.random_play import RandomPlay, play_random_matches
 from biberclan.simulation.tournament import MATCH, Tournament, play_tournament
-from tests.conformance.tables import TABLES, Table
+from tests.conformance.tables import OWN_TABLES, TABLES, Table
 
 CLAN: SimulationPackage = clan
 
@@ -39,7 +39,7 @@ def test_random_play_is_reproducible_and_counts_every_round(table: Table) -> Non
     assert all(len(line) <= 80 for line in random_play.as_lines(one))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", OWN_TABLES, ids=str)
 def test_a_simulation_ends_although_nobody_ends_a_round(table: Table) -> None:
     match = play_match(
         table.game, table.seats, table.options, 5, by_chance(table, seed=1), turn_cap=1

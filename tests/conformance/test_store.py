@@ -2,13 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
 from biberclan.match.store import history
 from tests.conformance.tables import Table, at_every_table
 from tests.store.playing import actions_of, finished, kept, listed, play, truth
-
-pytestmark = pytest.mark.usefixtures("all_games")
 
 
 @at_every_table

@@ -4,15 +4,11 @@ from copy import copy
 from random import Random
 from typing import Any
 
-import pytest
-
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.teach.words import words_of
 from tests.conformance.tables import Table, at_every_table
 from tests.store.playing import actions_of, play, seat_actor, truth
-
-pytestmark = pytest.mark.usefixtures("all_games")
 
 
 @at_every_table

@@ -21,6 +21,7 @@ from biberclan.teach.rulebook import rulebook
 from biberclan.teach.tips import tips
 from biberclan.teach.words import Words, words_of
 from tests.conformance.moments import LANGUAGES, Moment, moments
+from tests.conformance.tables import ALL_GAMES
 
 CLAN: Words[clan.Action, clan.Observation, clan.Event, clan.Reason] = clan_words
 
@@ -28,7 +29,7 @@ PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
 LONGEST_HEADING = 10
 LONGEST_BRIEF = 45
 
-each_game = pytest.mark.parametrize("game", GAMES)
+each_game = pytest.mark.parametrize("game", ALL_GAMES)
 each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
 
 
@@ -94,7 +95,7 @@ def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: L
                 assert has_passage(game, tongue, ruling), ruling
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 def test_what_a_choice_is_worth_rests_on_what_its_seat_can_know(game: str) -> None:
     words, rules, rng, valued = words_of(game), rules_of(game), Random(1), 0
     for state, legal, _events in some(game):
@@ -110,7 +111,7 @@ def test_what_a_choice_is_worth_rests_on_what_its_seat_can_know(game: str) -> No
     assert valued
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 @each_tongue
 def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
     game: str, tongue: Language
@@ -129,7 +130,7 @@ def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
     assert refused
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 @each_tongue
 def test_what_a_choice_costs_is_said_and_may_be_the_end_of_the_round(
     game: str, tongue: Language
@@ -229,7 +230,7 @@ def test_what_is_told_briefly_is_short_and_points_at_places(game: str, tongue: L
     assert told > pointed > len(moments(game)) / 2
 
 
-@each_game
+@pytest.mark.parametrize("game", GAMES)
 @each_tongue
 def test_what_is_worth_telling_of_a_match_is_told_of_somebody(game: str, tongue: Language) -> None:
     language.choose(tongue)

@@ -10,6 +10,7 @@ from tests.toy.rules import Action, Counted, Event, Look, Observation, Show
 
 class ToyPlain(SimplePlain):
     GAME = "toy"
+    OPEN_REFUSALS = True  # what can be done depends on no card
     VERBS = {  # noqa: RUF012 - never changed
         "look": {"look": "look"},
         "turn": {"keep": "keep", "swap": "swap draw", "show": "show"},

@@ -109,6 +109,9 @@ class _Public:
         low = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
         return low if self.phase == "over" else None
 
+    def __repr__(self) -> str:
+        return f"<round {self.round}, {self.phase}>"  # and no card
+
     def is_known(self, owner: int, seat: int | None) -> bool:
         """Whether somebody knows a card; an onlooker knows what everybody does."""
         seen = self.known[owner]

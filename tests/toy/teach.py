@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from biberclan.teach.simple_words import NO_UNDO, SimpleWords
+from biberclan.teach.simple_words import SimpleWords, no_undo
 from biberclan.teach.words import Cost, DecisionKind, Names, People, Spot, Told, Worth
 from tests.toy.rules import (
     DECK,
@@ -53,7 +53,7 @@ class ToyWords(SimpleWords):
             "turn": DecisionKind("Keep, swap or show?"),
             "shown": DecisionKind("Keep or swap?"),
         },
-        no_undo=NO_UNDO,
+        no_undo=no_undo("look", "show", "swap", "counted"),
         passages={
             "look": "toy-look",
             "turn": "toy-turn",

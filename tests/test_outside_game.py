@@ -1,0 +1,257 @@
+"""A game that another package brings, with a bot: the toy, from the first screen to the last."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from biberclan import shelf
+from biberclan.bots.registry import find, ids
+from biberclan.match.match import Match
+from biberclan.match.replay import Replay
+from biberclan.match.setup import Setup
+from biberclan.plain.table import PlainTable
+from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.teach.review import choices_to_judge, judge
+from tests.bots.others import install
+from tests.catalogues import ROOT
+from tests.plain.script import Script
+from tests.store.playing import finished
+from tests.toy.rules import Keep, Show
+from tests.toy.table import ToyDesk
+from tests.ui.running import running, table_of, text
+
+ENTRY_POINTS = """[biberclan.games]
+toy = tests.toy:PLACE
+[biberclan.bots.toy]
+shower = tests.test_outside_game:Shower
+"""
+
+BROKEN = """[biberclan.games]
+nowhere = tests.no_such_module:PLACE
+odd = tests.test_outside_game:Shower
+twin = tests.test_outside_game:TWIN
+partly = tests.test_outside_game:PARTLY
+clan = tests.toy:PLACE
+../up = tests.toy:PLACE
+"""
+
+TWIN = shelf.GAMES["clan"]
+PARTLY = shelf.Place("partly", "Partly", range(2, 4), "tests.toy.rules", "tests.no_such_parts")
+
+
+class Shower:
+    """Shows whatever it can."""
+
+    name = "Shower"
+    sentence = "Shows your card."
+
+    def decide(
+        self,
+        observation: AnyObservation,
+        actions: Sequence[AnyAction],
+        *,
+        seconds: float,
+        rng: Random,
+    ) -> AnyAction:
+        return actions[-1]
+
+
+@pytest.fixture(autouse=True)
+def _games_as_before() -> Iterator[None]:
+    """Forget the games of other packages again."""
+    before = dict(shelf.GAMES)
+    yield
+    shelf.GAMES.clear()
+    shelf.GAMES.update(before)
+    shelf._BROKEN.clear()
+    find.cache_clear()
+
+
+@pytest.fixture
+def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install the toy and a bot for it."""
+    install(tmp_path, monkeypatch, ENTRY_POINTS)
+    shelf.bring()
+
+
+def biberclan(place: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the program as a process that finds the package."""
+    return subprocess.run(
+        [sys.executable, "-m", "biberclan", "--lang", "en", "--data", place / "data", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(place), str(ROOT)))},
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+
+
+def test_the_lines_that_contributors_are_told_bring_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split("```toml\n")[-1]
+    groups = tomllib.loads(told.split("```")[0])["project"]["entry-points"]
+    assert groups == {shelf.GROUP: {"toy": "tests.toy:PLACE"}}
+    install(tmp_path, monkeypatch, f"[{shelf.GROUP}]\ntoy = {groups[shelf.GROUP]['toy']}\n")
+    shelf.bring()
+    assert shelf.rules_of("toy").FACTS.name == "toy"
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_package_brings_a_game_and_another_a_bot_for_it() -> None:
+    assert [*shelf.GAMES][-1] == "toy"
+    assert shelf.rules_of("toy").FACTS.name == "toy"
+    assert shelf.troubles() == []
+    assert ids("toy") == ("beginner", "regular", "elder", "shower")
+    assert find("toy", "shower").name == "Shower"
+
+
+def test_a_broken_package_is_named_in_a_sentence_and_all_other_games_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch, BROKEN)
+    games = [*shelf.GAMES]
+    shelf.bring()
+    assert [*shelf.GAMES] == games
+    told = shelf.troubles()
+    told.sort()
+    assert [sentence.split('"')[1] for sentence in told] == ["nowhere", "odd", "partly", "twin"]
+    assert all("brought by the package others" in sentence for sentence in told)
+    assert "ModuleNotFoundError: No module named 'tests.no_such_module'" in told[0]
+    done = biberclan(tmp_path, "bots")
+    assert done.returncode == 0
+    assert sorted(done.stderr.splitlines()) == [f"biberclan: {each}" for each in told]
+    assert "Wilma" in done.stdout
+
+
+async def test_a_missing_game_is_told_before_the_start_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, monkeypatch, BROKEN)
+    shelf.bring()
+    async with running() as pilot:
+        assert "A game is missing" in text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "New match: BiberClan" in text(pilot)
+
+
+@pytest.mark.usefixtures("toy")
+async def test_it_is_played_by_keys_from_the_first_screen_to_the_last() -> None:
+    async with running() as pilot:
+        rows = [row for row in text(pilot).splitlines() if "New match: Toy" in row]
+        await pilot.press(rows[0].split()[0].strip("▸"))
+        await pilot.pause()
+        await pilot.press("f5")
+        await pilot.pause()
+        seen: set[str] = set()
+        for _key in range(200):
+            screen, desk = type(pilot.app.screen).__name__, table_of(pilot).desk
+            if screen == "StandingScreen":
+                break
+            assert isinstance(desk, ToyDesk)
+            stage = desk.stage
+            seen.add(f"{screen} {stage}")
+            shows = [a for a in desk.legal if isinstance(a, Show)]
+            if screen == "TableScreen" and stage == "turn" and shows:
+                await pilot.press("right")
+                card = desk.cursor[0]
+                await pilot.press("enter")
+                await pilot.pause()
+                assert desk.stage == "look"
+                assert "to everybody for a moment" in text(pilot)
+                shown = [number for number, seen in enumerate(desk.view.cards) if seen is not None]
+                assert shown == [card]
+                assert desk.match.public.cards == desk.view.cards
+                await pilot.press("enter")
+                await pilot.pause()
+                assert set(desk.view.cards) == {None}
+                await pilot.press("d")
+            else:
+                await pilot.press("space" if stage in ("handover", "news") else "enter")
+            await pilot.pause()
+        assert "The winner" in text(pilot)
+        assert {"TableScreen look", "TableScreen counting", "CountingScreen over"} <= seen
+
+
+@pytest.mark.usefixtures("toy")
+def test_it_is_played_line_by_line_with_undo_hints_and_what_if() -> None:
+    voice = Script()
+    table = PlainTable(Match(Setup(("Anna", "Ben"), game="toy", seed=2)), voice)
+    voice.type(["", "look", "", "", "", "look", "", "", ""])
+    voice.type(["what swap", "hint", "cards", "rules", "show", "show ben", "undo", "", ""])
+    voice.type(["keep", "undo", "redo", "", "draw", "count", "standing", ""])
+    voice.type(["", "look", "", "", "", "look", "", "", "", "keep", "", "keep", "news", ""])
+    table.play()
+    assert table.match.view.winners == (1,)
+    for sentence in (
+        "Everybody: Enter shows what you all may see for a moment.",
+        "Anna shows Ben's card to everybody.",
+        "You have seen another card by now: it can't be taken back.",
+        "Type a name, too.",
+        "A turn.",
+        "Ben: 4 points.",
+    ):
+        assert sentence in voice.heard, sentence
+    assert "Your card: 8." in voice.shown
+    assert "Ben's card: 7." in voice.shown
+    assert any(said.startswith("Old Bruno likes swap best") for said in voice.shown)
+    counted = voice.heard.index("Anna: 8 points.")
+    assert not any("7" in said or "8" in said for said in voice.heard[:counted])
+
+
+@pytest.mark.usefixtures("toy")
+def test_what_a_bot_shows_waits_until_everybody_has_seen_it() -> None:
+    setup = Setup(("Bot", "Anna", "Ben"), game="toy", seed=2, bots=("shower", None, None))
+    match = Match(setup)
+    for seat in range(3):
+        if match.bot_in_turn:
+            match.act_as_bot(match.bot_turn().actions[0])
+        else:
+            match.sit_down()
+            match.act(match.legal_actions()[0])
+            match.stop_looking()
+        assert match.actor == (seat + 1) % 3
+    table_before = match.public
+    match.act_as_bot(Show(1))
+    assert match.everybody_looks
+    assert match.seated is None
+    assert [card is None for card in match.view.cards] == [True, False, True]
+    actions = [entry.action for entry in match.log]
+    again = Match.replay(setup, actions)
+    assert again.view == match.view
+    assert not Match.replay(setup, actions, looked=len(actions)).everybody_looks
+    match.stop_looking()
+    assert match.public.cards == table_before.cards
+    match.act_as_bot(Keep())
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_program_plays_keeps_and_counts_it(tmp_path: Path) -> None:
+    done = biberclan(
+        tmp_path,
+        *("play", "--plain", "--game", "toy", "--players", "Anna,bot:regular", "--seed", "2"),
+        typed="look\n\n\nkeep\n",
+    )
+    assert done.stderr == ""
+    assert "Wilma" in done.stdout
+    done = biberclan(
+        tmp_path, "resume", "--plain", typed="\n" * 3 + "look\n\n\nkeep\nkeep\n" + "\n" * 5
+    )
+    assert "The match is over" in done.stdout, done.stdout
+    assert "Swaps" in biberclan(tmp_path, "simulate", "--game", "toy", "--matches", "3").stdout
+
+
+@pytest.mark.usefixtures("toy")
+def test_its_choices_are_judged_in_a_review() -> None:
+    record = finished(Setup(("Anna", "Ben"), game="toy", seed=2), seed=3)
+    judged = [judge(question) for question in choices_to_judge(Replay(record))]
+    assert len(judged) >= 4
+    assert any(choice.cost > 0 for choice in judged)
