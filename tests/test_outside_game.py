@@ -17,13 +17,20 @@ from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
 from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.teach.dilemmas import seek
+from biberclan.teach.drills import make_question
+from biberclan.teach.lesson_files import lessons
+from biberclan.teach.lessons import LessonRun
 from biberclan.teach.review import choices_to_judge, judge
+from biberclan.teach.rulebook import rulebook
+from biberclan.teach.tips import tips
 from tests.bots.others import install
 from tests.catalogues import ROOT
 from tests.plain.script import Script
 from tests.store.playing import finished
 from tests.toy.rules import Keep, Show
 from tests.toy.table import ToyDesk
+from tests.toy.teach import WORDS
 from tests.ui.running import running, table_of, text
 
 ENTRY_POINTS = """[biberclan.games]
@@ -109,7 +116,7 @@ def test_a_package_brings_a_game_and_another_a_bot_for_it() -> None:
     assert [*shelf.GAMES][-1] == "toy"
     assert shelf.rules_of("toy").FACTS.name == "toy"
     assert shelf.troubles() == []
-    assert ids("toy") == ("beginner", "regular", "elder", "shower")
+    assert ids("toy") == ("beginner", "greedy", "regular", "elder", "shower")
     assert find("toy", "shower").name == "Shower"
 
 
@@ -255,3 +262,27 @@ def test_its_choices_are_judged_in_a_review() -> None:
     judged = [judge(question) for question in choices_to_judge(Replay(record))]
     assert len(judged) >= 4
     assert any(choice.cost > 0 for choice in judged)
+
+
+@pytest.mark.usefixtures("toy")
+def test_it_is_taught_by_lessons_a_rulebook_a_guide_and_questions() -> None:
+    for tongue in ("en", "de"):  # what nobody has translated is said in English
+        [lesson] = lessons("toy", tongue)
+        run = LessonRun(lesson, {"swap": "D"})
+        while not run.finished:
+            if run.waiting:
+                run.go_on()
+            else:
+                assert run.attempt(run.answers()[0]).outcome == "done"
+        assert run.text == "Few points win: keep a low card, swap a high one."
+        assert {tip for tip, said in tips("toy", tongue).items() if said.guide} >= {"toy_look"}
+        book = rulebook("toy", tongue)
+        assert all(book.passage(anchor) for anchor in WORDS.NAMES.passages.values())
+        picture = book.passage("toy-rounds").picture
+        assert picture is not None
+        assert None not in picture.view.cards
+    question = make_question("toy", "may", Random(1), "TOY-4")
+    assert question.ruling == "TOY-4"
+    found = (seek("toy", str(seed)) for seed in range(200))
+    dilemma = next(each for each in found if each is not None)
+    assert dilemma.best.wins > dilemma.compared[-1].wins

@@ -50,6 +50,7 @@ def no_undo(*disclosed: str) -> dict[str, str]:
     Args:
         disclosed: all that `Rules.disclosed` may say: each time, that a card has been seen.
     """
+    N_("You have seen another card by now: it can't be taken back.")
     return {
         "nothing": N_("There is nothing to take back."),
         "seated": N_("The next turn has begun since: nothing can be taken back."),

@@ -80,7 +80,7 @@ def test_any_choice_can_be_weighed_and_twice_it_weighs_the_same(
         assert verdict(first.cost)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_advice_comes_from_those_who_neither_err_on_purpose_nor_search(game: str) -> None:
     decision = next(iter(decisions(game)))
     view, actions = decision.observation, decision.actions

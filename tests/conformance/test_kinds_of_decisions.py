@@ -50,7 +50,7 @@ def test_every_kind_has_a_name_of_its_own_and_is_no_question(game: str) -> None:
             assert len(told) == 2 * len(words.NAMES.decisions), "not translated"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_positions_of_every_kind_are_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dilemmas, "likeliest", lambda found, rng: posed(found[0]))
     kinds = words_of(game).NAMES.decisions

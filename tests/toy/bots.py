@@ -1,4 +1,4 @@
-"""The bots: one that keeps whatever it has, one that knows what is high, and the elder."""
+"""The bots: by chance, by a number, and by imagining how the round may end."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -14,11 +14,11 @@ _HIGH = 5
 """What is higher is worth a swap: half of the cards are lower."""
 
 
-def choose(table: Observation | State, actions: Sequence[Action]) -> Action:
+def choose(table: Observation | State, actions: Sequence[Action], high: int = _HIGH) -> Action:
     """Swap a high card, keep a low one, once one's own has been seen; show nothing."""
     seat = table.actor
     own = table.cards[seat] if seat is not None and seat in table.known[seat] else None
-    wanted = Swap() if own is not None and own > _HIGH else Keep()
+    wanted = Swap() if own is not None and own > high else Keep()
     return wanted if wanted in actions else actions[0]
 
 
@@ -35,11 +35,18 @@ class Beginner(Character):
 class Regular(Character):
     id = "regular"
     how = "Wilma swaps what is higher than a five."
+    high = _HIGH
 
     def decide(
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random
     ) -> Action:
-        return choose(observation, actions)
+        return choose(observation, actions, self.high)
+
+
+class Greedy(Regular):
+    id = "greedy"
+    how = "Gus swaps what is higher than a two."
+    high = 2
 
 
 class Elder(Searcher):
@@ -48,7 +55,7 @@ class Elder(Searcher):
 
 
 BOTS: Mapping[str, Callable[[], Bot[Observation, Action]]] = {
-    bot.id: bot for bot in (Beginner, Regular, Elder)
+    bot.id: bot for bot in (Beginner, Greedy, Regular, Elder)
 }
 STYLED: Mapping[str, Callable[[], Bot[Observation, Action]]] = {}
 ROLLOUTS = SimpleRollouts(rules, choose, rounds=rules.ROUNDS, spread=3)

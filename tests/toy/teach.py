@@ -49,10 +49,7 @@ class ToyWords(SimpleWords):
     NAMES = Names(
         books=("TOY",),
         tallies={"swaps": "Swaps"},
-        decisions={
-            "turn": DecisionKind("Keep, swap or show?"),
-            "shown": DecisionKind("Keep or swap?"),
-        },
+        decisions={"turn": DecisionKind("Keep or swap?")},
         no_undo=no_undo("look", "show", "swap", "counted"),
         passages={
             "look": "toy-look",
@@ -108,6 +105,9 @@ class ToyWords(SimpleWords):
             return []
         lower = sum(copies for card, copies in DECK.items() if card < own)
         return [f"Of 18 cards {lower} are lower than yours."][:most]
+
+    def decision_kind(self, view: Observation) -> str | None:
+        return "turn" if view.phase in ("turn", "shown") else None
 
 
 def _whose(action: Action, people: People) -> str:
