@@ -16,7 +16,7 @@ from biberclan.match.match import Match
 from biberclan.match.replay import Replay
 from biberclan.match.setup import Setup
 from biberclan.plain.table import PlainTable
-from biberclan.rules.game import AnyAction, AnyObservation
+from biberclan.rules.game import AnyAction, AnyObservation, AnyState
 from biberclan.teach.dilemmas import seek
 from biberclan.teach.drills import make_question
 from biberclan.teach.lesson_files import lessons
@@ -31,7 +31,7 @@ from tests.store.playing import finished
 from tests.toy.rules import Keep, Show
 from tests.toy.table import ToyDesk
 from tests.toy.teach import WORDS
-from tests.ui.running import running, table_of, text
+from tests.ui.running import running, strips, table_of, text
 
 ENTRY_POINTS = """[biberclan.games]
 toy = tests.toy:PLACE
@@ -286,3 +286,32 @@ def test_it_is_taught_by_lessons_a_rulebook_a_guide_and_questions() -> None:
     found = (seek("toy", str(seed)) for seed in range(200))
     dilemma = next(each for each in found if each is not None)
     assert dilemma.best.wins > dilemma.compared[-1].wins
+
+
+@pytest.mark.usefixtures("toy")
+async def test_its_screen_tells_nothing_that_its_viewer_may_not_know() -> None:
+    rules, rng, compared = shelf.rules_of("toy"), Random(1), 0
+    async with running(Match(Setup(("Anna", "Ben"), game="toy", seed=2))) as pilot:
+        screen = table_of(pilot)
+        match = screen.desk.match
+
+        async def painted(state: AnyState) -> list[str]:
+            match._state = state
+            screen.desk.sit_at(match)
+            screen.follow()
+            await pilot.pause()
+            return [str(strip) for strip in strips(pilot)]
+
+        keys = ["space", "enter", "enter", "space", "enter", "enter", "space"]
+        for key in [*keys, "right", "enter", "enter", "left", "enter", "space", "d"]:
+            truth = match._state
+            seen = rules.observe(truth, match.seated)
+            before = await painted(truth)
+            for _ in range(3):
+                other = rules.determinize(seen, rng)
+                compared += other != truth
+                assert await painted(other) == before, key
+            await painted(truth)
+            await pilot.press(key)
+            await pilot.pause()
+    assert compared > 30
