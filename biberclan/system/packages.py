@@ -20,10 +20,15 @@ def mentions(group: str) -> bool:
 
     `entry_points` takes a tenth of a second, which nobody should wait for at each start.
     """
-    for folder in sys.path:
-        for file in Path(folder).glob("*-info/entry_points.txt"):
+    return any(_mentions(Path(folder), group.encode()) for folder in sys.path)
+
+
+def _mentions(folder: Path, group: bytes) -> bool:
+    """Whether any package in a folder may have entries in a group, if they can be read."""
+    with suppress(OSError):
+        for file in folder.glob("*-info/entry_points.txt"):
             with suppress(OSError):
-                if group.encode() in file.read_bytes():
+                if group in file.read_bytes():
                     return True
     return False
 
