@@ -19,10 +19,14 @@ def _digits() -> tuple[tuple[str, ...], ...]:
 
 
 @cache
-def _drawings(name: str) -> dict[str, tuple[str, ...]]:
-    """Read the drawings of a picture: small and large, points and ASCII."""
+def drawings_of(path: str) -> dict[str, tuple[str, ...]]:
+    """Return the drawings in a file, by the heading of each.
+
+    Args:
+        path: the file below `assets/`; its first line says what it is.
+    """
     drawings: dict[str, tuple[str, ...]] = {}
-    for line in asset(f"faces/{name}.txt").read_text(encoding="utf-8").splitlines()[1:]:
+    for line in asset(path).read_text(encoding="utf-8").splitlines()[1:]:
         if line.startswith("["):
             drawings[line[1:-1]] = ()
         else:
@@ -48,9 +52,9 @@ def digit_rows(number: int, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
         if glyphs is ASCII and scale % 2:
             continue
         if number == _TEN and (5 * scale + 1) // 2 <= size[1] and (ten := _ten(scale, size[0])):
-            return _drawn(ten, scale, glyphs, across=1)
+            return drawn(ten, scale, glyphs, across=1)
         if number < _TEN and _fits(_digits()[number], scale, size):
-            return _drawn(_digits()[number], scale, glyphs)
+            return drawn(_digits()[number], scale, glyphs)
     return [str(number)]
 
 
@@ -83,7 +87,7 @@ def sign_rows(sign: Sign, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
     Returns:
         Rows of equal length; a single one with the plain sign where there is no room to draw.
     """
-    drawings = _drawings(sign.art) if sign.art else {}
+    drawings = drawings_of(f"faces/{sign.art}.txt") if sign.art else {}
     if glyphs is ASCII:
         for drawing in ("large ascii", "small ascii"):
             rows = drawings.get(drawing, ())
@@ -94,7 +98,7 @@ def sign_rows(sign: Sign, size: tuple[int, int], glyphs: Glyphs) -> list[str]:
         points = drawings.get(drawing, ())
         for scale in _SCALES:
             if points and _fits(points, scale, size):
-                return _drawn(points, scale, glyphs)
+                return drawn(points, scale, glyphs)
     return [sign.full]
 
 
@@ -103,7 +107,7 @@ def _fits(points: Sequence[str], scale: int, size: tuple[int, int]) -> bool:
     return across <= size[0] and down <= size[1]
 
 
-def _drawn(
+def drawn(
     points: Sequence[str], scale: int, glyphs: Glyphs, across: int | None = None
 ) -> list[str]:
     """Draw points as squares of `scale` columns, or `across`, and half as many rows."""
