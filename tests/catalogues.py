@@ -25,6 +25,8 @@ from biberclan.language import DOMAIN, SHARE, TEACHING, Language, languages
 from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import read_lesson
 from biberclan.teach.rulebook import endings, read_chapter
+from biberclan.teach.talk import ASSET as TALK
+from biberclan.teach.talk import read_talk
 from biberclan.teach.tips import FILE, read_tips
 
 ROOT = Path(__file__).parent.parent
@@ -96,6 +98,7 @@ def _add_texts(catalogue: Catalog) -> None:
         return text
 
     endings(partial(note, CODE / "teach" / "rulebook.py"))
+    read_talk(partial(note, ROOT / "assets" / TALK))
     for game in GAMES:
         folder = ROOT / "assets" / game
         read_tips(game, partial(note, folder / FILE))

@@ -1,0 +1,69 @@
+"""What the bots say at the table: a line at a handful of moments that everybody has just seen."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Final, Literal, TypeAlias
+
+from biberclan.assets import asset
+from biberclan.language import Language, Say, taught
+
+Moment: TypeAlias = Literal["robbed", "ended", "malus", "equal", "won", "lost"]
+"""When something is said: one's card was taken, one ends the round, gets a malus, a bonus, ..."""
+
+ASSET: Final = "talk.toml"
+
+Lines: TypeAlias = Mapping[str, Sequence[str]]
+"""Of one character: the lines for each moment; its manner is a single line under "manner"."""
+
+
+@cache
+def talk(language: Language) -> Mapping[str, Lines]:
+    """Return what each of the cast says, by id and moment."""
+    return read_talk(taught(language))
+
+
+def read_talk(say: Say) -> Mapping[str, Lines]:
+    """Return what each of the cast says, in the language that `say` speaks."""
+    table = tomllib.loads(asset(ASSET).read_text(encoding="utf-8"))
+    return {
+        who: {
+            moment: [say(f"{who} says: {moment}", line) for line in _listed(lines)]
+            for moment, lines in moments.items()
+        }
+        for who, moments in table.items()
+    }
+
+
+def _listed(lines: str | list[str]) -> list[str]:
+    return [lines] if isinstance(lines, str) else lines
+
+
+class Talker:
+    """Chooses what is said, never the same line twice in a row."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        """Begin in silence.
+
+        Args:
+            seed: of the choices; None where they need not be repeatable.
+        """
+        # Not the match's own random numbers: what is said has nothing to do with the cards.
+        self._random = Random(seed)  # noqa: S311 - no secret depends on it
+        self._last: dict[str, str] = {}
+
+    def line(self, who: str, moment: Moment, language: Language) -> str:
+        """Return what one of the cast says now; nothing where the bot is none of them.
+
+        Args:
+            who: the bot's id.
+            moment: what has just happened to them.
+            language: the language.
+        """
+        last = self._last.get(who)
+        lines = [line for line in talk(language).get(who, {}).get(moment, ()) if line != last]
+        if not lines:
+            return ""
+        self._last[who] = self._random.choice(lines)
+        return self._last[who]
