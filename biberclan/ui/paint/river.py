@@ -1,0 +1,117 @@
+"""What the first screen shows: a river with lodges, the sky above it, and a swimmer."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.faces import drawings_of, drawn
+from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
+
+Sky: TypeAlias = Literal["morning", "day", "evening", "night"]
+
+SWIM_ROWS: Final = 2
+"""The rows that the river takes where there is room for nothing else."""
+
+BANK_ROWS: Final = 9
+"""The rows of lodges, their names, and the river below them."""
+
+_SWIMMER: Final = 10
+"""How many columns a beaver takes that swims."""
+
+_LODGE: Final = 26
+"""How many columns a lodge takes."""
+
+
+def sky_at(hour: int) -> Sky:
+    """Return what the sky looks like at an hour of the day.
+
+    >>> [sky_at(hour) for hour in (5, 6, 10, 17, 21)]
+    ['night', 'morning', 'day', 'evening', 'night']
+    """
+    if 6 <= hour < 10:
+        return "morning"
+    if 10 <= hour < 17:
+        return "day"
+    return "evening" if 17 <= hour < 21 else "night"
+
+
+def paint_sky(canvas: Canvas, region: Region, sky: Sky, palette: Palette) -> None:
+    """Paint sun, moon, clouds or stars.
+
+    Args:
+        canvas: where to paint.
+        region: where the sky is; its last row is the one above the water.
+        sky: what it looks like.
+        palette: colours and glyphs.
+    """
+    body = {"morning": "half sun", "day": "sun", "evening": "half sun", "night": "moon"}[sky]
+    rows = _drawing(body, palette.glyphs)
+    across = {"morning": 0.1, "day": 0.6, "evening": 0.9, "night": 0.75}[sky]
+    x = region.x + int((region.width - 8) * across)
+    y = region.bottom - len(rows) if body == "half sun" else region.y
+    if sky == "night":
+        for number in range(region.width // 6):
+            star = (
+                region.x + number * 6 + number * number % 5,
+                region.y + number * 3 % region.height,
+            )
+            canvas.put(*star, palette.glyphs.dots, palette["water.dim"])
+    elif region.width > 30:
+        cloud = _drawing("cloud", palette.glyphs)
+        canvas.block(region.x + region.width // 3, region.y + 1, cloud, palette["water.dim"])
+    canvas.block(x, y, rows, palette["water.active"])
+
+
+def paint_river(canvas: Canvas, top: int, rows: int, beat: int, palette: Palette) -> None:
+    """Paint waves and a beaver that swims along them.
+
+    Args:
+        canvas: where to paint.
+        top: the upper row, with nothing but the beaver's head in it.
+        rows: how many rows there are, at least `SWIM_ROWS`.
+        beat: how far it has swum, in columns.
+        palette: colours and glyphs.
+    """
+    waves = palette.glyphs.waves * (canvas.width // len(palette.glyphs.waves) + 1)
+    for row in range(1, rows):
+        shift = row * 2 % len(palette.glyphs.waves)
+        canvas.put(0, top + row, waves[shift:] + waves[:shift], palette["water.wave"])
+    x = beat % (canvas.width + _SWIMMER) - _SWIMMER
+    for y, row in enumerate(_drawing("swimmer", palette.glyphs), top):
+        indent = len(row) - len(row.lstrip())
+        canvas.put(x + indent, y, row.lstrip(), palette["wood.active.water"])
+
+
+def paint_bank(canvas: Canvas, top: int, titles: Sequence[str], palette: Palette) -> list[Region]:
+    """Paint a lodge for each game, its name on the water's edge.
+
+    Args:
+        canvas: where to paint.
+        top: the upper row.
+        titles: what the games are called.
+        palette: colours and glyphs.
+
+    Returns:
+        Where the lodges and their names are, in the games' order.
+    """
+    rows = _drawing("lodge", palette.glyphs)
+    lodges = []
+    for number, title in enumerate(titles):
+        middle = (2 * number + 1) * canvas.width // (2 * len(titles))
+        x = middle - _LODGE // 2
+        canvas.block(x, top, rows, palette["wood.active.water"])
+        canvas.put(middle - cell_len(title) // 2, top + len(rows), title, palette["water.strong"])
+        lodges.append(Region(x, top, _LODGE, len(rows) + 1))
+    return lodges
+
+
+def _drawing(name: str, glyphs: Glyphs) -> list[str]:
+    """Return the rows of a drawing, which may be given in points."""
+    drawings = drawings_of("pictures/river.txt")
+    if glyphs is ASCII:
+        return list(drawings[f"{name} ascii"])
+    rows = drawings[name]
+    return drawn(rows, 1, glyphs) if set("".join(rows)) <= {"#", "."} else list(rows)
