@@ -32,7 +32,7 @@ def game_of(kept: Kept) -> str:
 
 
 def standing_of(store: Store, kept: Kept) -> Sequence[str]:
-    """Return in which round an unfinished match is, and how many points each seat has.
+    """Return in which round an unfinished match is, the points of each seat, and whose turn it is.
 
     Returns:
         The same in fewer and fewer words: with the points if there are any, and without.
@@ -47,7 +47,11 @@ def standing_of(store: Store, kept: Kept) -> Sequence[str]:
         text = _("Round {round}").format(round=view.round)
     totals = [in_figures(sum(points)) for points in zip(*view.scores)]
     points = (" : " if len(totals) == 2 else ", ").join(totals)
-    return (f"{text}: {points}", text) if totals else (text,)
+    told = [f"{text}: {points}", text] if totals else [text]
+    if view.actor is not None:
+        turn = _("{name}'s turn").format(name=kept.people[view.actor])
+        told.insert(0, f"{told[0]}, {turn}")
+    return told
 
 
 def outcome_of(kept: Kept | Unreadable) -> str:

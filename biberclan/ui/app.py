@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from secrets import randbits
 from typing import TYPE_CHECKING
 
 from textual import constants
@@ -298,6 +299,17 @@ class BiberClanApp(Shell):
             self.keeping.tell(error)
         except StoreError as error:
             self.ask(error, [(_("To the start screen"), self.open_home)])
+
+    def play_again(self, id: int) -> None:
+        """Begin a match of the same people in the same game as a kept one, newly shuffled."""
+        try:
+            if self.store is None:
+                raise NoSuchMatchError(id)
+            setup = history.setup(self.store, id)
+        except StoreError as error:
+            self.keeping.tell(error)
+        else:
+            self.open_table(setup.again(randbits(32)))
 
     def replay(self, record: "Record", position: int = 0, viewer: "Viewer" = None) -> None:
         """Open the table of a finished match above whatever is shown.

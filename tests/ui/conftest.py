@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from biberclan import language
+from biberclan.ui.screens import river
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +20,12 @@ def english() -> Iterator[None]:
 def colour(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show colours, whatever the people want who run the tests."""
     monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let it be noon, whenever the tests run."""
+    monkeypatch.setattr(river, "hour_of_day", lambda: 12)
 
 
 @pytest.fixture(params=language.languages())

@@ -43,7 +43,7 @@ def below(loaded: set[str], package: str) -> set[str]:
 
 def test_the_start_screen_loads_what_it_paints_and_no_more(tmp_path: Path) -> None:
     loaded = loaded_for_the_first_paint(tmp_path)
-    assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu"}
+    assert below(loaded, "biberclan.ui.screens") == {"frame", "home", "menu", "river"}
     assert below(loaded, "biberclan.rules") == {"seats"}
     taught = {"amounts", "first_time", "lately", "learned"}
     assert below(loaded, "biberclan.teach") == taught

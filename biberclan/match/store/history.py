@@ -17,6 +17,7 @@ from biberclan.match.store import briefs, errors, reading, rows, tables, trainin
 from biberclan.match.store.store import Store
 
 if TYPE_CHECKING:
+    from biberclan.match.setup import Setup
     from biberclan.rules.game import AnyObservation
 
 PAGE: Final = 20
@@ -153,6 +154,16 @@ def _line(store: Store, id: int) -> Kept | Unreadable:
         return Unreadable(id)
     is_open = told.state == "unfinished" and store.is_open(id)
     return Kept(**{each.name: getattr(told, each.name) for each in fields(told)}, is_open=is_open)
+
+
+def setup(store: Store, id: int) -> "Setup":
+    """Return what was agreed before a kept match.
+
+    Raises:
+        KeptMatchError: it can't be read, or was played by other rules.
+        FileError: the file can't be read.
+    """
+    return store.read(reading.load, id).setup
 
 
 def standing(store: Store, id: int) -> "AnyObservation":

@@ -13,6 +13,8 @@ from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
 
 MASTHEAD_ROWS: Final = 6
 
+MASTHEAD_COLUMNS: Final = 68
+
 
 def picture(name: str, glyphs: Glyphs) -> list[str]:
     """Return the rows of a drawing.

@@ -15,6 +15,9 @@ Sky: TypeAlias = Literal["morning", "day", "evening", "night"]
 SWIM_ROWS: Final = 2
 """The rows that the river takes where there is room for nothing else."""
 
+RIVER_ROWS: Final = 3
+"""The rows that the river takes at best."""
+
 BANK_ROWS: Final = 9
 """The rows of lodges, their names, and the river below them."""
 
@@ -80,9 +83,10 @@ def paint_river(canvas: Canvas, top: int, rows: int, beat: int, palette: Palette
         shift = row * 2 % len(palette.glyphs.waves)
         canvas.put(0, top + row, waves[shift:] + waves[:shift], palette["water.wave"])
     x = beat % (canvas.width + _SWIMMER) - _SWIMMER
-    for y, row in enumerate(_drawing("swimmer", palette.glyphs), top):
-        indent = len(row) - len(row.lstrip())
-        canvas.put(x + indent, y, row.lstrip(), palette["wood.active.water"])
+    for y, drawn_row in enumerate(_drawing("swimmer", palette.glyphs), top):
+        swimmer = drawn_row.lstrip()
+        at = x + len(drawn_row) - len(swimmer)
+        canvas.put(at, y, swimmer, palette["wood.active.water"])
 
 
 def paint_bank(canvas: Canvas, top: int, titles: Sequence[str], palette: Palette) -> list[Region]:

@@ -1,8 +1,9 @@
-"""The start screen: what the program can do."""
+"""The start screen: a place by the river, what waits there, and what the program can do."""
 
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
+from random import Random
 from typing import Final
 
 from rich.cells import cell_len
@@ -12,12 +13,10 @@ from biberclan.match.store import history
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept, Unreadable
 from biberclan.match.store.store import Store
-from biberclan.shelf import DEFAULT, GAMES, Place
-from biberclan.ui.paint.canvas import Canvas
+from biberclan.shelf import GAMES, Place
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import paint_masthead
-from biberclan.ui.screens.menu import MenuItem, MenuScreen
-from biberclan.ui.widgets.showpiece import COLUMNS, ROWS, paint_showpiece
+from biberclan.ui.screens.menu import MenuItem
+from biberclan.ui.screens.river import RiverScreen
 
 _LETTERS: Final = "abc"
 """The keys of the unfinished matches."""
@@ -29,10 +28,8 @@ _NAMED: Final = 3
 """How many damaged matches are named here; the history lists them all."""
 
 
-class HomeScreen(MenuScreen):
+class HomeScreen(RiverScreen):
     """Where the program begins."""
-
-    top = 7
 
     def __init__(self, palette: Palette, store: Store | None, game: str) -> None:
         """Find out which matches can be continued.
@@ -50,7 +47,9 @@ class HomeScreen(MenuScreen):
         self._game = game
         self._unfinished: list[Kept] = []
         self._unreadable: list[Unreadable] = []
+        self._last: Kept | None = None
         self._standings: dict[int, Sequence[str]] = {}
+        self._due, self._next_lesson = 0, ""
         self._is_old = False
         self._read()
 
@@ -59,6 +58,8 @@ class HomeScreen(MenuScreen):
             lines = history.not_over(self._store)
             self._unfinished = [line for line in lines if isinstance(line, Kept)][: len(_LETTERS)]
             self._unreadable = [line for line in lines if isinstance(line, Unreadable)]
+            last = history.page(self._store, limit=1)
+            self._last = last[0] if last and isinstance(last[0], Kept) else None
 
     def on_screen_suspend(self) -> None:
         """Note that the list may be old: another screen may delete matches."""
@@ -73,6 +74,10 @@ class HomeScreen(MenuScreen):
         for kept in self._unfinished:
             if self._store is not None and not kept.is_open:
                 self._standings[kept.id] = _standing(self._store, kept)
+        person, game = self.program.person, self._game
+        if person:
+            self._due = _due(self._store, person, game)
+            self._next_lesson = _next_lesson(self.program.learned.done, game)
         self.refresh_page()
 
     def on_screen_resume(self) -> None:
@@ -81,7 +86,7 @@ class HomeScreen(MenuScreen):
             with suppress(StoreError):  # the old list stays; opening a match says what is wrong
                 self._read()
             self._is_old = False
-            self.refresh_page()
+            self._look_closer()
 
     def entries(self) -> Sequence[MenuItem]:
         """Go on, play, read, look back, leave."""
@@ -107,12 +112,18 @@ class HomeScreen(MenuScreen):
         ]
         back = [] if store is None else [self._looking_back(store)]
         at_once = _("{game}, at once").format(game=GAMES[self._game].title)
-        lessons = _("short lessons for each game")
-        training = _("short questions, every day a few")
+        lessons, training = _("short lessons for each game"), _("short questions, every day a few")
+        if self._next_lesson:
+            lessons = _("next: {lesson}").format(lesson=self._next_lesson)
+        if self._due:
+            training = ngettext(
+                "{name}: {count} question is due", "{name}: {count} questions are due", self._due
+            ).format(name=program.person, count=self._due)
         rules = _("with pictures and search")
         settings = _("language, colours, sound, keys")
         return (
             *going_on,
+            *self._again(),
             *new,
             MenuItem("against", _("Play against Pip"), at_once, do=program.play_against_bot),
             MenuItem("learn", _("Learn a game"), lessons, do=program.open_lessons),
@@ -122,6 +133,17 @@ class HomeScreen(MenuScreen):
             MenuItem("settings", _("Settings"), settings, do=program.open_settings),
             MenuItem("quit", _("Quit"), do=self.leave),
         )
+
+    def _again(self) -> Sequence[MenuItem]:
+        """Return what begins the match played last once more, if there was one."""
+        last = self._last
+        if last is None or last.game is None:
+            return ()
+        detail = _("{game}: {people}").format(
+            game=GAMES[last.game].title, people=", ".join(last.people)
+        )
+        again = partial(self.program.play_again, last.id)
+        return (MenuItem("again", _("The same again"), detail, "n", do=again),)
 
     def _looking_back(self, store: Store) -> MenuItem:
         open_history = partial(self.program.open_history, store)
@@ -164,14 +186,6 @@ class HomeScreen(MenuScreen):
         """Return what leaving is called."""
         return _("quit")
 
-    def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the name of the game above the water, and a lodge."""
-        paint_masthead(canvas, self.palette)
-        if self.top + len(self.entries()) > canvas.height - ROWS + 1:
-            return  # the list needs the room
-        piece = paint_showpiece(DEFAULT, COLUMNS, ROWS, self.palette)
-        canvas.paste(piece, canvas.width - COLUMNS - 2, canvas.height - ROWS, 0, ROWS)
-
 
 def _for_people(place: Place) -> str:
     """Return how many can play a game."""
@@ -186,3 +200,25 @@ def _standing(store: Store, kept: Kept) -> Sequence[str]:
     with suppress(StoreError):
         return standing_of(store, kept)
     return ()
+
+
+def _due(store: Store | None, person: str, game: str) -> int:
+    """Return how many questions about a game are due to somebody again."""
+    from biberclan.teach.drills import drills_of
+    from biberclan.teach.training import Training
+
+    if store is None or drills_of(game) is None:
+        return 0
+    # Nothing is asked here, so nothing is left to chance.
+    return Training(store, person, game, Random(0)).due()  # noqa: S311 - as said
+
+
+def _next_lesson(done: frozenset[str], game: str) -> str:
+    """Return the title of the lesson that follows those done, "" if none or all are done."""
+    from biberclan.language import current
+    from biberclan.teach.learned import next_of
+    from biberclan.teach.lesson_files import lessons
+
+    titles = {lesson.anchor: lesson.title for lesson in lessons(game, current())}
+    following = next_of(list(titles), done) if done & titles.keys() else None
+    return "" if following is None else titles[following]

@@ -14,10 +14,10 @@ from biberclan.teach.learned import Learned
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import paint_masthead
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.screens.frame import PaintedScreen
 from biberclan.ui.screens.menu import MenuItem, MenuScreen
+from biberclan.ui.screens.river import RiverScreen
 
 if TYPE_CHECKING:
     from biberclan.match.match import Match
@@ -249,7 +249,7 @@ class NameScreen(PaintedScreen):
             canvas.put(3, 6, text, palette["water.bad"])
 
 
-class WelcomeScreen(MenuScreen):
+class WelcomeScreen(RiverScreen):
     """Learn, or play."""
 
     top = 10
@@ -295,7 +295,7 @@ class WelcomeScreen(MenuScreen):
         return _("start screen")
 
     def paint_frame(self, canvas: Canvas) -> None:
-        """Paint the name of the game and the question."""
-        paint_masthead(canvas, self.palette)
+        """Paint the river and the question."""
+        super().paint_frame(canvas)
         text = _("Welcome to the beavers! Do you know their games already?")
         canvas.put(3, 7, text, self.palette["water.strong"])

@@ -1,0 +1,84 @@
+"""A menu by the river: lodges, sky and a beaver that swims by, as much as there is room for."""
+
+from datetime import datetime
+from typing import Final
+
+from textual.geometry import Region
+from textual.timer import Timer
+
+from biberclan.shelf import GAMES
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.pictures import MASTHEAD_COLUMNS, MASTHEAD_ROWS, paint_masthead
+from biberclan.ui.paint.river import (
+    BANK_ROWS,
+    RIVER_ROWS,
+    SWIM_ROWS,
+    paint_bank,
+    paint_river,
+    paint_sky,
+    sky_at,
+)
+from biberclan.ui.screens.menu import MenuScreen
+
+_STROKE: Final = 0.5
+"""Seconds in which the beaver swims a column: a few cells a second are painted."""
+
+_FIRST_BEAT: Final = 40
+"""Where the beaver is when the screen is opened, in columns from where it comes in."""
+
+
+def hour_of_day() -> int:
+    """Return the hour where the people are."""
+    return datetime.now().astimezone().hour
+
+
+class RiverScreen(MenuScreen):
+    """A menu below the name of the program. Each lodge stands for a game, and opens its form."""
+
+    top = 7
+
+    def __init__(self, palette: Palette) -> None:
+        """Begin with a beaver on its way."""
+        super().__init__(palette)
+        self._beat = _FIRST_BEAT
+        self._swimming: Timer | None = None
+        self._lodges: list[Region] = []
+
+    def on_screen_resume(self) -> None:
+        """Let the beaver swim, if people want motion."""
+        if self.program.settings.motion:
+            self._swimming = self.set_interval(_STROKE, self._swim)
+
+    def on_screen_suspend(self) -> None:
+        """Do no work while nothing is seen of it."""
+        if self._swimming is not None:
+            self._swimming.stop()
+
+    def _swim(self) -> None:
+        self._beat += 1
+        self.refresh_page()
+
+    def clicked(self, x: int, y: int) -> None:
+        """Open the form of the game whose lodge was clicked, or choose from the list."""
+        for game, lodge in zip(GAMES, self._lodges):
+            if lodge.contains(x, y):
+                self.program.open_setup(game=game)
+                return
+        super().clicked(x, y)
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Paint the name of the program, the sky, and as much river as the list leaves room for."""
+        paint_masthead(canvas, self.palette)
+        left = MASTHEAD_COLUMNS + 2
+        sky = Region(left, 0, canvas.width - left, MASTHEAD_ROWS - 1)
+        paint_sky(canvas, sky, sky_at(hour_of_day()), self.palette)
+        free = canvas.height - self.top - len(self.entries()) - 1
+        self._lodges = []
+        if free >= BANK_ROWS:
+            titles = [place.title for place in GAMES.values()]
+            top = canvas.height - BANK_ROWS
+            self._lodges = paint_bank(canvas, top, titles, self.palette)
+        rows = RIVER_ROWS if free >= RIVER_ROWS else SWIM_ROWS
+        if free >= rows:
+            paint_river(canvas, canvas.height - rows, rows, self._beat, self.palette)
