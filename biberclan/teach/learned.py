@@ -92,6 +92,7 @@ class Learned:
         progress: the lessons done, and by whom.
         explanations: what has been explained at the table, and to whom.
         positions: the seed with which each game's position of the day was found last.
+        faces: the beavers that people have chosen (`teach.faces`), by their folded names.
     """
 
     def __init__(self, directory: Path | None) -> None:
@@ -114,12 +115,8 @@ class Learned:
         self.person, self.game = (_text(kept.get(entry)) for entry in ("person", "game"))
         self.progress = Progress.from_plain(kept.get("lessons"))
         self.explanations = Explanations.from_plain(kept.get("explained"))
-        positions = kept.get("positions")
-        self.positions = {
-            game: seed
-            for game, seed in (positions if isinstance(positions, dict) else {}).items()
-            if isinstance(seed, str)
-        }
+        self.positions = _texts(kept.get("positions"))
+        self.faces = _texts(kept.get("faces"))
         self._begun: dict[str, dict[Lesson, LessonRun]] = {}
 
     @property
@@ -169,8 +166,15 @@ class Learned:
             self.positions[game] = seed
             self.keep()
 
+    def note_face(self, person: str, face: str) -> None:
+        """Note which beaver somebody has chosen."""
+        if self.faces.get(folded(person)) != face:
+            self.faces[folded(person)] = face
+            self.keep()
+
     def forget(self, person: str) -> None:
-        """Forget what somebody has learned, and what was explained to them."""
+        """Forget what somebody has learned, what was explained to them, and their beaver."""
+        self.faces.pop(folded(person), None)
         self.progress = self.progress.without(person)
         self.explanations = self.explanations.without(person)
         self._begun.pop(folded(person), None)
@@ -187,6 +191,7 @@ class Learned:
             "lessons": self.progress.to_plain(),
             "explained": self.explanations.to_plain(),
             "positions": self.positions,
+            "faces": self.faces,
         }
         # What somebody has learned is not worth a question in the middle of a match.
         with suppress(OSError):
@@ -196,3 +201,8 @@ class Learned:
 
 def _text(plain: object) -> str:
     return plain if isinstance(plain, str) else ""
+
+
+def _texts(plain: object) -> dict[str, str]:
+    entries = plain if isinstance(plain, dict) else {}
+    return {name: text for name, text in entries.items() if isinstance(text, str)}

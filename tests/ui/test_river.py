@@ -9,8 +9,6 @@ import pytest
 from biberclan.match.setup import Setup
 from biberclan.match.store.store import Store
 from biberclan.ui.app import BiberClanApp
-from biberclan.ui.paint.beavers import BEAVERS, COLUMNS, ROWS, beaver_rows
-from biberclan.ui.paint.palette import ASCII, UNICODE
 from biberclan.ui.screens import river
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.setup import SetupScreen
@@ -77,17 +75,3 @@ async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
             setup.bots,
         )
         assert match.setup.seed != setup.seed
-
-
-def test_beavers_can_be_told_apart_by_shape_alone() -> None:
-    for glyphs in (UNICODE, ASCII):
-        for mood in ("calm", "glad", "sad"):
-            drawn = [tuple(beaver_rows(beaver, mood, glyphs)) for beaver in BEAVERS]
-            assert len(set(drawn)) == len(BEAVERS)
-            assert {len(rows) for rows in drawn} == {ROWS - (glyphs is ASCII)}
-            assert {len(row) for rows in drawn for row in rows} == {COLUMNS}
-            if glyphs is ASCII:
-                assert all(row.isascii() for rows in drawn for row in rows)
-    for beaver in BEAVERS:
-        moods = {tuple(beaver_rows(beaver, mood, UNICODE)) for mood in ("calm", "glad", "sad")}
-        assert len(moods) == 3

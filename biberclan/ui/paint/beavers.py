@@ -1,26 +1,13 @@
 """Beavers with faces: eight that differ in what they wear on their heads, each in three moods."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
-from biberclan.language import N_
 from biberclan.ui.paint.faces import drawings_of, drawn
 from biberclan.ui.paint.palette import ASCII, Glyphs
 
 Mood: TypeAlias = Literal["calm", "glad", "sad"]
-
-BEAVERS: Final[Mapping[str, str]] = {
-    "straw hat": N_("straw hat"),
-    "bow": N_("bow"),
-    "bobble hat": N_("bobble hat"),
-    "sprout": N_("sprout"),
-    "headphones": N_("headphones"),
-    "tuft": N_("tuft of hair"),
-    "propeller": N_("propeller cap"),
-    "flower": N_("flower"),
-}
-"""All beavers, each with what it is called: by what it wears, marked with `N_`."""
 
 ROWS: Final = 8
 """How many rows a beaver takes; a row less in ASCII."""
@@ -37,7 +24,7 @@ def beaver_rows(beaver: str, mood: Mood, glyphs: Glyphs) -> list[str]:
     """Draw a beaver.
 
     Args:
-        beaver: one of `BEAVERS`.
+        beaver: one of `FACES`.
         mood: how it feels.
         glyphs: the characters to draw with.
 

@@ -10,9 +10,12 @@ from textual.timer import Timer
 
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
+from biberclan.teach.faces import faces_of
+from biberclan.teach.story import tell_story
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import MIN_ROWS
 from biberclan.ui.look import BarItem
+from biberclan.ui.paint.beavers import COLUMNS, beaver_rows
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import (
     AFTER,
@@ -23,12 +26,15 @@ from biberclan.ui.paint.finish import (
     paint_race,
 )
 from biberclan.ui.paint.palette import Palette, seat_role
-from biberclan.ui.paint.pictures import POINTS, names_in_large, picture
+from biberclan.ui.paint.pictures import POINTS, names_in_large
+from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
 from biberclan.ui.table import table_of
 
 _NAME_ROWS: Final = 7
 """Rows for the names of the winners."""
+_MOST_FACES: Final = 2
+"""How many winners are drawn; the names of more need the room."""
 _MOST_ROUNDS: Final = 6
 """How many rounds of the race there is always room for."""
 _RICH_ROWS: Final = 38
@@ -37,6 +43,17 @@ _RICH_ROWS: Final = 38
 
 class StandingScreen(DeskPage):
     """Who has won."""
+
+    def __init__(self, desk: Desk, palette: Palette, faces: Sequence[str] = ()) -> None:
+        """Remember the finished match.
+
+        Args:
+            desk: what lies on it.
+            palette: colours and glyphs.
+            faces: the beaver of each seat; without them everybody has the one of their name.
+        """
+        super().__init__(desk, palette)
+        self._faces = faces or faces_of(desk.match.setup, {})
 
     def items(self) -> Sequence[BarItem]:
         """Look back, play again, set up anew, look at the table, leave."""
@@ -88,15 +105,22 @@ class StandingScreen(DeskPage):
         told += desk.words.honours(events, people)
         room = canvas.height - top - 1
         paint_honours(canvas, (1, top + 1), canvas.width - 2, told[:room], people, palette)
+        story = tell_story(people, view.scores, winners, best)
+        top += 1 + len(told[:room])
+        top += canvas.height - top > len(story)  # a blank row, if there is one to spare
+        for y, sentence in enumerate(story[: canvas.height - top], top):
+            text = shortened(sentence, canvas.width - 2, palette.glyphs.more)
+            canvas.put(1, y, text, palette["water"])
 
     def _paint_winners(self, canvas: Canvas, seats: Sequence[int], totals: Sequence[int]) -> int:
-        """Paint the beaver, and the winners beside it; return the row below."""
+        """Paint the winners' beavers, and their names beside them; return the row below."""
         palette, setup = self.palette, self._desk.match.setup
         winners = [setup.people[seat] for seat in seats]
-        beaver = picture("beaver", palette.glyphs)
-        x = max(map(cell_len, beaver)) + 3
-        top = 1 if canvas.height <= MIN_ROWS else 2
-        canvas.block(1, top, beaver, palette["wood.active.water"])
+        x, top = 1, 1 if canvas.height <= MIN_ROWS else 2
+        for seat in seats[:_MOST_FACES]:
+            beaver = beaver_rows(self._faces[seat], "glad", palette.glyphs)
+            canvas.block(x, top + _NAME_ROWS + 2 - len(beaver), beaver, palette[seat_role(seat)])
+            x += COLUMNS + 2
         title = table_of(setup.game).winners_title(len(winners))
         canvas.put(x, top + 1, f"{palette.glyphs.crown} {title}", palette["water.strong"])
         names = names_in_large(winners, canvas.width - x - 1, _NAME_ROWS, palette.glyphs)
@@ -106,8 +130,8 @@ class StandingScreen(DeskPage):
         if len(winners) > 1:
             level = len({totals[seat] for seat in seats}) == 1
             text = _("Level on points: you win together.") if level else _("You win together.")
-            canvas.put(x, top + len(beaver) - 1, text, palette["water"])
-        return top + len(beaver)
+            canvas.put(x, top + _NAME_ROWS + 2, text, palette["water"])
+        return top + _NAME_ROWS + 3
 
     def _paint_water(self, canvas: Canvas, y: int, *heads: tuple[int, str]) -> None:
         canvas.fill(y, self.palette.glyphs.waves, self.palette["water.wave"])
@@ -168,7 +192,8 @@ class CountingScreen(DeskPage):
     def go_on(self) -> None:
         """Show the final standing, or deal."""
         if self._desk.stage == "over":
-            self.app.switch_screen(StandingScreen(self._desk, self.palette))
+            faces = faces_of(self._desk.match.setup, self.program.learned.faces)
+            self.app.switch_screen(StandingScreen(self._desk, self.palette, faces))
         else:
             self._deal()
 

@@ -1,0 +1,122 @@
+"""The story of a finished match: at most three sentences, all of which its points prove."""
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
+
+from biberclan.language import _, in_figures, listed, ngettext
+from biberclan.rules.game import Best
+
+Points = Sequence[int]
+
+
+def tell_story(
+    people: Sequence[str], scores: Sequence[Points], winners: Sequence[int], best: Best
+) -> list[str]:
+    """Tell how a match went.
+
+    Args:
+        people: the name of each seat.
+        scores: for each round the points of each seat.
+        winners: the seats that have won, with or without the best points.
+        best: whether the most or the fewest points win.
+
+    >>> tell_story(["Anna", "Ben"], [[9, 3], [2, 4]], [0], "most")[0]
+    'Anna led from the first round to the last.'
+    """
+    if not scores or not winners:
+        return []
+    return list(_Story(people, scores, winners, best).sentences())
+
+
+class _Story:
+    """A match; in its `rounds` the points are turned so that the most are best."""
+
+    def __init__(
+        self, people: Sequence[str], scores: Sequence[Points], winners: Sequence[int], best: Best
+    ) -> None:
+        sign = 1 if best == "most" else -1
+        rounds = [[sign * points for points in row] for row in scores]
+        self.people, self.scores, self.rounds, self.winners = people, scores, rounds, winners
+        self.totals = list(accumulate(rounds, lambda so_far, row: list(map(sum, zip(so_far, row)))))
+        self.last = self.totals[-1]
+        self.others = [seat for seat in range(len(people)) if seat not in winners]
+
+    def sentences(self) -> Iterator[str]:
+        """Yield the sentences, the course of the match first, its end last."""
+        winner = self.winners[0]
+        if self.last[winner] < max(self.last):
+            yield _("{name} won all the same: {others} had the better points.").format(
+                name=self._names(self.winners), others=self._names(self._leaders(self.last))
+            )
+            return
+        if len(self.winners) > 1 or not self.others:
+            yield _("{names} could not be told apart to the end.").format(
+                names=self._names(self.winners)
+            )
+            return
+        yield from self._of_the_lead(winner)
+        yield from self._of_the_turn(winner)
+        yield from self._of_the_end(winner)
+
+    def _names(self, seats: Sequence[int]) -> str:
+        return listed([self.people[seat] for seat in seats])
+
+    @staticmethod
+    def _leaders(totals: Points) -> list[int]:
+        return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+    def _of_the_lead(self, winner: int) -> Iterator[str]:
+        """Yield how often the lead changed between those who had it alone."""
+        if len(self.rounds) < 2:
+            return
+        leaders = [self._leaders(totals) for totals in self.totals]
+        if all(each == [winner] for each in leaders):
+            yield _("{name} led from the first round to the last.").format(name=self.people[winner])
+            return
+        alone = [each[0] for each in leaders if len(each) == 1]
+        changes = sum(before != after for before, after in pairwise(alone))
+        if changes:
+            yield ngettext(
+                "The lead changed once.", "The lead changed {count} times.", changes
+            ).format(count=changes)
+
+    def _of_the_turn(self, winner: int) -> Iterator[str]:
+        """Yield the round after which the winner was never caught again, or the widest one."""
+        ahead = [self._leaders(totals) == [winner] for totals in self.totals]
+        if len(ahead) < 2 or not ahead[-1]:
+            return
+        for_good = len(ahead) - (ahead[::-1].index(False) if False in ahead else len(ahead))
+        rival = max(self.others, key=lambda seat: self.last[seat])
+        if for_good == 0:
+            gains = [row[winner] - row[rival] for row in self.rounds]
+            number = gains.index(max(gains))
+            text = _("Round {round} decided it: {points} for {name}, {theirs} for {rival}.")
+        else:
+            number = for_good
+            text = _("Round {round} turned it: {points} for {name}, {theirs} for {rival}.")
+        row = self.scores[number]
+        yield text.format(
+            round=number + 1,
+            points=in_figures(row[winner]),
+            theirs=in_figures(row[rival]),
+            name=self.people[winner],
+            rival=self.people[rival],
+        )
+
+    def _of_the_end(self, winner: int) -> Iterator[str]:
+        """Yield how far the winner had been behind, or how close it was."""
+        behind = max(max(totals) - totals[winner] for totals in self.totals)
+        rival = max(self.others, key=lambda seat: self.last[seat])
+        margin = self.last[winner] - self.last[rival]
+        if behind > margin:
+            yield ngettext(
+                "{name} had been {count} point behind.",
+                "{name} had been {count} points behind.",
+                behind,
+            ).format(name=self.people[winner], count=behind)
+        elif margin:
+            yield ngettext(
+                "In the end {count} point lay between {name} and {rival}.",
+                "In the end {count} points lay between {name} and {rival}.",
+                margin,
+            ).format(count=margin, name=self.people[winner], rival=self.people[rival])
