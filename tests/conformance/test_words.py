@@ -5,27 +5,43 @@ the types.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from functools import cache
 from itertools import product
 from random import Random
+from typing import get_args
 
 import pytest
 
 from biberclan import language
+from biberclan.games.bande import teach as bande_words
 from biberclan.games.clan import teach as clan_words
+from biberclan.games.mania import teach as mania_words
 from biberclan.language import Language
-from biberclan.rules import clan
+from biberclan.match.setup import NameProblem
+from biberclan.rules import bande, clan, mania
+from biberclan.rules.game import Reason
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.hints import reasons
+from biberclan.teach.lately import explain_name_problem
 from biberclan.teach.rulebook import rulebook
 from biberclan.teach.tips import tips
 from biberclan.teach.words import Words, words_of
 from tests.conformance.moments import LANGUAGES, Moment, moments
 from tests.conformance.tables import ALL_GAMES
+from tests.conformance.test_glances import FORGOTTEN
+from tests.coverage_of_rules import ledger_of
+from tests.teach.texts import rows
 
 CLAN: Words[clan.Action, clan.Observation, clan.Event, clan.Reason] = clan_words
+BANDE: Words[bande.Action, bande.Observation, bande.Event, bande.Reason] = bande_words
+MANIA: Words[mania.Action, mania.Observation, mania.Event, mania.Reason] = mania_words
 
 PEOPLE = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida")
+LONG = tuple(f"{name:x<12}" for name in PEOPLE)
+TEMPLATES = ("{card}", "{0}", "%s", "[b]x[/b]", "{name}", "\\n")
+COLUMNS = 76
+ROWS_OF_A_TIP = {"mania": 2}
 LONGEST_HEADING = 10
 LONGEST_BRIEF = 45
 
@@ -40,8 +56,8 @@ def _speak_english_again() -> Iterator[None]:
 
 
 def some(game: str) -> tuple[Moment, ...]:
-    """Return a part of the moments, for what takes long."""
-    return moments(game)[::11]
+    """Return a part of the moments where there are many, for what takes long."""
+    return moments(game)[:: 11 if len(moments(game)) > 500 else 1]
 
 
 def is_sentence(text: str) -> bool:
@@ -95,19 +111,44 @@ def test_what_every_choice_would_mean_rests_on_the_rulebook(game: str, tongue: L
                 assert has_passage(game, tongue, ruling), ruling
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_a_choice_is_worth_rests_on_what_its_seat_can_know(game: str) -> None:
-    words, rules, rng, valued = words_of(game), rules_of(game), Random(1), 0
+@each_game
+@each_tongue
+def test_what_is_said_of_a_choice_fits_with_long_names(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words, rules, rng = words_of(game), rules_of(game), Random(2)
     for state, legal, _events in some(game):
-        for observer in {state.actor, None}:
-            view = rules.observe(state, observer)
-            other = rules.observe(rules.determinize(view, rng), observer)
-            for action, sees in product(legal, (rules.glance, lambda remembered: remembered)):
-                worth = words.worth(sees(view), action)
-                assert worth == words.worth(sees(other), action)
-                seats = [] if worth is None else [worth.seat]
-                assert set(seats) <= set(range(state.seats))
-                valued += len(seats)
+        view = rules.observe(state, state.actor)
+        for action in rng.sample(legal, min(8, len(legal))):
+            texts = [told.text for told in words.would_mean(view, action, LONG)]
+            assert all(rows(text, COLUMNS) <= 2 for text in texts), texts
+            argued = words.argue(view, action, LONG, 99)
+            assert all(rows(text, COLUMNS - 4) <= 2 for text in argued), argued
+
+
+@each_game
+def test_what_is_said_of_a_choice_rests_on_what_can_be_seen(game: str) -> None:
+    """And what is explained: neither what nobody has seen nor what one remembers is in it."""
+    words, rules, rng, valued = words_of(game), rules_of(game), Random(1), 0
+    for state, legal, events in some(game)[::2]:
+        people = PEOPLE[: state.seats]
+        for observer, remembers in product({state.actor, None}, (False, True)):
+            seen = rules.observe(state, observer)
+            other = rules.observe(rules.determinize(seen, rng), observer)
+            if game in FORGOTTEN and not remembers and state.actor is not None and not state.paused:
+                twin = FORGOTTEN[game](state.to_dict(), observer, rng)
+                other = rules.observe(rules.read(twin), observer)
+            views = [each if remembers else rules.glance(each, None) for each in (seen, other)]
+            said = [list(words.novelties(view, events)) for view in views]
+            assert said[0] == said[1]
+            for action in rng.sample(legal, min(6, len(legal))):
+                told = [
+                    [say(view, action, people) for say in (words.preview, words.costs)]
+                    + [words.would_mean(view, action, people), words.worth(view, action)]
+                    + [words.argue(view, action, people, 99)] * (observer is not None)
+                    for view in views
+                ]
+                assert told[0] == told[1]
+                valued += words.worth(views[0], action) is not None
     assert valued
 
 
@@ -117,17 +158,34 @@ def test_every_refusal_is_explained_by_a_ruling_of_the_rulebook(
     game: str, tongue: Language
 ) -> None:
     language.choose(tongue)
-    words, rules = words_of(game), rules_of(game)
-    tries = {action for moment in some(game) for action in moment.legal}
-    refused = 0
-    for state, legal, _events in some(game)[::8]:
-        for action in tries - set(legal):
-            reason = rules.why_not(state, action)
-            assert reason is not None
-            assert is_sentence(words.explain(reason, PEOPLE))
-            assert has_passage(game, tongue, reason.ruling), reason.ruling
-            refused += 1
-    assert refused
+    words = words_of(game)
+    for reason in refusals(game):
+        assert is_sentence(words.explain(reason, PEOPLE))
+        assert has_passage(game, tongue, reason.ruling), reason.ruling
+
+
+@cache
+def refusals(game: str) -> Collection[Reason]:
+    """Return refusals of every kind."""
+    return {*ledger_of(game).refusals()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@each_tongue
+def test_names_that_look_like_templates_are_left_alone(game: str, tongue: Language) -> None:
+    language.choose(tongue)
+    words = words_of(game)
+    told = [words.explain(reason, TEMPLATES) for reason in refusals(game)]
+    for moment in some(game):
+        told += [words.tell(event, TEMPLATES) or "" for event in moment.events]
+    assert sum("{0}" in text for text in told) > 5
+
+
+@pytest.mark.parametrize("problem", get_args(NameProblem))
+@each_tongue
+def test_every_problem_with_names_has_its_sentence(problem: NameProblem, tongue: Language) -> None:
+    language.choose(tongue)
+    assert is_sentence(explain_name_problem(problem, "Anna"))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -136,11 +194,11 @@ def test_what_a_choice_costs_is_said_and_may_be_the_end_of_the_round(
     game: str, tongue: Language
 ) -> None:
     language.choose(tongue)
-    words, rules = words_of(game), rules_of(game)
+    words, rules, rng = words_of(game), rules_of(game), Random(3)
     ends: set[bool] = set()
     for state, legal, _events in moments(game)[LANGUAGES.index(tongue) :: len(LANGUAGES)]:
         view = rules.observe(state, state.actor)
-        for action in legal:
+        for action in rng.sample(legal, min(10, len(legal))):
             costs = words.costs(view, action, PEOPLE)
             assert all(is_sentence(cost.text) for cost in costs)
             ends.update(cost.ends_round for cost in costs)
@@ -176,6 +234,7 @@ def test_what_occurs_first_has_a_sentence_and_a_passage(game: str, tongue: Langu
     assert occurred <= tips(game).keys()
     for tip in tips(game).values():
         assert is_sentence(tip.text)
+        assert rows(tip.text, COLUMNS) <= ROWS_OF_A_TIP.get(game, 1), tip.text
         assert has_passage(game, tongue, tip.ruling), tip.ruling
 
 

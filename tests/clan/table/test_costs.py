@@ -2,20 +2,7 @@
 
 import pytest
 
-from biberclan.ui.panel_look import panel_look
 from tests.ui.tables import desk_at
-
-
-def test_the_fifth_card_ends_the_round_and_whoever_leads_is_named() -> None:
-    desk = desk_at("1 1 2 | 2", "9 9", hand=5)
-    desk.point((0, 4))
-    assert panel_look(desk).warns == "Ends the round; Ben leads with what lies open."
-
-
-def test_who_leads_by_what_lies_open_has_everybody_s_final_turn_to_fear() -> None:
-    desk = desk_at("9 9 9 | 9", "1 (9)", hand=5)
-    desk.point((0, 4))
-    assert desk.warns() == "Ends the round: everybody else has one final turn."
 
 
 def test_a_covered_card_does_not_say_who_leads() -> None:
@@ -23,14 +10,6 @@ def test_a_covered_card_does_not_say_who_leads() -> None:
     desk.toggle_cover()
     desk.point((0, 4))
     assert desk.warns() == "Ends the round: everybody else has one final turn."
-
-
-def test_a_card_that_loses_its_protection_is_named() -> None:
-    desk = desk_at("9", "4", hand=5)
-    desk.point((0, 1))
-    assert desk.warns() == "Then anybody may touch your 9 on B1."
-    desk.toggle_face()
-    assert desk.warns() == ""
 
 
 @pytest.mark.parametrize("own", ["1 1 2 | 2", "1 1 . | 2"])

@@ -6,18 +6,13 @@ from dataclasses import replace
 import pytest
 
 from biberclan.games.clan.teach import novelties
-from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.events import Reshuffled
 from biberclan.teach.first_time import FirstTimes
-from biberclan.teach.rulebook import rulebook
 from biberclan.teach.tips import tips
-from tests.match.walking import disguised, table, walks
-from tests.teach.texts import rows
+from tests.match.walking import table, walks
 from tests.ui.tables import match_at
-
-COLUMNS = 76
 
 
 def explain(first: FirstTimes, match: Match) -> tuple[FirstTimes, str | None]:
@@ -72,23 +67,6 @@ def test_nothing_is_explained_in_the_handover_or_after_being_told_to_stop() -> N
     assert explain(stopped, match) == (stopped, None)
 
 
-def test_no_hidden_card_makes_a_difference() -> None:
-    for _rng, walk in walks(4):
-        first = FirstTimes()
-        for match in walk:
-            other = disguised(match, match.seated, remembers=False)
-            assert explain(first, other) == explain(first, match)
-            first, _novelty = explain(first, match)
-
-
-def test_one_thing_at_a_time_the_decision_first() -> None:
-    match = Match(table(3, seed=1))
-    match.sit_down()
-    first, novelty = explain(FirstTimes(), match)
-    assert novelty == match.view.phase
-    assert first.explained == {novelty}
-
-
 def test_what_has_been_explained_can_be_kept() -> None:
     first = FirstTimes(frozenset({"lone", "place"}), on=False)
     kept = json.loads(json.dumps(first.to_plain()))
@@ -101,14 +79,3 @@ def test_what_has_been_explained_can_be_kept() -> None:
 )
 def test_whatever_else_was_kept_counts_as_nothing_explained(plain: object) -> None:
     assert FirstTimes.from_plain(plain) == FirstTimes()
-
-
-@pytest.mark.parametrize("novelty", [*tips("clan")])
-def test_each_sentence_is_one_line_and_leads_to_the_rulebook(
-    novelty: str, tongue: Language
-) -> None:
-    tip = tips("clan")[novelty]
-    text = tip.text
-    assert text.endswith((".", "!"))
-    assert rows(text, COLUMNS) == 1
-    assert rulebook("clan", tongue).for_ruling(tip.ruling) is not None

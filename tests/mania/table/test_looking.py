@@ -91,18 +91,6 @@ def test_a_choice_that_brings_nothing_ends_the_turn_at_once(how: str) -> None:
     assert stage(desk) == "handover"
 
 
-def test_the_fairys_success_is_told_in_a_sentence_and_her_failure_too() -> None:
-    said = []
-    for card in (6, 10):
-        desk = ManiaDesk(at(phase="wish"))
-        desk.act(parse_action(f"wish 2 {card}"))
-        said.append(desk.prompt())
-    assert said == [
-        "Anna, wish granted: 6 from Ben. Enter: go on.",
-        "Anna, Ben has none: 10. Enter: go on.",
-    ]
-
-
 def test_a_covered_hand_stays_covered_while_what_everybody_saw_is_named() -> None:
     desk = ManiaDesk(at(phase="steal", left=1, display="3 8 8"))
     desk.toggle_cover()
