@@ -6,64 +6,52 @@ from typing import get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biberclan.rules.bande import Event, apply, legal_actions, new, parse_action, why_not
+from biberclan.rules.bande import Event, State, apply, legal_actions, new, parse_action, why_not
 from biberclan.rules.bande.events import Scored
 from tests.bande import booklet
-from tests.bande.positions import DECK, all_cards
-from tests.bande.walks import EVERY_ACTION, Walk, begun, decisions, steps, walks
+from tests.bande.positions import DECK, Plain, all_cards
+from tests.bande.walks import EVERY_ACTION, Walk, begun, steps, walks
 from tests.clan.walks import steady
-
-
-@given(walks)
-@steady(40)
-def test_cards_are_conserved_and_rows_lie_as_they_must(walk: Walk) -> None:
-    for state in decisions(walk):
-        plain = state.to_dict()
-        assert all_cards(plain) == DECK
-        paused = plain["phase"] in ("deal", "over")
-        assert state.paused is (plain["phase"] == "deal")
-        lying = [slot for row in plain["rows"] for slot in row]
-        assert len(lying) == 4 * walk.seats
-        assert all(slot["up"] is paused for slot in lying)
-        assert set(plain["aside"]) <= {"two"}
-        assert bool(plain["aside"]) <= (plain["phase"] in ("use", "again"))
-        assert plain["discard"]
-        if paused:
-            assert all(isinstance(slot["card"], int) for slot in lying)
-            assert all(slot["known_by"] == list(range(walk.seats)) for slot in lying)
 
 
 @given(walks)
 @steady(50)
 def test_every_step_is_the_booklets(walk: Walk) -> None:
-    expected = begun(walk)[0].to_dict()
+    """Cards are conserved, nobody is ever stuck, and with a little knocking every round ends."""
+    state, made = begun(walk)[0], Counter[int]()
+    expected = state.to_dict()
+    all_lies_as_it_must(walk, state, expected)
     for step in steps(walk):
+        made[expected["round"]] += 1
         listed = list(map(str, legal_actions(step.before)))
         assert len(listed) == len(set(listed))
         assert set(listed) == booklet.allowed(expected)
-        expected = booklet.after(expected, str(step.action))
-        assert step.after.to_dict() == expected
-    assert list(legal_actions(step.after)) == []
-
-
-@given(walks)
-@steady(25)
-def test_why_not_is_none_exactly_for_the_legal_actions(walk: Walk) -> None:
-    for state in decisions(walk):
-        free = {action for action in EVERY_ACTION if why_not(state, action) is None}
-        assert free == set(legal_actions(state))
-
-
-@given(walks)
-@steady(25)
-def test_random_play_ends(walk: Walk) -> None:
-    """Nobody is ever stuck, and with a little knocking every round ends."""
-    made = Counter(step.before.to_dict()["round"] for step in steps(walk))
+        free = {action for action in EVERY_ACTION if why_not(step.before, action) is None}
+        assert free == set(legal_actions(step.before))
+        expected, state = booklet.after(expected, str(step.action)), step.after
+        assert state.to_dict() == expected
+        all_lies_as_it_must(walk, state, expected)
+    assert list(legal_actions(state)) == []
     assert list(made) == list(range(1, booklet.rounds(walk.seats) + 1))
     assert max(made.values()) < 3000
-    *_, last = decisions(walk)
-    assert last.actor is None
-    assert last.to_dict()["winners"]
+    assert state.actor is None
+    assert expected["winners"]
+
+
+def all_lies_as_it_must(walk: Walk, state: State, plain: Plain) -> None:
+    """Cards are conserved, and face down until they are counted."""
+    assert all_cards(plain) == DECK
+    paused = plain["phase"] in ("deal", "over")
+    assert state.paused is (plain["phase"] == "deal")
+    lying = [slot for row in plain["rows"] for slot in row]
+    assert len(lying) == 4 * walk.seats
+    assert all(slot["up"] is paused for slot in lying)
+    assert set(plain["aside"]) <= {"two"}
+    assert bool(plain["aside"]) <= (plain["phase"] in ("use", "again"))
+    assert plain["discard"]
+    if paused:
+        assert all(isinstance(slot["card"], int) for slot in lying)
+        assert all(slot["known_by"] == list(range(walk.seats)) for slot in lying)
 
 
 @given(st.integers(2, 6), st.integers(0, 2**32))

@@ -92,7 +92,7 @@ class Witness:
 
 
 @given(walks)
-@steady(16)
+@steady(24)
 def test_everybody_knows_what_they_have_seen_and_nothing_else(walk: Walk) -> None:
     witnesses = [Witness(seat) for seat in range(walk.seats)]
     state, opening = begun(walk)

@@ -1,77 +1,97 @@
 """What holds at every decision of every match."""
 
 from itertools import pairwise
+from random import Random
 from typing import get_args
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biberclan.rules.mania import Event, legal_actions, new, parse_action, why_not
+from biberclan.rules.mania import Event, State, legal_actions, new, parse_action, why_not
 from biberclan.rules.mania.actions import Lay
 from biberclan.rules.mania.cards import KINDS
 from tests.clan.walks import steady
 from tests.mania.positions import ORDER, all_cards
-from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, begun, decisions, steps, walks
+from tests.mania.walks import SOME_ACTIONS, Walk, any_lay, begun, steps, walks
 
 
 @given(walks)
 @steady(30)
-def test_cards_are_conserved_and_all_is_sorted(walk: Walk) -> None:
-    for state in decisions(walk):
-        plain = state.to_dict()
-        assert all_cards(plain) == walk.deck
-        assert len(plain["display"]) <= 9
-        assert len(plain["stock"]) <= 5
-        groups = [group for pile in plain["piles"] for group in pile]
-        assert all(groups)
-        for some in (plain["display"], plain["stock"], plain["refused"], *plain["lacks"], *groups):
-            assert some == sorted(some, key=ORDER.index)
-        for seat, hand in enumerate(plain["hands"]):
-            held = [(ORDER.index(entry["card"]), entry["known_by"] == [seat]) for entry in hand]
-            assert held == sorted(held)
-            for entry in hand:
-                assert entry["known_by"] in ([seat], list(range(walk.seats)))
-            lacks = plain["lacks"][seat]
-            assert len(set(lacks)) == len(lacks)
-            assert not {entry["card"] for entry in hand} & set(lacks)
+def test_what_holds_at_every_decision(walk: Walk) -> None:
+    """Cards are conserved and sorted, each decision belongs to its phase, random play ends."""
+    rng, state, made = walk.rng(), begun(walk)[0], 0
+    all_is_conserved_and_sorted(walk, state)
+    belongs_to_its_phase(walk, state)
+    for step in steps(walk):
+        state, made = step.after, made + 1
+        assert made < 20_000
+        all_is_conserved_and_sorted(walk, state)
+        belongs_to_its_phase(walk, state)
+        if rng.random() < 0.5:
+            is_allowed_exactly_if_legal(state, rng)
+    assert state.phase == "over"
+    assert state.winners
+    points = [
+        sum(max(r) if r[seat] == max(r) else 0 for r in state.counted) for seat in range(walk.seats)
+    ]
+    if walk.target is None:
+        assert len(state.scores) == 1
+    else:
+        assert max(points) >= walk.target
+        assert state.winners == tuple(s for s, n in enumerate(points) if n == max(points))
 
 
-@given(walks)
-@steady(30)
-def test_a_decision_is_one_and_belongs_to_its_phase(walk: Walk) -> None:
-    for state in decisions(walk):
-        phase, legal = state.phase, legal_actions(state)
-        assert len(set(legal)) == len(legal)
-        if phase in ("beat", "accept", "steal", "give", "draw", "wish"):
-            assert len(legal) > 1  # a single possibility is carried out without asking
-        assert (state.actor is None) is (phase == "over") is not bool(legal)
-        if phase not in ("draw", "deal", "over"):
-            assert state.actor == state.turn
-        if phase not in ("deal", "over"):
-            assert state.stock or state.left_to_draw
-            assert state.hands[state.turn]
-        assert (state.asked is not None) is (phase == "accept")
-        assert bool(state.left) is (phase in ("steal", "give"))
-        assert (state.victim is not None) is (phase == "give" and state.left == 1)
-        if phase == "lay":
-            assert state.owed == [0] * walk.seats
-            assert len(state.display) == 9 or not state.left_to_draw
-            assert len(state.stock) == 5 or not state.left_to_draw
+def all_is_conserved_and_sorted(walk: Walk, state: State) -> None:
+    """Each card is somewhere, in order."""
+    plain = state.to_dict()
+    assert all_cards(plain) == walk.deck
+    assert len(plain["display"]) <= 9
+    assert len(plain["stock"]) <= 5
+    groups = [group for pile in plain["piles"] for group in pile]
+    assert all(groups)
+    for some in (plain["display"], plain["stock"], plain["refused"], *plain["lacks"], *groups):
+        assert some == sorted(some, key=ORDER.index)
+    for seat, hand in enumerate(plain["hands"]):
+        held = [(ORDER.index(entry["card"]), entry["known_by"] == [seat]) for entry in hand]
+        assert held == sorted(held)
+        for entry in hand:
+            assert entry["known_by"] in ([seat], list(range(walk.seats)))
+        lacks = plain["lacks"][seat]
+        assert len(set(lacks)) == len(lacks)
+        assert not {entry["card"] for entry in hand} & set(lacks)
 
 
-@given(walks)
-@steady(15)
-def test_why_not_is_none_exactly_for_the_legal_actions(walk: Walk) -> None:
-    rng = walk.rng()
-    for state in decisions(walk):
-        legal = set(legal_actions(state))
-        for action in legal:
-            assert why_not(state, action) is None
-            assert parse_action(str(action)) == action
-        hand = state.hands[state.turn]
-        tried = rng.sample(SOME_ACTIONS, 60) + [any_lay(rng, hand) for _ in range(60) if hand]
-        for action in tried:
-            assert (why_not(state, action) is None) is (action in legal), str(action)
+def belongs_to_its_phase(walk: Walk, state: State) -> None:
+    """What can be done fits the decision that is due."""
+    phase, legal = state.phase, legal_actions(state)
+    assert len(set(legal)) == len(legal)
+    if phase in ("beat", "accept", "steal", "give", "draw", "wish"):
+        assert len(legal) > 1  # a single possibility is carried out without asking
+    assert (state.actor is None) is (phase == "over") is not bool(legal)
+    if phase not in ("draw", "deal", "over"):
+        assert state.actor == state.turn
+    if phase not in ("deal", "over"):
+        assert state.stock or state.left_to_draw
+        assert state.hands[state.turn]
+    assert (state.asked is not None) is (phase == "accept")
+    assert bool(state.left) is (phase in ("steal", "give"))
+    assert (state.victim is not None) is (phase == "give" and state.left == 1)
+    if phase == "lay":
+        assert state.owed == [0] * walk.seats
+        assert len(state.display) == 9 or not state.left_to_draw
+        assert len(state.stock) == 5 or not state.left_to_draw
+
+
+def is_allowed_exactly_if_legal(state: State, rng: Random) -> None:
+    """There is no reason against the legal actions, and one against all others."""
+    legal = set(legal_actions(state))
+    for action in legal:
+        assert why_not(state, action) is None
+        assert parse_action(str(action)) == action
+    hand = state.hands[state.turn]
+    tried = rng.sample(SOME_ACTIONS, 60) + [any_lay(rng, hand) for _ in range(60) if hand]
+    for action in tried:
+        assert (why_not(state, action) is None) is (action in legal), str(action)
 
 
 @given(st.lists(st.sampled_from(KINDS), min_size=1, max_size=9).map(sorted), st.booleans())
@@ -109,25 +129,6 @@ def may_be_laid(group: tuple[int, ...], run_lies: bool) -> bool:
         ones = steps.count(1)
         return len(group) <= 7 and len(steps) - ones <= 1 and set(steps) <= {1, 2}
     return not actions and run_lies and len(group) == 3 and steps == [1, 1]
-
-
-@given(walks)
-@steady(20)
-def test_random_play_ends(walk: Walk) -> None:
-    state, made = begun(walk)[0], 0
-    for step in steps(walk):
-        state, made = step.after, made + 1
-        assert made < 20_000
-    assert state.phase == "over"
-    assert state.winners
-    points = [
-        sum(max(r) if r[seat] == max(r) else 0 for r in state.counted) for seat in range(walk.seats)
-    ]
-    if walk.target is None:
-        assert len(state.scores) == 1
-    else:
-        assert max(points) >= walk.target
-        assert state.winners == tuple(s for s, n in enumerate(points) if n == max(points))
 
 
 def test_a_seed_gives_the_same_match_on_every_machine() -> None:
