@@ -78,8 +78,8 @@ def click(throwing: Thrower, seen: str, times: int) -> Iterator[Message]:
 @pytest.mark.parametrize(("clicked", "bunched"), [(False, True), (True, False)])
 async def test_a_door_opens_once(clicked: bool, bunched: bool, tmp_path: Path) -> None:
     async with thrower(tmp_path, 1) as throwing:
-        found = []
-        for scene, key, seen, _then in DOORS:
+        found, doors = [], DOORS[clicked::2]  # each in one of both ways
+        for scene, key, seen, _then in doors:
             await open(throwing, scene)
             for event in list(click(throwing, seen, 3) if clicked else press(key, 3)):
                 throwing.throw(event)
@@ -87,7 +87,7 @@ async def test_a_door_opens_once(clicked: bool, bunched: bool, tmp_path: Path) -
                     await asyncio.sleep(0)
             await throwing.settle(f"{scene}: {seen if clicked else key}")
             found.append((scene, key, seen, screens(throwing)))
-    assert found == list(DOORS)
+    assert found == list(doors)
 
 
 @pytest.mark.parametrize(("scene", "key"), [("setup", "f5"), ("standing", "a")])
