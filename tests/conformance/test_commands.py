@@ -14,7 +14,7 @@ from biberclan.match.match import Match
 from biberclan.rules.game import AnyAction
 from biberclan.ui.commands import CONFIRM, AnyDesk, Command, command_for
 from biberclan.ui.look import SeatLook
-from biberclan.ui.paint.palette import UNICODE
+from biberclan.ui.paint.palette import ASCII, UNICODE
 from biberclan.ui.spot_commands import ARROWS, BACK
 from biberclan.ui.spot_desk import ELSEWHERE
 from biberclan.ui.table import table_of
@@ -227,3 +227,49 @@ def test_what_is_offered_does_something(table: Table, tongue: Language) -> None:
                 assert any(leads_to_a_choice(desk, each) for each in keys), key
                 offered.add(key)
     assert offered
+
+
+def stages(table: Table, most: int = 60) -> Iterator[AnyDesk]:
+    """Hand out a desk at every stage of a match played by chance."""
+    match, rng = Match(table.setup(seed=6)), Random(6)
+    for _step in range(most):
+        desk = table_of(table.game).open_desk(match)
+        yield desk
+        match desk.stage:
+            case "turn":
+                desk.act(rng.choice(desk.legal))
+            case "look":
+                desk.stop_looking()
+            case "handover" | "news":
+                desk.ready()
+            case _:
+                return
+
+
+ALWAYS = {"help", "rulebook", "quit"}
+LOOKED_AT = {"log", "sheet", "settings"}
+"""What can be done at any time, and what is looked at."""
+
+
+@at_every_table
+def test_each_key_does_one_thing_and_there_is_always_a_way_on(
+    table: Table, tongue: Language
+) -> None:
+    commands = table_of(table.game).COMMANDS
+    for desk in stages(table):
+        possible = [command for command in commands if command.possible(desk)]
+        keys = {key: command for command in possible for key in command.keys}
+        assert len(keys) == sum(len(command.keys) for command in possible)
+        for command in commands:
+            for key in command.keys:
+                assert command_for(key, commands, desk) is keys.get(key)
+        ids = {command.id for command in possible}
+        assert len(ids) == len(possible)
+        assert {*ALWAYS, "ready" if desk.stage in ("handover", "news") else "confirm"} <= ids
+        if desk.stage == "handover":
+            assert ids <= {"ready", "undo", "redo", *ALWAYS, *LOOKED_AT}
+        for command in in_bar(desk):
+            for glyphs in (UNICODE, ASCII):
+                assert command.shown_key(glyphs)
+            assert command.label(desk) or command.id == "left", "arrows say it themselves"
+            assert command.help().endswith(".")

@@ -2,20 +2,16 @@
 
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
 
 from biberclan import language
 from biberclan.assets import asset
-from biberclan.language import Language
-from biberclan.shelf import GAMES, rules_of
+from biberclan.shelf import GAMES
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.rulebook import rulebook
-from tests.conformance.moments import LANGUAGES, moments
-from tests.teach.lesson_runs import begin, played
-from tests.teach.twins import twin
+from tests.conformance.moments import LANGUAGES
 
 each_lesson = pytest.mark.parametrize(
     ("game", "number"),
@@ -28,48 +24,6 @@ each_tongue = pytest.mark.parametrize("tongue", LANGUAGES)
 def _speak_english_again() -> Iterator[None]:
     yield
     language.choose("en")
-
-
-@cache
-def tries(game: str) -> tuple[Any, ...]:
-    """Return what is legal at one moment of some matches but not at most, and what never is.
-
-    That is found among the right moves of the game's own tests, where a refusal is the point.
-    """
-    right = [step.right for steps in played(game).values() for step in steps if step.right]
-    legal = {action: None for moment in moments(game) for action in moment.legal}
-    return (*legal, *map(rules_of(game).parse_action, right))
-
-
-@each_lesson
-@each_tongue
-def test_each_lesson_can_be_done_and_answers_every_try(
-    game: str, number: int, tongue: Language
-) -> None:
-    language.choose(tongue)
-    run = begin(lessons(game, tongue)[number])
-    learner = run.match.actor
-    while not run.finished:
-        assert run.text
-        assert run.match.reader == learner, "news are for the learner, whoever is in turn"
-        if run.waiting:
-            run.go_on()
-            continue
-        assert run.match.seated == run.match.actor, "the learner is in turn"
-        for action in run.match.legal_actions():
-            assert twin(run).attempt(action).outcome in ("done", "missed")
-        for action in (*run.match.legal_actions(), *tries(game)):
-            log = list(run.match.log)
-            verdict = run.attempt(action)
-            if verdict.ruling:
-                assert rulebook(game, tongue).for_ruling(verdict.ruling) is not None
-            if verdict.outcome == "done":
-                break
-            assert verdict.text
-            assert run.match.log == log
-        else:
-            pytest.fail(f"nothing makes the point of step {run.number}")
-    assert run.text == run.lesson.remember
 
 
 @each_lesson

@@ -1,19 +1,29 @@
 """The lessons of every game on the shelf, played to their ends by right moves and by wrong ones."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from string import Formatter
 
 import pytest
 
 from biberclan import language
 from biberclan.language import Language
+from biberclan.rules.game import AnyAction
 from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.lesson_files import Lesson, lessons
+from biberclan.teach.lessons import LessonRun
+from biberclan.teach.rulebook import rulebook
 from biberclan.teach.words import words_of
-from tests.conformance.moments import LANGUAGES
+from tests.conformance.moments import ACTIONS, LANGUAGES
 from tests.coverage_of_rules import ledger_of
-from tests.teach.lesson_runs import begin, keys_of, lesson_of, played, runs_at_each_goal
+from tests.teach.lesson_runs import (
+    begin,
+    is_a_world_of_its_own,
+    keys_of,
+    lesson_of,
+    played,
+    runs_at_each_goal,
+)
 from tests.teach.texts import (
     PEOPLE,
     has_straight_quotes,
@@ -22,6 +32,7 @@ from tests.teach.texts import (
     rows,
     strayed_words,
 )
+from tests.teach.twins import twin
 
 COLUMNS = 76
 ROWS_OF_A_TEXT, ROWS_OF_AN_ANSWER = 3, 2
@@ -178,3 +189,52 @@ def test_german_and_english_use_the_words_of_the_game_alike(game: str, anchor: s
     german, english = lesson_of(game, anchor, "de"), lesson_of(game, anchor, "en")
     for (one, _rows), (other, _most) in zip(texts_of(german), texts_of(english), strict=True):
         assert not strayed_words(one, other), f"{one} / {other}"
+
+
+@each_lesson
+def test_whatever_is_tried_is_answered_and_every_right_move_leads_on(
+    game: str, anchor: str
+) -> None:
+    for run in runs_at_each_goal(lesson_of(game, anchor)):
+        explore(run)
+
+
+def explore(run: LessonRun) -> None:
+    """Try much at a step, and at those after it until a table is set up anew."""
+    game, step, accepted, told = run.lesson.game, run.step, 0, set[str]()
+    assert is_a_world_of_its_own(run)
+    assert run.match.reader == run.match.actor, "news are for the learner"
+    for action in tries(run):
+        other = twin(run)
+        reply = other.attempt(action)
+        told.add(reply.text)
+        if reply.ruling:
+            assert rulebook(game, "en").for_ruling(reply.ruling) is not None
+        if reply.outcome != "done":
+            assert reply.text
+            assert other.match.log == run.match.log
+            continue
+        accepted += 1
+        if other.waiting and other.step is step:
+            assert other.has_final_turns or reply.text == step.after
+            other.go_on()
+        while other.waiting:
+            other.go_on()
+        if not other.finished and other.step.position is None:
+            assert other.match.seated == 0, "the learner is in turn again"
+            if accepted == 2:  # the first is played on from anyway
+                explore(other)
+    assert accepted
+    said = [remark.text.format(**keys_of(game)) for remark in step.remarks]
+    assert told.issuperset(said), "an answer that is never given"
+
+
+def tries(run: LessonRun) -> Iterable[AnyAction]:
+    """Return some that is legal, what the tests try, and some of the kind that is due."""
+    game, legal = run.lesson.game, run.match.legal_actions()
+    plays = [text for step in played(game)[run.lesson.anchor] for text in (step.right, *step.wrong)]
+    kinds = {type(action) for action in legal}
+    near = [action for action in ACTIONS[game] if type(action) in kinds]
+    known = [rules_of(game).parse_action(text) for text in plays if text]
+    some = (legal[:: 1 + len(legal) // 60], near[:: 1 + len(near) // 60])
+    return dict.fromkeys((*known, *(action for each in some for action in each)))

@@ -7,10 +7,10 @@ import pytest
 
 from biberclan.assets import asset
 from biberclan.language import Language
-from biberclan.shelf import GAMES, rules_of
+from biberclan.shelf import GAMES
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.words import words_of
-from tests.conformance.moments import LANGUAGES, moments
+from tests.conformance.moments import LANGUAGES
 from tests.coverage_of_rules import ledger_of
 from tests.teach.texts import (
     PEOPLE,
@@ -137,14 +137,6 @@ def test_german_and_english_use_the_words_of_the_game_alike(game: str) -> None:
 def _everything(passage: Passage) -> str:
     caption = passage.picture.caption if passage.picture else ""
     return " ".join((passage.title, *passage.paragraphs, passage.judgement, caption))
-
-
-@each_game
-@each_tongue
-def test_every_decision_has_its_passage(game: str, tongue: Language) -> None:
-    book, rules = rulebook(game, tongue), rules_of(game)
-    for moment in moments(game):
-        assert book.passage(words_of(game).NAMES.passage_at_hand(rules.observe(moment.state, None)))
 
 
 @each_game

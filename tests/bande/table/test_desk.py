@@ -1,7 +1,6 @@
 """The desk: pointing, choosing, what Enter would do, in as few keys as possible."""
 
 import re
-from random import Random
 from typing import Any
 
 import pytest
@@ -15,9 +14,8 @@ from biberclan.language import Language
 from biberclan.match.match import Match
 from biberclan.rules.bande import Reason, legal_actions
 from biberclan.ui.commands import command_called, command_for
-from biberclan.ui.paint.palette import UNICODE
 from biberclan.ui.panel_look import panel_look
-from tests.bande.table.tables import desk_at, match_at, state_of, step, walks
+from tests.bande.table.tables import desk_at, state_of, walks
 
 
 class AtDesk:
@@ -313,39 +311,3 @@ def test_the_tile_the_bar_enter_and_the_typed_line_say_the_same_no(
     [tile] = [pile for pile in panel_look(desk).piles if pile.command == tile_command(Tile.STOP)]
     no = word("no")
     assert [tile.caption.lower(), stop.label(desk), desk.enter_label()] == [no, no, no]
-
-
-def test_no_key_means_two_things_at_once() -> None:
-    for _rng, walk in walks(4):
-        for match in walk:
-            desk = BandeDesk(match)
-            keys = [key for c in COMMANDS if c.possible(desk) for key in c.keys]
-            assert len(keys) == len(set(keys))
-            assert {c.label(desk) for c in COMMANDS if c.possible(desk)}
-
-
-def test_in_the_handover_nothing_but_sitting_down_goes_on() -> None:
-    match = match_at(*ROWS, seated=False)
-    desk = BandeDesk(match)
-    possible = {command.id for command in COMMANDS if command.possible(desk)}
-    assert possible == {"ready", "log", "sheet", "help", "rulebook", "settings", "quit"}
-
-
-def test_every_command_has_a_label_and_a_sentence(tongue: Language) -> None:
-    for at in ({}, {"hand": 7}, {"phase": "again", "aside": 1}, {"phase": "knock", "turns": 2}):
-        desk = desk_at(*ROWS, **at)
-        for command in COMMANDS:
-            if command.in_bar(desk) and command.possible(desk):
-                assert command.label(desk) or command.id == "left"
-                assert command.shown_key(UNICODE)
-                assert command.help().endswith(".")
-
-
-def test_a_walk_by_chance_ends() -> None:
-    rng = Random(1)
-    match = match_at(*ROWS)
-    for _step in range(3000):
-        if match.actor is None:
-            break
-        step(match, rng)
-    assert BandeDesk(match).stage == "over"

@@ -1,21 +1,5 @@
 """How the tests play the lessons: for each step a right move and wrong ones."""
 
-from collections.abc import Iterator
-from itertools import combinations, product
-
-from biberclan.rules.clan import Action
-from biberclan.rules.clan.actions import (
-    Cleanup,
-    Decline,
-    Exchange,
-    Flip,
-    Keep,
-    Peek,
-    Place,
-    Swap,
-)
-from biberclan.rules.clan.lodge import SLOTS
-from biberclan.teach.lessons import LessonRun
 from tests.teach.lesson_runs import Played, Plays
 
 PLAYED: Plays = {
@@ -87,24 +71,3 @@ PLAYED: Plays = {
         Played("peek 3:B1", ("decline", "peek 3:B2", "peek 1:T1")),
     ),
 }
-
-
-def tries(run: LessonRun) -> Iterator[Action]:
-    """Yield everything that somebody could try now by pointing at the table, legal or not."""
-    seats = range(len(run.match.setup.people))
-    spots = list(product(seats, SLOTS))
-    match run.match.view.phase:
-        case "place":
-            yield from (Place(*spot, up) for spot in spots for up in (True, False))
-            yield from (Exchange(*spot, up) for spot in spots for up in (True, False))
-        case "keep":
-            yield from (Keep(slot, up) for slot in SLOTS for up in (True, False))
-        case "cleanup":
-            yield from (Cleanup(*spot) for spot in spots)
-        case "flip":
-            yield from (Flip(*spot) for spot in spots)
-        case "swap":
-            yield from (Swap.between(one, other) for one, other in combinations(spots, 2))
-        case "peek":
-            yield from (Peek(*spot) for spot in spots)
-            yield Decline()

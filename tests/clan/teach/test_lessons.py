@@ -6,52 +6,11 @@ from biberclan.games.clan.teach.lessons import read_condition
 from biberclan.language import taught
 from biberclan.rules.clan import new, observe, parse_action
 from biberclan.teach.lesson_files import read_lesson
-from biberclan.teach.lessons import LessonRun
 from biberclan.teach.words import Attempt
-from tests.clan.teach.lesson_play import PLAYED, tries
 from tests.teach.lesson_runs import (
     begin,
-    is_a_world_of_its_own,
-    keys_of,
     lesson_of,
-    runs_at_each_goal,
 )
-from tests.teach.twins import twin
-
-each_lesson = pytest.mark.parametrize("anchor", PLAYED)
-
-
-@each_lesson
-def test_whatever_is_tried_is_answered_and_every_right_move_leads_on(anchor: str) -> None:
-    lesson = lesson_of("clan", anchor)
-    for run in runs_at_each_goal(lesson):
-        explore(run, set())
-
-
-def explore(run: LessonRun, told: set[str]) -> None:
-    """Try everything at a step, and everything after it until a table is set up anew."""
-    step, accepted = run.step, 0
-    assert is_a_world_of_its_own(run)
-    for action in tries(run):
-        other = twin(run)
-        reply = other.attempt(action)
-        if reply.outcome != "done":
-            assert reply.text
-            told.add(reply.text)
-            continue
-        accepted += 1
-        if other.waiting and other.step is step:
-            assert other.has_final_turns or reply.text == step.after
-            other.go_on()
-        while other.waiting:
-            other.go_on()
-        if not other.finished and other.step.position is None:
-            assert other.match.seated == 0, "the learner is in turn again"
-            if accepted <= 2:
-                explore(other, set())
-    assert accepted
-    said = [remark.text.format(**keys_of("clan")) for remark in step.remarks]
-    assert told.issuperset(said), "an answer that is never given"
 
 
 def test_who_touches_no_card_does_not_touch_the_right_one() -> None:
