@@ -1,6 +1,5 @@
 """What is seen at this moment, without what only memory holds (rulings BC-16, BC-47)."""
 
-import pytest
 from hypothesis import given
 
 from biberclan.rules.clan import glance, observe, parse_action
@@ -50,11 +49,3 @@ def test_a_peek_is_looked_at_as_long_as_it_is_said_to_be(seats: int) -> None:
     onlooker = glance(observe(state, 1), peek).lodges[1][0]
     assert onlooker is not None
     assert onlooker.card is None
-
-
-@every_table
-def test_there_is_nobody_on_a_chair_that_is_not_there(seats: int) -> None:
-    state = position(seats=seats)
-    for seat in (-1, seats, 99):
-        with pytest.raises(ValueError, match=f"from 0 to {seats - 1}, not {seat}"):
-            observe(state, seat)

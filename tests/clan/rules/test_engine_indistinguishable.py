@@ -91,12 +91,6 @@ def test_every_order_of_the_unseen_cards_is_as_likely_as_any_other(deck: Deck) -
     )
 
 
-def test_the_same_chance_gives_the_same_world() -> None:
-    seen = observe(position("(1) (2)", "(3)"), 1)
-    one, other = (determinize(seen, Random(5)).to_dict() for _ in range(2))
-    assert one == other
-
-
 def test_what_does_not_make_up_the_deck_is_refused() -> None:
     state = position("(1) 2", "3", discard=[4, 5, 6])
     with pytest.raises(ValueError, match="do not make up the deck"):
