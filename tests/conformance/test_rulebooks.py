@@ -169,3 +169,65 @@ ASKED = {
 def test_a_search_finds_what_is_meant(game: str, tongue: Language) -> None:
     book = rulebook(game, tongue)
     assert [word for word in ASKED[tongue].split() if not book.search(word)] == []
+
+
+FOUND = [
+    ("clan", "de", "geschützt", "protected"),
+    ("clan", "de", "GESCHUETZT", "protected"),
+    ("clan", "de", "geschutzt", "protected"),
+    ("clan", "de", "fünfte karte", "fifth-card"),
+    ("clan", "de", "spähen", "peek"),
+    ("clan", "de", "umdrehen", "flip"),
+    ("clan", "en", "covered", "covered"),
+    ("clan", "en", "lapses", "lapse"),
+    ("clan", "en", "bonus equal", "bonus"),
+    ("clan", "en", "BC-21", "lone"),
+    ("clan", "de", "kv 6", "swap"),
+    ("clan", "de", "bc05", "who-begins"),
+    ("clan", "en", "protection", "protected"),
+    ("clan", "de", "full", "full"),
+    ("clan", "de", "neu mischen", "reshuffle"),
+    ("clan", "de", "klauen", "exchange-next-door"),
+    ("clan", "de", "Strafe", "malus"),
+    ("clan", "de", "unentschieden", "malus"),
+    ("clan", "de", "passen", "drawing"),
+    ("clan", "de", "Reihenfolge", "who-begins"),
+    ("clan", "de", "Gedaechtnis", "no-second-look"),
+    ("clan", "de", "schuetzen", "protected"),
+    ("clan", "en", "penalty", "malus"),
+    ("clan", "en", "steal", "exchange-next-door"),
+    ("clan", "en", "stealing", "exchange-next-door"),
+    ("clan", "en", "tie", "malus"),
+    ("clan", "en", "end", "closing"),
+    ("clan", "en", "shuffling", "reshuffle"),
+    ("bande", "de", "klopfen", "knocking"),
+    ("bande", "de", "spähen", "peek"),
+    ("bande", "de", "SPAEHEN", "peek"),
+    ("bande", "de", "tauschen", "swap"),
+    ("bande", "de", "gleichstand", "winning"),
+    ("bande", "en", "draw two", "draw-two"),
+    ("bande", "en", "action cards", "specials-in-a-row"),
+    ("bande", "en", "special cards", "specials-in-a-row"),
+    ("bande", "en", "BB-16", "refill"),
+    ("bande", "de", "bb 5", "no-second-look"),
+    ("mania", "de", "dieb", "stealing"),
+    ("mania", "de", "klauen", "stealing"),
+    ("mania", "de", "gemeinling", "meanie"),
+    ("mania", "de", "KOENIG", "king"),
+    ("mania", "de", "ziffernfolge", "groups"),
+    ("mania", "de", "gleichstand", "winning"),
+    ("mania", "en", "superbeaver", "superbeaver"),
+    ("mania", "en", "run", "beating-runs"),
+    ("mania", "en", "BM-14", "beat-display"),
+    ("mania", "de", "bm 57", "used-up"),
+]
+"""What people type in each language, and the passage that they mean."""
+
+
+@pytest.mark.parametrize(("game", "tongue", "words", "anchor"), FOUND)
+def test_people_find_what_they_look_for(
+    game: str, tongue: Language, words: str, anchor: str
+) -> None:
+    found = rulebook(game, tongue).find(words)
+    assert found is not None
+    assert found.anchor == anchor

@@ -2,9 +2,6 @@
 
 import re
 
-import pytest
-
-from biberclan.language import Language
 from biberclan.rules.clan.lodge import SHAPES, SLOTS, is_full, is_supported
 from biberclan.teach.rulebook import Passage, rulebook
 
@@ -44,45 +41,6 @@ def test_a_picture_of_what_an_owner_may_do_is_seen_by_the_owner() -> None:
         actor = passage.picture.view.actor
         assert actor is not None
         assert (actor < len(passage.picture.people)) == owner, passage.anchor
-
-
-@pytest.mark.parametrize(
-    ("language", "words", "anchor"),
-    [
-        ("de", "geschützt", "protected"),
-        ("de", "GESCHUETZT", "protected"),
-        ("de", "geschutzt", "protected"),
-        ("de", "fünfte karte", "fifth-card"),
-        ("de", "spähen", "peek"),
-        ("de", "umdrehen", "flip"),
-        ("en", "covered", "covered"),
-        ("en", "lapses", "lapse"),
-        ("en", "bonus equal", "bonus"),
-        ("en", "BC-21", "lone"),
-        ("de", "kv 6", "swap"),
-        ("de", "bc05", "who-begins"),
-        ("en", "protection", "protected"),
-        ("de", "full", "full"),
-        ("de", "neu mischen", "reshuffle"),
-        ("de", "klauen", "exchange-next-door"),
-        ("de", "Strafe", "malus"),
-        ("de", "unentschieden", "malus"),
-        ("de", "passen", "drawing"),
-        ("de", "Reihenfolge", "who-begins"),
-        ("de", "Gedaechtnis", "no-second-look"),
-        ("de", "schuetzen", "protected"),
-        ("en", "penalty", "malus"),
-        ("en", "steal", "exchange-next-door"),
-        ("en", "stealing", "exchange-next-door"),
-        ("en", "tie", "malus"),
-        ("en", "end", "closing"),
-        ("en", "shuffling", "reshuffle"),
-    ],
-)
-def test_people_find_what_they_look_for(language: Language, words: str, anchor: str) -> None:
-    found = rulebook("clan", language).find(words)
-    assert found is not None
-    assert found.anchor == anchor
 
 
 def test_a_list_keeps_its_items_together_when_it_is_broken_into_rows() -> None:
