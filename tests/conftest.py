@@ -59,6 +59,13 @@ def german() -> Iterator[None]:
     language.choose("en")
 
 
+@pytest.fixture(params=language.languages())
+def tongue(request: pytest.FixtureRequest) -> Iterator[language.Language]:
+    """Speak each language in turn, and English again afterwards."""
+    yield language.choose(request.param)
+    language.choose("en")
+
+
 @pytest.fixture
 def toy_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """Offer the toy beside the games there are."""

@@ -26,9 +26,3 @@ def colour(monkeypatch: pytest.MonkeyPatch) -> None:
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let it be noon, whenever the tests run."""
     monkeypatch.setattr(river, "hour_of_day", lambda: 12)
-
-
-@pytest.fixture(params=language.languages())
-def tongue(request: pytest.FixtureRequest) -> language.Language:
-    """Speak each language in turn."""
-    return language.choose(request.param)

@@ -1,5 +1,5 @@
 """What the tests of the screens have in common holds here, too."""
 
-from tests.ui.conftest import colour, english, tongue
+from tests.ui.conftest import colour, english
 
-__all__ = ["colour", "english", "tongue"]
+__all__ = ["colour", "english"]
