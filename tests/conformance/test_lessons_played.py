@@ -200,7 +200,7 @@ def test_whatever_is_tried_is_answered_and_every_right_move_leads_on(
 
 
 def explore(run: LessonRun) -> None:
-    """Try much at a step, and at those after it until a table is set up anew."""
+    """Try what can be tried at a step, and at those after it until a table is set up anew."""
     game, step, accepted, told = run.lesson.game, run.step, 0, set[str]()
     assert is_a_world_of_its_own(run)
     assert run.match.reader == run.match.actor, "news are for the learner"
@@ -230,11 +230,10 @@ def explore(run: LessonRun) -> None:
 
 
 def tries(run: LessonRun) -> Iterable[AnyAction]:
-    """Return some that is legal, what the tests try, and some of the kind that is due."""
+    """Return what is legal, what the tests try, and whatever else is of a kind that is due."""
     game, legal = run.lesson.game, run.match.legal_actions()
     plays = [text for step in played(game)[run.lesson.anchor] for text in (step.right, *step.wrong)]
     kinds = {type(action) for action in legal}
     near = [action for action in ACTIONS[game] if type(action) in kinds]
     known = [rules_of(game).parse_action(text) for text in plays if text]
-    some = (legal[:: 1 + len(legal) // 60], near[:: 1 + len(near) // 60])
-    return dict.fromkeys((*known, *(action for each in some for action in each)))
+    return dict.fromkeys((*known, *legal, *near))

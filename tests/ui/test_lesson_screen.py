@@ -21,9 +21,6 @@ from tests.ui.running import clock_by_hand, enter, quiet, running, shown, text
 ENTERS = 4
 """More than the parts of any choice."""
 
-ENOUGH = 8
-"""So many wrong tries of a game are looked at that leave something half made."""
-
 
 def right_move(run: LessonRun) -> AnyAction:
     """Return the move that solves the step on which a lesson stands."""
@@ -231,7 +228,7 @@ async def test_after_a_wrong_try_the_next_one_begins_anew(game: str) -> None:
                     desk, fresh = (table_of(game).open_desk(run.match) for _ in range(2))
                     if wrong in desk.legal:
                         desk.choose(wrong)
-                    if half_made(desk) == half_made(fresh) or tried == ENOUGH:
+                    if half_made(desk) == half_made(fresh):
                         continue  # nothing that could stay
                     screen = await lesson_screen(pilot, game, number)
                     lead_to(screen._run, step)
