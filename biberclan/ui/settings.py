@@ -70,6 +70,9 @@ SETTINGS: Final[Mapping[str, Setting]] = {
         },
     ),
     "motion": Setting(N_("Motion"), {True: N_("on"), False: N_("off")}),
+    "staging": Setting(
+        N_("Big moments"), {"slow": N_("slow"), "fast": N_("fast"), "off": N_("off")}
+    ),
     "sound": Setting(
         N_("Sound"), {False: N_("off"), True: N_("on: rings when it is somebody's turn")}
     ),
@@ -101,6 +104,10 @@ SETTINGS: Final[Mapping[str, Setting]] = {
     ),
 }
 """All settings, in the order in which they are shown; language has a value for each language."""
+
+
+_STAGING: Final = {"slow": 1.6, "fast": 0.8, "off": 0.0}
+"""By which factor a staged moment takes longer than written."""
 
 
 def config_file(given: str | None, environment: Mapping[str, str]) -> Path:
@@ -256,6 +263,11 @@ class Settings:
     def motion(self) -> bool:
         """Whether things may move on the screen."""
         return self.value("motion") is True and os.environ.get("TEXTUAL_ANIMATIONS") != "none"
+
+    @property
+    def staging(self) -> float:
+        """The factor of the time that staged moments take, 0 where nothing is staged."""
+        return _STAGING[cast(str, self.value("staging"))] if self.motion else 0.0
 
     @property
     def sound(self) -> bool:

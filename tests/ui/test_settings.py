@@ -235,8 +235,8 @@ async def test_the_screen_changes_everything_at_once_by_keys(tmp_path: Path) -> 
         await pilot.press("right", "right")
         assert language.current() == "de"
         assert "Einstellungen" in text(pilot)
-        await pilot.press("down", "down", "right", "down", "right", "down", "left", "up", "up")
-        await pilot.press("up", "up", "up", "right")
+        await pilot.press("down", "down", "right", "down", "right", "down", "right", "down", "left")
+        await pilot.press("up", "up", "up", "up", "up", "up", "right")
         await pilot.pause()
         assert text(pilot).isascii()
         await pilot.press("escape")
@@ -248,6 +248,7 @@ async def test_the_screen_changes_everything_at_once_by_keys(tmp_path: Path) -> 
     language.write_in_ascii(False)
     kept = Settings(path)
     assert (kept.language, kept.motion, kept.sound, kept.pace) == ("de", False, True, 1)
+    assert kept.value("staging") == "fast"
     assert kept.draws_in_ascii
 
 
@@ -283,5 +284,14 @@ async def test_the_bell_rings_when_it_is_another_persons_turn(
 
 def test_motion_is_off_where_the_environment_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings().motion
+    assert Settings().staging
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
     assert not Settings().motion
+    assert not Settings().staging
+
+
+def test_big_moments_are_slow_fast_or_off_and_off_without_motion() -> None:
+    times = [Settings(flags={"staging": value}).staging for value in allowed("staging")]
+    assert times == [1.6, 0.8, 0.0]
+    assert Settings().staging == 1.6
+    assert Settings(flags={"motion": False, "staging": "slow"}).staging == 0.0
