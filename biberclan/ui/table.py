@@ -7,7 +7,7 @@ board and whatever paints cells are imported when they are asked for.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from biberclan import shelf
 from biberclan.language import ngettext
@@ -17,6 +17,7 @@ from biberclan.ui.commands import Commands
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import PANEL_ROWS, Division, Size, divide
 from biberclan.ui.look import Mark, PileLook, SlotLook
+from biberclan.ui.staging import Counting
 
 if TYPE_CHECKING:
     from biberclan.ui.paint.canvas import Canvas
@@ -25,34 +26,6 @@ if TYPE_CHECKING:
 
 BoardLook: TypeAlias = Any
 """How a game's board is to look; known to the game alone, equal where nothing has changed."""
-
-
-class Counting(Protocol):
-    """A round being counted as people do it, step by step."""
-
-    @property
-    def head(self) -> str:
-        """What is counted."""
-
-    @property
-    def steps(self) -> int:
-        """How many steps there are."""
-
-    def paint(
-        self, canvas: "Canvas", top: int, shown: int, palette: "Palette", *, room: int
-    ) -> int:
-        """Paint the counting as far as it has come.
-
-        Args:
-            canvas: where to paint.
-            top: the first row.
-            shown: how many steps are done.
-            palette: colours and glyphs.
-            room: rows there are, what is said at the end included.
-
-        Returns:
-            The row below.
-        """
 
 
 class Table(ABC):

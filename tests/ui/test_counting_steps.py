@@ -1,17 +1,27 @@
-"""The counting of a round step by step: equal cards light up, the malus bites, any key ends it."""
+"""The counting of a round on the table: equal cards light up, malus falls, any key ends it."""
+
+from random import Random
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.stage import paint_stage
 from biberclan.ui.screens.counting import CountingScreen
+from biberclan.ui.settings import Settings
+from biberclan.ui.staging import Counting
+from biberclan.ui.table import table_of
+from tests.match.walking import NAMES, with_state
 from tests.ui.running import running, shown, strips, text
 from tests.ui.tables import match_at
 from tests.ui.test_pictures import TextExtension
 
 SIZES = ((80, 24), (120, 40), (200, 50))
-STEPS = {"equal": 4, "bonus": 5, "malus": 13}
+STEPS = {"equal": 4, "bonus": 5, "malus": 12, "verdict": 14}
 
 
 def ended() -> Match:
@@ -24,9 +34,15 @@ async def open_counting(pilot: Pilot[None]) -> CountingScreen:
     await pilot.press("enter", "enter")
     screen = pilot.app.screen
     assert isinstance(screen, CountingScreen)
-    assert screen._timer is not None
-    screen._timer.pause()
+    show(screen, 0)
     return screen
+
+
+def show(screen: CountingScreen, step: int) -> None:
+    """Show a step, the clock standing."""
+    screen._count(step)
+    if screen._timer is not None:
+        screen._timer.pause()
 
 
 @pytest.fixture
@@ -40,7 +56,7 @@ async def test_picture(size: tuple[int, int], picture: SnapshotAssertion) -> Non
     async with running(ended(), size, moving=True) as pilot:
         screen = await open_counting(pilot)
         for name, step in STEPS.items():
-            screen._count(step)
+            show(screen, step)
             await pilot.pause()
             assert text(pilot) == picture(name=name)
 
@@ -66,12 +82,12 @@ async def test_any_key_ends_it_in_the_picture_that_stays(key: str) -> None:
 async def test_every_step_changes_the_picture_and_the_last_one_stops_the_clock() -> None:
     async with running(ended(), moving=True) as pilot:
         screen = await open_counting(pilot)
-        screen._count(0)
         pictures = []
-        for _ in range(screen._all):
+        for step in range(screen._all):
+            show(screen, step)
             await pilot.pause()
             pictures.append(text(pilot))
-            screen._step()
+        screen._step()
         assert len(set(pictures)) == len(pictures)
         assert screen._timer is not None
         assert screen._timer._task is None
@@ -97,3 +113,105 @@ async def test_it_is_told_who_has_more_than_who_closed_and_what(
     async with running(match_at(*lodges, hand=9, ender=1)) as pilot:
         await pilot.press("enter", "enter")
         assert said in text(pilot)
+
+
+def finished(game: str, seats: int, seed: int) -> Match:
+    """Play a round by chance."""
+    match, rng = Match(Setup(NAMES[:seats], game=game, seed=seed)), Random(seed)
+    while match.view.phase not in ("deal", "over"):
+        if match.looking is not None and match.seated is not None:
+            match.stop_looking()
+        elif match.seated is None:
+            match.sit_down()
+        else:
+            match.act(rng.choice(match.legal_actions()))
+    return match
+
+
+def counting_of(match: Match) -> Counting:
+    """Return the counting of a match whose round is over."""
+    table = table_of(match.setup.game)
+    return table.counting(table.open_desk(match))
+
+
+def frames(counting: Counting, size: tuple[int, int]) -> list[Canvas]:
+    """Paint all steps."""
+    canvases = []
+    faces = ("bow", "tuft", "flower", "sprout", "propeller", "straw hat")
+    for step in counting.script:
+        canvas = Canvas(*size, Palette()["water"])
+        paint_stage(canvas, 1, counting, step, faces, Palette())
+        canvases.append(canvas)
+    return canvases
+
+
+GAMES = pytest.mark.parametrize(
+    ("game", "seats"),
+    [("clan", 2), ("clan", 6), ("bande", 2), ("bande", 6), ("mania", 2), ("mania", 5)],
+)
+
+
+@GAMES
+def test_what_is_counted_is_what_was_written_down_and_the_verdict_comes_last(
+    game: str, seats: int
+) -> None:
+    for seed in range(4):
+        counting = counting_of(finished(game, seats, seed))
+        *before, end = counting.script
+        view = finished(game, seats, seed).view
+        points = view.points if game == "mania" else view.scores[-1]
+        assert list(end.sums) == list(points)
+        assert not any(step.winners for step in before)
+        assert end.winners
+        assert all(counting.people[seat] in end.text for seat in end.winners) or seats == len(
+            end.winners
+        )
+        counted: list[int] = []
+        for step in before:
+            if step.seat not in counted:
+                counted.append(step.seat)
+            known = {seat for seat, points in enumerate(step.sums) if points is not None}
+            assert known == set(counted)
+        assert sorted(counted) == list(range(seats))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_ended_the_round_is_counted_last(seed: int) -> None:
+    match = finished("clan", 4, seed)
+    assert counting_of(match).script[-2].seat == match.view.ender
+
+
+@GAMES
+@pytest.mark.parametrize("size", [(80, 23), (120, 39)])
+def test_each_frame_shows_the_running_sum_and_none_says_before_who_has_won(
+    game: str, seats: int, size: tuple[int, int]
+) -> None:
+    counting = counting_of(finished(game, seats, 1))
+    *before, end = frames(counting, size)
+    for canvas, step in zip(before, counting.script):
+        assert str(step.sums[step.seat]) in canvas.text()
+        assert "▄██▄██▄██▄" not in canvas.text()  # no glad mouth
+        assert not any(word in canvas.text() for word in ("the most", "fewest", "has more"))
+    assert any(word in end.text() for word in ("ahead", "level"))
+
+
+@GAMES
+def test_the_frames_show_only_what_everybody_may_know(game: str, seats: int) -> None:
+    """Whatever still lies face down, in the draw pile, leaves no trace in any frame."""
+    for seed in range(3):
+        match = finished(game, seats, seed)
+        rng = Random(seed)
+        truth = match.setup.rules.observe(match._state, None)
+        other = with_state(match, match.setup.rules.determinize(truth, rng))
+        assert other._state.to_dict() != match._state.to_dict()
+        for one, another in zip(
+            frames(counting_of(match), (80, 23)), frames(counting_of(other), (80, 23)), strict=True
+        ):
+            assert (one._chars, one._styles) == (another._chars, another._styles)
+
+
+@pytest.mark.parametrize("flags", [{"staging": "off"}, {"motion": False}])
+async def test_nothing_is_staged_where_people_do_not_want_it(flags: dict[str, str | bool]) -> None:
+    async with running(ended(), moving=True, settings=Settings(flags=flags)) as pilot:
+        await pilot.press("enter", "enter")
+        assert "malus of 10" in text(pilot)

@@ -9,7 +9,7 @@ from rich.style import Style
 
 from biberclan.games.bande.card_looks import SIGNS as BANDE_SIGNS
 from biberclan.games.clan.lodge import PLAN
-from biberclan.games.clan.table.counting import paint_tally, steps_of
+from biberclan.games.clan.table.counting import paint_tally
 from biberclan.games.clan.table.desk import SIGNS as CLAN_SIGNS
 from biberclan.language import Language, _
 from biberclan.rules.clan.cards import FLIP
@@ -294,8 +294,7 @@ LODGES = [(9, 9, 9, 9, 8), (), (0, 0, 0), (1, 4, 8, 8), (3, 4, 4, 5, 7), (6, 6, 
 def test_a_count_shows_every_card_and_figure(tall: bool, ender: int, palette: Palette) -> None:
     counts = count_round(LODGES, ender)
     canvas = Canvas(80, 30, palette["water"])
-    steps = sum(map(steps_of, counts))
-    below = paint_tally(canvas, 0, NAMES, counts, steps, palette, (5, 3) if tall else None)
+    below = paint_tally(canvas, 0, NAMES, counts, palette, (5, 3) if tall else None)
     rows = canvas.text().split("\n")
     assert below <= 1 + 6 * (3 if tall else 1)
     for name, count in zip(NAMES, counts):
@@ -306,17 +305,6 @@ def test_a_count_shows_every_card_and_figure(tall: bool, ender: int, palette: Pa
         assert cards[: len(count.cards)] == [str(card) for card in count.cards], row
         assert str(abs(count.points)) in row
         assert str(count.sum) in row
-
-
-def test_counting_shows_one_step_after_the_other() -> None:
-    counts = count_round([(1, 1, 1), (2, 2)], 0)
-    palette = Palette()
-    pictures = []
-    for shown in range(sum(map(steps_of, counts)) + 1):
-        canvas = Canvas(80, 12, palette["water"])
-        paint_tally(canvas, 0, NAMES[:2], counts, shown, palette, (5, 3))
-        pictures.append(canvas.text())
-    assert len(set(pictures)) == len(pictures)
 
 
 def test_the_sheet_has_all_rounds_and_totals() -> None:

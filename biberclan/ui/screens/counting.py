@@ -27,6 +27,7 @@ from biberclan.ui.paint.finish import (
 )
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large
+from biberclan.ui.paint.stage import paint_stage
 from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
 from biberclan.ui.table import table_of
@@ -139,7 +140,8 @@ class StandingScreen(DeskPage):
             canvas.put(x, y, f" {head} ", self.palette["water.strong"])
 
 
-STEP_SECONDS: Final = 0.25
+_MOST_SECONDS: Final = 15.0
+"""How long a counting takes at most, before the factor of the settings."""
 
 
 class CountingScreen(DeskPage):
@@ -149,16 +151,22 @@ class CountingScreen(DeskPage):
         """Count the round on the table."""
         super().__init__(desk, palette)
         self._counting = table_of(desk.match.setup.game).counting(desk)
-        self._all = self._counting.steps
+        self._all = len(self._counting.script)
         self._shown = 0
         self._timer: Timer | None = None
+        self._faces = faces_of(desk.match.setup, {})
 
     def on_mount(self) -> None:
-        """Count step by step, or at once where animations are switched off."""
-        if self.moves_cards:
-            self._timer = self.set_interval(STEP_SECONDS, self._step)
-        else:
-            self._count(self._all)
+        """Count step by step, or at once where nothing is staged."""
+        self._faces = faces_of(self._desk.match.setup, self.program.learned.faces)
+        self._count(0 if self._factor else self._all)
+
+    @property
+    def _factor(self) -> float:
+        """By how much longer than written a step takes, 0 where nothing is staged."""
+        seconds = sum(step.seconds for step in self._counting.script)
+        staging = self.program.settings.staging if self.moves_cards else 0.0
+        return staging * min(1.0, _MOST_SECONDS / seconds)
 
     def on_key(self, event: events.Key) -> None:
         """Any key ends the counting, but those that lead away."""
@@ -210,12 +218,15 @@ class CountingScreen(DeskPage):
         self._on()
 
     def _count(self, shown: int) -> None:
-        """Count up to a step."""
+        """Count up to a step, and after a while the next one."""
         self._shown = shown
+        if self._timer is not None:
+            self._timer.stop()
         if shown == self._all:
             self._desk.count()
-            if self._timer is not None:
-                self._timer.stop()
+        else:
+            seconds = self._counting.script[shown].seconds * self._factor
+            self._timer = self.set_timer(seconds, self._step)
         self.refresh_page()
 
     def _step(self) -> None:
@@ -224,11 +235,12 @@ class CountingScreen(DeskPage):
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the counting and, once it is done, the sheet."""
-        desk, palette = self._desk, self.palette
+        desk, palette, counting = self._desk, self.palette, self._counting
         people = desk.match.setup.people
-        self.paint_head(canvas, self._counting.head)
-        room = canvas.height - len(people) - 3
-        below = self._counting.paint(canvas, 2, self._shown, palette, room=room)
-        if self._shown == self._all:
-            top = max(below + 1, canvas.height - len(people) - 2)
-            paint_desk_sheet(canvas, top, desk, palette)
+        self.paint_head(canvas, counting.head)
+        if self._shown < self._all:
+            paint_stage(canvas, 1, counting, counting.script[self._shown], self._faces, palette)
+            return
+        below = counting.paint(canvas, 2, palette, room=canvas.height - len(people) - 3)
+        top = max(below + 1, canvas.height - len(people) - 2)
+        paint_desk_sheet(canvas, top, desk, palette)

@@ -19,7 +19,7 @@ from biberclan.ui.look import PileLook, Sign, SlotLook
 from biberclan.ui.moves import ASIDE, HAND
 from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.ui.spot_desk import Spot
-from biberclan.ui.table import Counting
+from biberclan.ui.staging import Counting
 
 
 class BandeTable(SlotsTable):
@@ -89,7 +89,7 @@ class BandeTable(SlotsTable):
         """Return the counting of the round on the table."""
         from biberclan.games.bande.table.row_counting import RowCounting
 
-        return RowCounting(desk)
+        return RowCounting(desk, self.plan, self.look(desk))
 
     def winners_title(self, count: int) -> str:
         """Return what the winners of a match are called."""

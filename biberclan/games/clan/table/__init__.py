@@ -20,7 +20,7 @@ from biberclan.ui.moves import ASIDE, HAND
 from biberclan.ui.slots_table import SlotsTable, discard_pile, discarded, draw_pile
 from biberclan.ui.spot_commands import ARROWS, BACK, NEXT, PREVIOUS, SEATS, digits
 from biberclan.ui.spot_desk import Spot
-from biberclan.ui.table import Counting
+from biberclan.ui.staging import Counting
 
 if TYPE_CHECKING:
     from biberclan.ui.paint.palette import Glyphs
@@ -147,7 +147,7 @@ class ClanTable(SlotsTable):
         """Return the counting of the round on the table."""
         from biberclan.games.clan.table.counting import LodgeCounting
 
-        return LodgeCounting(desk)
+        return LodgeCounting(desk, self.plan, self.look(desk))
 
     def winners_title(self, count: int) -> str:
         """Return the title of the winners of a match."""

@@ -1,22 +1,21 @@
 """Counting a round as people do: card by card, bonus, malus, points."""
 
-from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
 
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.clan.cards import Card
 from biberclan.rules.clan.scoring import Count, count_round, five_of_a_kind
 from biberclan.ui.layout import Size, card_within
-from biberclan.ui.look import SlotLook
+from biberclan.ui.look import SeatLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
 from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.slots import SlotsPlan
+from biberclan.ui.staging import CARD_SECONDS, WORD_SECONDS, SlotsCounting, Step, lit
 
-_FIGURE = 7
-"""Columns of a figure."""
 _SUM_AT, _BONUS_AT, _MALUS_AT, _POINTS_AT = 42, 51, 60, 69
 _SMALLEST = (5, 3)
 """Columns and rows of a whole card, at least; all columns fit a window of 80 with it."""
@@ -37,43 +36,21 @@ def card_size(columns: int, rows: int, seats: int) -> Size | None:
     return card_within(across, (rows - _FEWEST_BELOW) // seats, _SMALLEST)
 
 
-Stage: TypeAlias = Literal["card", "equal", "bonus", "malus", "points"]
-"""What a step of the counting shows: one more card; which cards are equal; the bonus, joined to
-them; the malus biting; the points."""
-
-
-def _stages(count: Count) -> tuple[Stage, ...]:
-    return (
-        *("card" for _card in count.cards),
-        *(("equal",) if count.bonus else ()),
-        "bonus",
-        *(("malus",) if count.malus else ()),
-        "points",
-    )
-
-
-def steps_of(count: Count) -> int:
-    """Return the number of steps it takes to count a lodge."""
-    return len(_stages(count))
-
-
 def paint_tally(
     canvas: Canvas,
     top: int,
     people: Sequence[str],
     counts: Sequence[Count],
-    shown: int,
     palette: Palette,
     card: Size | None,
 ) -> int:
-    """Paint the counting of a round as far as it has come.
+    """Paint what everybody has counted.
 
     Args:
         canvas: where to paint.
         top: the first row.
         people: the name of each seat.
         counts: the count of each seat.
-        shown: how many steps of the counting are done.
         palette: colours and glyphs.
         card: columns and rows of a whole card, None where there is no room for them.
 
@@ -87,93 +64,44 @@ def paint_tally(
     y = top + 1
     rows = card[1] if card else 1
     for seat, count in enumerate(counts):
-        stages = _stages(count)[: max(shown, 0)]
-        shown -= steps_of(count)
-        middle = y + rows // 2
         paint_name(canvas, y, rows, people, seat, palette)
-        if stages:
-            _paint_cards(canvas, y, count, stages, palette, card)
-            _paint_figures(canvas, right, middle, count, stages, palette)
-            if stages[-1] == "bonus" and count.bonus:
-                _join(canvas, y, count, palette, card)
+        _paint_cards(canvas, y, count.cards, palette, card)
+        _paint_figures(canvas, right, y + rows // 2, count, palette)
         y += rows
     return y
 
 
-def _paint_figures(
-    canvas: Canvas, right: int, y: int, count: Count, stages: Sequence[Stage], palette: Palette
-) -> None:
-    """Paint sum, bonus, malus and points as far as they are counted, so much further right."""
+def _paint_figures(canvas: Canvas, right: int, y: int, count: Count, palette: Palette) -> None:
+    """Paint sum, bonus, malus and points, so much further right."""
     dots = palette.glyphs.dots
-    so_far = sum(count.cards[: stages.count("card")])
-    canvas.put(right + _SUM_AT, y, f"{so_far:>7}", palette["water.strong"])
-    if "bonus" in stages:
-        bonus = f"+{count.bonus}" if count.bonus else dots
-        canvas.put(right + _BONUS_AT, y, f"{bonus:>7}", palette["water.good"])
-    if "malus" in stages or ("bonus" in stages and not count.malus):
-        malus = signed(-count.malus, palette) if count.malus else dots
-        canvas.put(right + _MALUS_AT, y, f"{malus:>7}", palette["water.bad"])
-    if "points" in stages:
-        points = signed(count.points, palette)
-        canvas.put(right + _POINTS_AT, y, f"{points:>7}", palette["water.active"])
-
-
-def _equal(count: Count) -> list[int]:
-    """Return which cards bring the bonus."""
-    cards = count.cards
-    return [i for i, card in enumerate(cards) if cards.count(card) == count.equal]
+    bonus = f"+{count.bonus}" if count.bonus else dots
+    malus = signed(-count.malus, palette) if count.malus else dots
+    for x, figure, role in (
+        (_SUM_AT, str(count.sum), "water.strong"),
+        (_BONUS_AT, bonus, "water.good"),
+        (_MALUS_AT, malus, "water.bad"),
+        (_POINTS_AT, signed(count.points, palette), "water.active"),
+    ):
+        canvas.put(right + x, y, f"{figure:>7}", palette[role])
 
 
 def _paint_cards(
-    canvas: Canvas,
-    y: int,
-    count: Count,
-    stages: Sequence[Stage],
-    palette: Palette,
-    size: Size | None,
+    canvas: Canvas, y: int, cards: Sequence[Card], palette: Palette, size: Size | None
 ) -> None:
-    """Paint the cards; equal ones are lit while the bonus is counted, all bitten by the malus."""
-    lit = _equal(count) if count.bonus and stages[-1] in ("equal", "bonus") else []
-    bitten = stages[-1] == "malus"
-    for i, card in enumerate(count.cards[: stages.count("card")]):
+    for i, card in enumerate(cards):
         if size:
-            look = SlotLook("up", card=card, cursor=i in lit)
-            paint_slot(canvas, _left(i, size), y, size, look, palette)
+            look = SlotLook("up", card=card)
+            paint_slot(canvas, CARDS_AT + size[0] * i, y, size, look, palette)
         else:
-            role = "water.bad" if bitten else number_role(card, pointed=i in lit)
-            canvas.put(_left(i, size), y, f"[{card}]", palette[role])
-    if bitten and size:
-        for row, tooth in zip((y, y + size[1] - 1), palette.glyphs.teeth):
-            canvas.put(CARDS_AT, row, tooth * (size[0] * len(count.cards)), palette["water.bad"])
+            canvas.put(CARDS_AT + 4 * i, y, f"[{card}]", palette[number_role(card)])
 
 
-def _left(i: int, size: Size | None) -> int:
-    """Return the column at which a card begins."""
-    return CARDS_AT + (size[0] if size else 4) * i
-
-
-def _join(canvas: Canvas, y: int, count: Count, palette: Palette, size: Size | None) -> None:
-    """Draw a line from the equal cards to their bonus."""
-    style, line = palette["water.good"], palette.glyphs.cursor
-    if size:
-        left = _left(_equal(count)[0], size)
-        right = _CARDS * (size[0] - _SMALLEST[0]) + _BONUS_AT + _FIGURE - 2
-        row = line[5] + line[6] * (right - left - 1) + line[7]
-        canvas.put(left, y + size[1] - 1, row, style)
-    else:
-        cards = _left(len(count.cards), None)
-        for left, right in (
-            (cards, _SUM_AT + _FIGURE - len(str(count.sum)) - 1),
-            (_SUM_AT + _FIGURE + 1, _BONUS_AT + _FIGURE - len(f"+{count.bonus}") - 1),
-        ):
-            canvas.put(left, y, line[6] * (right - left), style)
-
-
-class LodgeCounting:
+class LodgeCounting(SlotsCounting):
     """The counting of the lodges on the table; see `Counting`."""
 
-    def __init__(self, desk: ClanDesk) -> None:
-        """Count the round on the table."""
+    def __init__(self, desk: ClanDesk, plan: SlotsPlan, looks: Sequence[SeatLook]) -> None:
+        """Count the round on the table; see `SlotsCounting`."""
+        super().__init__(desk, plan, looks)
         self._desk = desk
         self._counts = count_round(_lodges(desk), desk.view.ender)
 
@@ -186,19 +114,53 @@ class LodgeCounting:
             head += written(" · ") + _("closed by {name}").format(name=people[view.ender])
         return head
 
-    @property
-    def steps(self) -> int:
-        """The number of steps."""
-        return sum(steps_of(count) for count in self._counts)
+    def counted(self) -> Iterator[Step]:
+        """Yield each card; which are equal, their bonus; the malus of whoever closed the round."""
+        shown, sums = self.slots(), [None] * len(self.people)
+        points: list[int | None] = [*sums]
+        for seat in self.order(self._desk.view.ender):
+            count, bare = self._counts[seat], shown[seat]
+            points[seat] = 0
 
-    def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:
-        """Paint as far as it has come; see `Counting`."""
-        people = self._desk.match.setup.people
-        seats = len(people)
+            def step(text: str, badges: Mapping[int, str], seconds: float) -> Step:
+                looks = [*shown[:seat], lit(bare, badges), *shown[seat + 1 :]]  # noqa: B023
+                return Step(seat, tuple(points), text, looks, seconds)  # noqa: B023
+
+            for slot, look in enumerate(bare):
+                if look.card is not None:
+                    points[seat] = (points[seat] or 0) + look.card
+                    yield step("", {slot: f"+{look.card}"}, CARD_SECONDS)
+            if count.bonus:
+                equal = [
+                    slot
+                    for slot, look in enumerate(bare)
+                    if look.card is not None and count.cards.count(look.card) == count.equal
+                ]
+                text = _("{count} equal cards!").format(count=count.equal)
+                yield step(text, dict.fromkeys(equal, ""), WORD_SECONDS)
+                points[seat] = (points[seat] or 0) + count.bonus
+                text = _("Bonus of {bonus}!").format(bonus=count.bonus)
+                badges = {**dict.fromkeys(equal, ""), equal[len(equal) // 2]: f"+{count.bonus}"}
+                yield step(text, badges, WORD_SECONDS)
+            if count.malus:
+                points[seat] = (points[seat] or 0) - count.malus
+                taken = [slot for slot, look in enumerate(bare) if look.card is not None]
+                less = written(f"−{count.malus}")
+                badges = {**dict.fromkeys(taken, ""), taken[len(taken) // 2]: less}
+                text = _("Malus of {malus}!").format(malus=count.malus)
+                yield step(text, badges, WORD_SECONDS)
+            yield step("", {}, WORD_SECONDS)
+
+    def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
+        """Return who has won the round; five of a kind win whatever they come to."""
+        fives = five_of_a_kind(_lodges(self._desk))
+        return (fives, self._remark()) if fives else super().verdict(sums)
+
+    def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
+        """Paint all of it; see `Counting`."""
+        seats = len(self.people)
         card = card_size(canvas.width, room, seats)
-        below = paint_tally(canvas, top, people, self._counts, shown, palette, card)
-        if shown < self.steps:
-            return below
+        below = paint_tally(canvas, top, self.people, self._counts, palette, card)
         remark = self._remark()
         rows = wrapped(remark, canvas.width - 2) if remark else []
         below += bool(rows) and (card is not None or seats < 6)

@@ -14,7 +14,8 @@ from biberclan.rules.mania import Event, Observation
 from biberclan.rules.mania.cards import JOKER, THIEF
 from biberclan.ui.layout import Size
 from biberclan.ui.look import Mark, SlotLook, pointing_marks, worth_mark
-from biberclan.ui.table import Counting, Table
+from biberclan.ui.staging import Counting
+from biberclan.ui.table import Table
 
 # Painters are imported when they are asked for: code that only needs the desk must not wait for
 # cells and widgets.

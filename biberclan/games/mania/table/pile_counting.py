@@ -1,55 +1,116 @@
 """Counting a round as people do: the cards of each pile up, those of the hand down (BM-62)."""
 
+from collections.abc import Iterator, Sequence
+from typing import Final
+
 from biberclan.games.mania.table.desk import ManiaDesk
 from biberclan.language import _, listed, ngettext, written
 from biberclan.rules.mania.events import Event, RoundEnded
 from biberclan.rules.mania.scoring import leaders
+from biberclan.ui.look import SeatLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name, signed
+from biberclan.ui.paint.slots import paint_heading
 from biberclan.ui.paint.wrapping import wrapped
+from biberclan.ui.staging import WORD_SECONDS, Counting, Step, verdict
 
 _POINTS_AT = 10
 """Columns from the right edge at which the points begin."""
 _MOST_ROWS = 3
 """Rows of a bar, at most."""
+_PORTIONS: Final = 8
+"""In how many portions a pile is dealt out, at most."""
+_PORTION_SECONDS: Final = 0.18
+"""Seconds for a portion, before the factor of the settings."""
 
 
-class PileCounting:
+def _portions(cards: int) -> Sequence[int]:
+    """Return how many cards lie there after each portion.
+
+    >>> _portions(3), _portions(20)
+    ([1, 2, 3], [3, 6, 9, 12, 15, 18, 20])
+    """
+    each = -(-cards // _PORTIONS)
+    return [min(shown, cards) for shown in range(each, cards + each, each)] if cards else []
+
+
+class PileCounting(Counting):
     """The counting of the piles and hands on the table; see `Counting`."""
 
     def __init__(self, desk: ManiaDesk) -> None:
         """Count the round on the table."""
-        self._view = view = desk.view
-        self._people = desk.match.setup.people
-        self._events: tuple[Event, ...] = desk.match.log[-1].events if desk.match.log else ()
-        first = view.turn
-        self._order = [(first + i) % view.seats for i in range(view.seats)]
+        super().__init__(desk)
+        self._view = desk.view
+        events: tuple[Event, ...] = desk.match.log[-1].events if desk.match.log else ()
+        self._ended = next((e for e in events if isinstance(e, RoundEnded)), None)
 
     @property
     def head(self) -> str:
         """What is counted, and how the round ended."""
         head = _("Round {round} is counted").format(round=self._view.round)
-        ended = next((e for e in self._events if isinstance(e, RoundEnded)), None)
+        ended = self._ended
         if ended is None:
             return head
         if ended.seats:
-            names = listed([self._people[seat] for seat in ended.seats])
+            names = listed([self.people[seat] for seat in ended.seats])
             why = _("{names} without cards").format(names=names)
         else:
             why = _("the cards are used up")
         return head + written(" · ") + why
 
-    @property
-    def steps(self) -> int:
-        """How many steps there are: for each seat the pile, then the hand."""
-        return 2 * self._view.seats
+    def counted(self) -> Iterator[Step]:
+        """Yield each pile as it is dealt out, then the hand as it burns."""
+        view, seats = self._view, self._view.seats
+        points: list[int | None] = [None] * seats
+        lying, burning = [0] * seats, [0] * seats
+        closer = self._ended.seats[-1] if self._ended and self._ended.seats else None
+        # Where the cards are used up, whoever was in turn has ended the round.
+        for seat in self.order(view.turn if closer is None else closer):
+            for cards, size, sign, text in (
+                (lying, view.piles[seat].size, 1, _("Cards of the pile")),
+                (burning, view.hands[seat].size, -1, _("The hand burns!")),
+            ):
+                before = points[seat] or 0
+                for shown in _portions(size):
+                    cards[seat] = shown
+                    points[seat] = before + sign * shown
+                    shows = tuple(zip(lying, burning))
+                    yield Step(seat, tuple(points), text, shows, _PORTION_SECONDS)
+            points[seat] = points[seat] or 0
+            yield Step(seat, tuple(points), "", tuple(zip(lying, burning)), WORD_SECONDS)
 
-    def paint(self, canvas: Canvas, top: int, shown: int, palette: Palette, *, room: int) -> int:
-        """Paint as far as it has come; see `Counting`."""
+    def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
+        """Return who has the most points, whatever is written down of them."""
+        return verdict(self.people, sums, "most")
+
+    def paint_table(
+        self, canvas: Canvas, top: int, rows: int, step: Step, palette: Palette
+    ) -> None:
+        """Paint a column of cards for each seat, of which the cards of the hand burn the top."""
+        view, glyphs = self._view, palette.glyphs
+        part = canvas.width // view.seats
+        tall = rows - 1
+        most = max(pile.size for pile in view.piles)
+        wide = next((w for w in (4, 3, 2) if (part - 2) // w * tall >= most), 1)
+        across = (part - 2) // wide
+        for seat, (lying, burning) in enumerate(step.shows):
+            active = seat in (step.winners or (step.seat,))
+            look = SeatLook(self.people[seat], step.sums[seat], active, False, (), seat)
+            heading = Canvas(part, 1, palette["water"])
+            paint_heading(heading, look, palette)
+            canvas.paste(heading, seat * part, top, 0, 1)
+            for card in range(lying):
+                burns = card >= lying - burning
+                sign = glyphs.weave if burns else glyphs.full
+                x, y = seat * part + 1 + card % across * wide, top + tall - card // across
+                text = sign * max(wide - 1, 1)
+                canvas.put(x, y, text, palette["water.bad" if burns else seat_role(seat)])
+
+    def paint(self, canvas: Canvas, top: int, palette: Palette, *, room: int) -> int:
+        """Paint all of it; see `Counting`."""
         view = self._view
         points = view.points
-        done = shown >= self.steps
         best = leaders(points)
         remark = wrapped(self._remark(best, points), canvas.width - 2)
         points_at = canvas.width - _POINTS_AT
@@ -61,25 +122,21 @@ class PileCounting:
         most = max(max(pile.size, hand.size) for pile, hand in zip(view.piles, view.hands))
         scale = max(1, (points_at - CARDS_AT - 6) // max(most, 1)) if thick > 1 else 1
         y = top + 2
-        for place, seat in enumerate(self._order):
+        for seat in range(view.seats):
             role = seat_role(seat)
-            paint_name(canvas, y, 2, self._people, seat, palette)
+            paint_name(canvas, y, 2, self.people, seat, palette)
             pile, hand = view.piles[seat].size, view.hands[seat].size
-            if shown > 2 * place:
-                bar = palette.glyphs.full * (scale * pile)
-                self._paint_bar(canvas, y, thick, bar, f"{pile}", role, palette)
-            if shown > 2 * place + 1:
-                less = signed(-hand, palette) if hand else "0"
-                bar = palette.glyphs.weave * (scale * hand)
-                self._paint_bar(canvas, y + thick, thick, bar, less, role, palette)
-                won = done and seat in best
-                style = palette["water.active" if won else "water.strong"]
-                canvas.put(points_at, y + thick, f"{signed(points[seat], palette):>7}", style)
-                if won:
-                    canvas.put(points_at + 8, y + thick, palette.glyphs.mark, style)
+            bar = palette.glyphs.full * (scale * pile)
+            self._paint_bar(canvas, y, thick, bar, f"{pile}", role, palette)
+            less = signed(-hand, palette) if hand else "0"
+            bar = palette.glyphs.weave * (scale * hand)
+            self._paint_bar(canvas, y + thick, thick, bar, less, role, palette)
+            won = seat in best
+            style = palette["water.active" if won else "water.strong"]
+            canvas.put(points_at, y + thick, f"{signed(points[seat], palette):>7}", style)
+            if won:
+                canvas.put(points_at + 8, y + thick, palette.glyphs.mark, style)
             y += 2 * thick + (step > 2 * thick)
-        if not done:
-            return y
         canvas.block(1, y, remark, palette["water.active"])
         return y + len(remark)
 
@@ -93,7 +150,7 @@ class PileCounting:
 
     def _remark(self, best: tuple[int, ...], points: tuple[int, ...]) -> str:
         """Return who has the most points, and what is written down."""
-        names = listed([self._people[seat] for seat in best])
+        names = listed([self.people[seat] for seat in best])
         if self._view.target is not None:
             text = ngettext(
                 "{names} writes down {points} points; nobody else does.",

@@ -1,0 +1,194 @@
+"""The counting of a round as a script, shown on the table step by step. Knows no Textual."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from biberclan.language import _, listed, ngettext
+from biberclan.rules.game import Best
+from biberclan.ui.desk import Desk
+from biberclan.ui.look import SeatLook, SlotLook
+from biberclan.ui.slots import SlotsPlan
+
+if TYPE_CHECKING:
+    from biberclan.ui.paint.canvas import Canvas
+    from biberclan.ui.paint.palette import Palette
+
+CARD_SECONDS: Final = 0.35
+"""Seconds for a card that is counted, before the factor of the settings."""
+WORD_SECONDS: Final = 0.8
+"""The same for a few words."""
+END_SECONDS: Final = 2.5
+"""The same for the sentence that says who has won the round."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Step:
+    """A step of a counting.
+
+    Attributes:
+        seat: who is counted; at the end who has won.
+        sums: what everybody has so far, None for seats that are not counted yet.
+        text: what is said about it, "" for nothing.
+        shows: how what is counted looks, in the game's own way.
+        seconds: how long it stays, before the factor of the settings.
+        winners: at the end the seats with the best points, before that nobody.
+    """
+
+    seat: int
+    sums: Sequence[int | None]
+    text: str
+    shows: Any
+    seconds: float = CARD_SECONDS
+    winners: Sequence[int] = ()
+
+
+class Counting(ABC):
+    """A round being counted as people do it: on the table, then as a whole."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Count the round on the table."""
+        self.people = desk.match.setup.people
+        self._best = desk.match.setup.rules.FACTS.best
+
+    @property
+    @abstractmethod
+    def head(self) -> str:
+        """What is counted."""
+
+    @abstractmethod
+    def counted(self) -> Iterable[Step]:
+        """Return the steps of all seats; who has won is told afterwards."""
+
+    @abstractmethod
+    def paint_table(
+        self, canvas: "Canvas", top: int, rows: int, step: Step, palette: "Palette"
+    ) -> None:
+        """Paint the table as it is in a step.
+
+        Args:
+            canvas: where to paint.
+            top: the first row.
+            rows: how many rows there are.
+            step: how far the counting has come.
+            palette: colours and glyphs.
+        """
+
+    @abstractmethod
+    def paint(self, canvas: "Canvas", top: int, palette: "Palette", *, room: int) -> int:
+        """Paint all of it, once it is counted.
+
+        Args:
+            canvas: where to paint.
+            top: the first row.
+            palette: colours and glyphs.
+            room: rows there are, what is said at the end included.
+
+        Returns:
+            The row below.
+        """
+
+    def verdict(self, sums: Sequence[int]) -> tuple[Sequence[int], str]:
+        """Return who has won the round, and the sentence that says so."""
+        return verdict(self.people, sums, self._best)
+
+    def fits(self, columns: int, rows: int) -> bool:
+        """Whether the table can be painted in so many columns and rows."""
+        return True
+
+    @cached_property
+    def script(self) -> Sequence[Step]:
+        """All steps: everybody is counted, then it is told who has won."""
+        steps = list(self.counted())
+        last = steps[-1]
+        winners, text = self.verdict([points or 0 for points in last.sums])
+        end = replace(last, seat=winners[0], text=text, seconds=END_SECONDS, winners=winners)
+        return [*steps, end]
+
+    def order(self, last: int | None) -> Sequence[int]:
+        """Return the seats in the order in which they are counted: whoever ended it last."""
+        seats = len(self.people)
+        first = 0 if last is None else last + 1
+        return [(first + i) % seats for i in range(seats)]
+
+
+class SlotsCounting(Counting):
+    """The counting of cards that lie in slots, which light up one after the other."""
+
+    def __init__(self, desk: Desk, plan: SlotsPlan, looks: Sequence[SeatLook]) -> None:
+        """Count the round on the table.
+
+        Args:
+            desk: what lies on it.
+            plan: where the slots are.
+            looks: how they look before they are counted.
+        """
+        super().__init__(desk)
+        self._plan = plan
+        self._looks = looks
+
+    def slots(self) -> list[tuple[SlotLook, ...]]:
+        """Return how the slots of each seat look before they are counted."""
+        return [look.slots for look in self._looks]
+
+    def fits(self, columns: int, rows: int) -> bool:
+        """Whether the smallest cards have room."""
+        return bool(self._plan.card_sizes(len(self.people), columns, rows))
+
+    def paint_table(
+        self, canvas: "Canvas", top: int, rows: int, step: Step, palette: "Palette"
+    ) -> None:
+        """Paint the slots of all seats, and what they come to beside the names."""
+        from biberclan.ui.paint.slots import paint_slots
+
+        grid = self._plan.grid(len(self.people), (canvas.width, rows))
+        for seat, (look, slots) in enumerate(zip(self._looks, step.shows)):
+            active = seat in (step.winners or (step.seat,))
+            now = replace(look, points=step.sums[seat], active=active, slots=slots)
+            part = paint_slots(*grid.part, grid.card, now, self._plan, palette)
+            x, y = seat % grid.columns * grid.part[0], seat // grid.columns * grid.part[1]
+            canvas.paste(part, x, top + y, 0, part.height)
+
+
+def lit(slots: Sequence[SlotLook], badges: Mapping[int, str]) -> tuple[SlotLook, ...]:
+    """Light up some slots, each with what it brings."""
+    return tuple(
+        replace(look, cursor=slot in badges, badge=badges.get(slot, ""))
+        for slot, look in enumerate(slots)
+    )
+
+
+def verdict(people: Sequence[str], sums: Sequence[int], best: Best) -> tuple[Sequence[int], str]:
+    """Return who has the best sum of a round, and a sentence about it.
+
+    >>> verdict(("Anna", "Anton"), (20, 23), "most")
+    ([1], 'Anton has more: 23. That is 3 ahead.')
+    >>> verdict(("Anna", "Anton", "Ida"), (4, 7, 4), "fewest")[1]
+    'Anna and Ida have the fewest: 4. That is 3 ahead.'
+    """
+    top = max(sums) if best == "most" else min(sums)
+    winners = [seat for seat, points in enumerate(sums) if points == top]
+    others = [points for points in sums if points != top]
+    if not others:
+        return winners, _("All are level: {points}.").format(points=top)
+    names, number = listed([people[seat] for seat in winners]), len(winners)
+    if len(people) == 2:
+        text = (
+            _("{names} has more: {points}.")
+            if best == "most"
+            else _("{names} has fewer: {points}.")
+        )
+    elif best == "most":
+        text = ngettext(
+            "{names} has the most: {points}.", "{names} have the most: {points}.", number
+        )
+    else:
+        text = ngettext(
+            "{names} has the fewest: {points}.", "{names} have the fewest: {points}.", number
+        )
+    ahead = min(abs(top - points) for points in others)
+    # Translators: how far the first is from the second in a round, in points.
+    more = _("That is {points} ahead.").format(points=ahead)
+    return winners, f"{text.format(names=names, points=top)} {more}"
