@@ -133,10 +133,12 @@ class OptionNames(NamedTuple):
     Attributes:
         name: its name, in a word, marked with `N_`.
         value: returns what a value means, in a few words, translated.
+        help: what is decided by it, in a sentence or two, marked with `N_`.
     """
 
     name: str
     value: Callable[[str], str]
+    help: str = ""
 
 
 class DecisionKind(NamedTuple):
@@ -165,6 +167,7 @@ class Names:
         options: what `Facts.options` are called.
         passages: the anchor of the rulebook's passage for the decision due in a phase, where it is
             not called like the phase.
+        about: what the game is about, in a sentence or two, marked with `N_`.
     """
 
     books: tuple[str, ...]
@@ -173,6 +176,7 @@ class Names:
     no_undo: Mapping[str, str]
     options: Mapping[str, OptionNames] = field(default_factory=dict)
     passages: Mapping[str, str] = field(default_factory=dict)
+    about: str = ""
 
     def tally_name(self, tally: str) -> str:
         """Return the heading for one of `Facts.tallies`."""
@@ -185,6 +189,10 @@ class Names:
     def option_value(self, option: str, value: str) -> str:
         """Return what a value of an option means."""
         return self.options[option].value(value)
+
+    def option_help(self, option: str) -> str:
+        """Return what is decided by one of `Facts.options`."""
+        return translate(self.options[option].help)
 
     def decision_title(self, kind: str) -> str:
         """Return what a kind of decision is called."""

@@ -8,10 +8,17 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from biberclan import language
+from biberclan.bots.cast import CAST
+from biberclan.bots.registry import able
 from biberclan.match.setup import LONGEST_NAME, Setup
 from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.faces import FACES
 from biberclan.teach.learned import Learned
+from biberclan.teach.talk import talk
+from biberclan.ui.paint.beavers import beaver_rows
+from biberclan.ui.screens import setup
 from biberclan.ui.screens.menu import MenuScreen
+from biberclan.ui.widgets.beside import Beside
 from biberclan.ui.widgets.command_bar import CommandBar
 from biberclan.ui.widgets.form import LABEL_COLUMNS, Choice
 from tests.match.walking import NAMES, table
@@ -49,11 +56,11 @@ async def test_by_keys_alone() -> None:
             "down", "right", "down", "left", "left", "down", "right", "down", "right", "f5"
         )
         await pilot.pause()
-        setup = table_of(pilot).desk.match.setup
-        assert not setup.hints
-        assert setup.options["rounds"] == "3"
-        assert setup.people == ("Lisa", "Tim", "Sarah")
-        assert (setup.first, setup.options["deck"], setup.memory_aid) == (1, "combined", True)
+        agreed = table_of(pilot).desk.match.setup
+        assert not agreed.hints
+        assert agreed.options["rounds"] == "3"
+        assert agreed.people == ("Lisa", "Tim", "Sarah")
+        assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (1, "combined", True)
         assert "Tim is next" in text(pilot)
 
 
@@ -63,8 +70,8 @@ async def test_one_line_alone_is_marked_as_the_one_that_has_the_focus() -> None:
         for _line in range(8):
             await pilot.press("tab")
             await pilot.pause()
-            marked = [row for row in text(pilot).splitlines() if "▸  ←" in row]
-            assert len(marked) == isinstance(pilot.app.focused, Choice)
+            marked = [row for row in text(pilot).splitlines() if row.startswith(" ▸ ")]
+            assert len(marked) == 1
 
 
 async def test_by_mouse_alone() -> None:
@@ -85,8 +92,8 @@ async def test_by_mouse_alone() -> None:
         start = next(left for left, _right, item in bar._spans if item.key == "F5")
         await pilot.click("#bar", offset=(start, 0))
         await pilot.pause()
-        setup = table_of(pilot).desk.match.setup
-        assert (setup.seats, setup.first, setup.options["deck"]) == (4, 1, "combined")
+        agreed = table_of(pilot).desk.match.setup
+        assert (agreed.seats, agreed.first, agreed.options["deck"]) == (4, 1, "combined")
 
 
 async def test_the_button_starts_too() -> None:
@@ -131,7 +138,7 @@ async def test_fewer_people_than_before_may_begin() -> None:
     async with running() as pilot:
         await choose(pilot, "play clan")
         choice(pilot, "first").focus()
-        await pilot.press("left")
+        await pilot.press("left", "left")  # past whoever gnawed on wood last
         assert choice(pilot, "first").index == 2
         choice(pilot, "seats").focus()
         await pilot.press("left")
@@ -173,15 +180,15 @@ async def test_a_bot_is_chosen_by_a_key_and_what_is_typed_lands_in_the_name() ->
         assert pilot.app.screen.query_one("#name1", Input).value == "Otto"
         await pilot.press("f5")
         await pilot.pause()
-        setup = table_of(pilot).desk.match.setup
-        assert (setup.people[1], setup.bots) == ("Otto", (None, "beginner", None))
+        agreed = table_of(pilot).desk.match.setup
+        assert (agreed.people[1], agreed.bots) == ("Otto", (None, "beginner", None))
 
 
 def against_pip(pilot: Pilot[None], name: str, game: str) -> bool:
     """Whether a match of somebody against Pip has begun."""
-    setup = table_of(pilot).desk.match.setup
-    assert setup.bots == (None, "beginner")
-    return (setup.people, setup.game) == ((name, "Pip"), game)
+    agreed = table_of(pilot).desk.match.setup
+    assert agreed.bots == (None, "beginner")
+    return (agreed.people, agreed.game) == ((name, "Pip"), game)
 
 
 async def test_against_pip_it_begins_at_once_in_the_game_last_played_or_learned(
@@ -270,9 +277,113 @@ async def test_playing_anew_begins_with_the_last_table() -> None:
         await pilot.pause()
         await pilot.press("f5")
         await pilot.pause()
-        setup = table_of(pilot).desk.match.setup
-        assert setup.people == ("Anna", "Ben", "Cem", "Dora")
-        assert (setup.first, setup.options["deck"], setup.memory_aid) == (2, "combined", True)
+        agreed = table_of(pilot).desk.match.setup
+        assert agreed.people == ("Anna", "Ben", "Cem", "Dora")
+        assert (agreed.first, agreed.options["deck"], agreed.memory_aid) == (2, "combined", True)
+
+
+async def test_whoever_gnawed_on_wood_last_is_found_by_lot_and_it_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lots = iter([2, 1])
+    monkeypatch.setattr(setup, "randbelow", lambda seats: next(lots))
+    async with running() as pilot:
+        app_of(pilot).open_setup(Setup(("Anna", "Ben", "Cem")))
+        await pilot.pause()
+        choice(pilot, "first").focus()
+        await pilot.press("left")
+        assert "whoever gnawed wood last" in text(pilot)
+        choice(pilot, "seats").focus()
+        await pilot.press("right", "left")
+        assert "whoever gnawed wood last" in text(pilot), "whatever number plays"
+        await pilot.press("f5")
+        await pilot.pause()
+        assert "So Cem begins. To be honest: it was drawn by lot." in text(pilot)
+        await pilot.press("2")  # look again
+        await pilot.pause()
+        assert "So Ben begins" in text(pilot)
+        await pilot.press("1")
+        await pilot.pause()
+        assert table_of(pilot).desk.match.setup.first == 1
+
+
+async def test_a_beaver_is_chosen_remembered_by_name_and_nobody_elses(tmp_path: Path) -> None:
+    async with running(directory=tmp_path) as pilot:
+        app_of(pilot).open_setup(Setup(("Anna", "Ben")))
+        await pilot.pause()
+        seen = []
+        for _each in range(len(FACES)):
+            choice(pilot, "face0").focus()
+            await pilot.press("right")
+            mine, other = choice(pilot, "face0").index, choice(pilot, "face1").index
+            assert mine != other
+            seen.append(mine)
+        assert len(set(seen)) == len(FACES) - 1, "all but Ben's"
+        chosen = list(FACES)[choice(pilot, "face0").index]
+        await pilot.press("f5")
+        await pilot.pause()
+    assert Learned(tmp_path).faces == {"anna": chosen}
+    async with running(directory=tmp_path) as pilot:
+        app_of(pilot).open_setup(Setup(("Ben", "Anna")))
+        await pilot.pause()
+        assert list(FACES)[choice(pilot, "face1").index] == chosen
+
+
+async def test_the_beaver_of_the_row_pointed_at_is_drawn_large_in_the_seats_colour() -> None:
+    async with running() as pilot:
+        app_of(pilot).open_setup(Setup(("Anna", "Ben")))
+        await pilot.pause()
+        for seat in range(2):
+            pilot.app.screen.query_one(f"#name{seat}").focus()
+            await pilot.pause()
+            face = list(FACES)[choice(pilot, f"face{seat}").index]
+            eyes = beaver_rows(face, "glad", app_of(pilot).palette.glyphs)[5].strip()
+            row = next(row for row in strips(pilot) if eyes in row.text)
+            styles = {each.style for each in row if eyes in each.text}
+            assert styles == {app_of(pilot).palette[f"seat.{seat}"]}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_bot_introduces_itself_and_every_line_is_explained_whole(
+    game: str, size: tuple[int, int], tongue: language.Language
+) -> None:
+    async with running(size=size) as pilot:
+        app_of(pilot).open_setup(Setup(("Anna", "Ben"), game=game))
+        await pilot.pause()
+        beside = pilot.app.screen.query_one(Beside)
+
+        async def is_whole() -> None:
+            await pilot.pause()
+            shown = " ".join("".join(strip.text for strip in beside._shown()).split())
+            for sentence in beside._look.told:
+                assert all(word in shown for word in sentence.split()), sentence
+            last = beside._look.told[-1].split()[-1]
+            assert shown.count(last) >= 1
+
+        kind = choice(pilot, "kind1")
+        kind.focus()
+        for place, bot in enumerate(able(game).values(), 1):
+            await pilot.press("right")
+            await is_whole()
+            told = beside._look.told
+            assert bot.sentence in told
+            if place <= len(CAST):
+                manner, teeth = told[:2]
+                assert [manner] == talk(language.current())[list(CAST)[place - 1]]["manner"]
+                assert teeth.count("██") == place
+        for line in pilot.app.screen.query("#form > Choice, #start"):
+            line.focus()
+            await is_whole()
+            assert all(beside._look.told), f"{line.id} is explained"
+
+
+async def test_everybodys_beaver_stands_beside_the_form_where_there_is_room() -> None:
+    async with running(size=(120, 40)) as pilot:
+        app_of(pilot).open_setup(Setup(("Anna", "Ben", "Cem", "Dora")))
+        await pilot.pause()
+        beside = "\n".join(row[66:] for row in text(pilot).splitlines()[9:])
+        assert all(name in beside for name in ("Anna", "Ben", "Cem", "Dora"))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,6 +15,9 @@ MASTHEAD_ROWS: Final = 6
 
 MASTHEAD_COLUMNS: Final = 68
 
+NAME_COLUMNS: Final = 43
+"""The columns of the masthead without its animal."""
+
 
 def picture(name: str, glyphs: Glyphs) -> list[str]:
     """Return the rows of a drawing.

@@ -1,61 +1,44 @@
 """Setting a match up: which game, who plays, who begins, options, memory aid."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from secrets import randbits
+from secrets import randbelow, randbits
+from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.events import DescendantFocus
 from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Input
 
 from biberclan.bots.registry import able
-from biberclan.language import _
+from biberclan.characters import folded
+from biberclan.language import _, translate
 from biberclan.match.setup import Setup, problem_with_name, problem_with_names, unlike
 from biberclan.rules.seats import MAX_SEATS
 from biberclan.shelf import DEFAULT, GAMES, rules_of
+from biberclan.teach.faces import FACES, faces_of
 from biberclan.teach.lately import default_name, explain_name_problem
 from biberclan.teach.words import explain_option, words_of
 from biberclan.ui.look import BarItem
-from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.paint.pictures import paint_masthead
 from biberclan.ui.screens.frame import FramedScreen
-from biberclan.ui.widgets.form import Choice, NameInput, Press
-from biberclan.ui.widgets.painted import Painted
-from biberclan.ui.widgets.showpiece import Showpiece
+from biberclan.ui.screens.setup_help import about_line, about_person, introduction, sniffed_out
+from biberclan.ui.widgets.beside import Beside, BesideLook
+from biberclan.ui.widgets.form import Choice, Line, Masthead, NameInput, Press, RowLabel
 
-
-class Masthead(Painted):
-    """The name of the game and its animal."""
-
-    def paint(self, width: int, height: int) -> Canvas:
-        """Paint beaver, name and water."""
-        canvas = Canvas(width, height, self.palette["water"])
-        paint_masthead(canvas, self.palette)
-        return canvas
-
-
-class Line(Painted):
-    """One line of text."""
-
-    def __init__(self, text: str, role: str, palette: Palette, *, id: str) -> None:
-        """Set text and style."""
-        super().__init__(palette, id=id)
-        self._look, self._role = text, role
-
-    def paint(self, width: int, height: int) -> Canvas:
-        """Paint the text."""
-        canvas = Canvas(width, height, self.palette["water"])
-        canvas.put(0, 0, self._look, self.palette[self._role])
-        return canvas
+_OF_SEAT: Final = ("name", "kind", "face")
+"""What the ids in the row of a seat begin with; the number of the seat follows."""
 
 
 class SetupScreen(FramedScreen):
     """The form before a match."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012 - Textual's type
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (40, "-tall")]  # noqa: RUF012 - Textual's type
 
     def __init__(
         self,
@@ -77,6 +60,7 @@ class SetupScreen(FramedScreen):
         self._known = [name for name in known if problem_with_name(name) is None]
         self._game = game if setup is None else setup.game
         self._bots = list(able(self._game))
+        self._wished: dict[int, str] = {}
         facts = rules_of(self._game).FACTS
         self._possible = facts.seats
         self._options = facts.complete({}) if setup is None else setup.options
@@ -96,48 +80,55 @@ class SetupScreen(FramedScreen):
         names += free[: MAX_SEATS - len(names)]
         names += [default_name(seat) for seat in range(len(names), MAX_SEATS)]
         suggester = SuggestFromList(self._known, case_sensitive=False)
-        yield Masthead(palette, id="masthead")
-        with Vertical(id="form"):
-            titles = [place.title for place in GAMES.values()]
-            place = list(GAMES).index(self._game)
-            yield Choice(_("Game"), titles, place, palette, id="game")
-            yield Choice(
-                _("How many play"),
-                [str(number) for number in self._possible],
-                seats - least,
-                palette,
-                id="seats",
-            )
-            for seat in range(most):
-                with Horizontal(classes="name", id=f"row{seat}"):
-                    label = _("Seat {number}").format(number=seat + 1)
-                    yield Line(label, "water", palette, id=f"label{seat}")
-                    yield NameInput(
-                        names[seat],
-                        compact=True,
-                        suggester=suggester,
-                        id=f"name{seat}",
-                    )
-                    bot = last.bot(seat) if last is not None and seat < last.seats else None
-                    kind = self._bots.index(bot) + 1 if bot in self._bots else 0
-                    kinds = [_("a person"), *(bot.name for bot in able(self._game).values())]
-                    yield Choice("", kinds, kind, palette, id=f"kind{seat}", label_columns=2)
-            first = last.first if last is not None and last.first < seats else 0
-            yield Choice(_("Who begins"), names[:seats], first, palette, id="first")
-            of_game = words_of(self._game).NAMES
-            for name, values in self._values.items():
-                said = [of_game.option_value(name, value) for value in values]
-                chosen = values.index(self._options[name])
-                yield Choice(of_game.option_name(name), said, chosen, palette, id=name)
-            aid = int(last.memory_aid) if last is not None else 0
-            aids = [_("off"), _("on: shows what I have seen")]
-            yield Choice(_("Memory aid"), aids, aid, palette, id="aid")
-            hints = int(last.hints) if last is not None else 1
-            allowed = [_("off"), _("on: may be asked for")]
-            yield Choice(_("Hints"), allowed, hints, palette, id="hints")
-            yield Line("", "water.bad", palette, id="problem")
-            yield Press(_("Start the match"), palette, id="start")
-        yield Showpiece(self._game, palette)
+        with Horizontal(id="setup"):
+            with Vertical(id="form"):
+                yield Masthead(palette, id="masthead")
+                yield from self._lines(names, seats, suggester)
+            yield Beside(palette, id="beside")
+        yield Line("", "water.bad", palette, id="problem")
+
+    def _lines(
+        self, names: Sequence[str], seats: int, suggester: SuggestFromList
+    ) -> Iterator[Widget]:
+        """Yield the lines of the form, from the game to the button."""
+        last, palette = self._last, self.palette
+        titles = [place.title for place in GAMES.values()]
+        place = list(GAMES).index(self._game)
+        yield Choice(_("Game"), titles, place, palette, id="game")
+        numbers = [str(number) for number in self._possible]
+        chosen = seats - self._possible[0]
+        yield Choice(_("How many play"), numbers, chosen, palette, id="seats")
+        for seat in range(self._possible[-1]):
+            yield self._row(seat, names[seat], suggester)
+        first = last.first if last is not None and last.first < seats else 0
+        yield Choice(_("Who begins"), [*names[:seats], _by_lot()], first, palette, id="first")
+        of_game = words_of(self._game).NAMES
+        for name, values in self._values.items():
+            said = [of_game.option_value(name, value) for value in values]
+            chosen = values.index(self._options[name])
+            yield Choice(of_game.option_name(name), said, chosen, palette, id=name)
+        switch = [_("off"), _("on")]
+        aid = int(last.memory_aid) if last is not None else 0
+        yield Choice(_("Memory aid"), switch, aid, palette, id="aid")
+        hints = int(last.hints) if last is not None else 1
+        yield Choice(_("Hints"), switch, hints, palette, id="hints")
+        yield Press(_("Start the match"), palette, id="start")
+
+    def _row(self, seat: int, name: str, suggester: SuggestFromList) -> Horizontal:
+        """Return the row of a seat: its name, who plays it, its beaver."""
+        last, palette = self._last, self.palette
+        bot = last.bot(seat) if last is not None and seat < last.seats else None
+        kind = self._bots.index(bot) + 1 if bot in self._bots else 0
+        kinds = [_("a person"), *(bot.name for bot in able(self._game).values())]
+        things = [translate(thing) for thing in FACES.values()]
+        return Horizontal(
+            RowLabel(seat, palette),
+            NameInput(name, compact=True, suggester=suggester, id=f"name{seat}"),
+            Choice("", kinds, kind, palette, id=f"kind{seat}", classes="kind", label_columns=1),
+            Choice("", things, 0, palette, id=f"face{seat}", classes="face", label_columns=0),
+            classes="name",
+            id=f"row{seat}",
+        )
 
     def on_mount(self) -> None:
         """Show as many names as play."""
@@ -166,6 +157,10 @@ class SetupScreen(FramedScreen):
             return BarItem(do=partial(name.begin_with, event.character or ""))
         return super().item_for(event)
 
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """Say what the line means that has the focus now."""
+        self._show_beside()
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Go to the line below."""
         self._go(1)
@@ -181,8 +176,13 @@ class SetupScreen(FramedScreen):
     def on_choice_changed(self, message: Choice.Changed) -> None:
         """Follow a choice: the game, the number of seats, bots."""
         choice = message.choice
-        if choice.id is not None and choice.id.startswith("kind"):
-            self._name_seat(int(choice.id.removeprefix("kind")), choice.index)
+        seat = _seat_of(choice)
+        if seat is not None and _column_of(choice) == "kind":
+            self._name_seat(seat, choice.index)
+            self._show_rows()
+        elif seat is not None:
+            self._wished[seat] = list(FACES)[choice.index]
+            self._show_rows()
         elif choice.id == "game":
             game = list(GAMES)[choice.index]
             self.program.open_setup(replace(self._collect(), game=game, options={}, bots=()))
@@ -195,13 +195,17 @@ class SetupScreen(FramedScreen):
 
     def _name_seat(self, seat: int, kind: int) -> None:
         """Give a seat the name of its bot, or a person's."""
+        self._wished.pop(seat, None)
         taken = [name for other, name in enumerate(self._names()) if other != seat]
         name = default_name(seat) if kind == 0 else able(self._game)[self._bots[kind - 1]].name
         self.query_one(f"#name{seat}", Input).value = unlike(name, taken)
 
     def _change_kind(self) -> None:
         """Let another sit where the focus is: a person, or one of the bots."""
-        self.query_one(f"#kind{self._seat_in_focus() or 0}", Choice).step(1)
+        kind = self.query_one(f"#kind{self._seat_in_focus() or 0}", Choice)
+        if _column_of(self.focused) == "face":
+            kind.focus()  # bots choose their beavers themselves
+        kind.step(1)
 
     def _go(self, rows: int) -> None:
         """Go down or up in the order that one sees, staying beside the names if there."""
@@ -214,14 +218,15 @@ class SetupScreen(FramedScreen):
         there = shown[(here + rows) % len(shown)]
         if not there.has_class("name"):
             there.focus()
-        else:
-            there.query_one(Choice if _is_kind(focused) else Input).focus()
+            return
+        seat = int((there.id or "").removeprefix("row"))
+        column = _column_of(focused) or "name"
+        wanted = self.query_one(f"#{column}{seat}")
+        (wanted if wanted.visible else self.query_one(f"#kind{seat}")).focus()
 
     def _seat_in_focus(self) -> int | None:
-        """Return the seat whose name, or what stands beside it, has the focus."""
-        id = (self.focused.id or "") if self.focused is not None else ""
-        is_of_seat = id.startswith(("name", "kind"))
-        return int(id[4:]) if is_of_seat else None
+        """Return the seat in whose row the focus is."""
+        return None if self.focused is None else _seat_of(self.focused)
 
     def _seats(self) -> int:
         return self._possible[self.query_one("#seats", Choice).index]
@@ -234,15 +239,82 @@ class SetupScreen(FramedScreen):
         for seat in range(self._possible[-1]):
             self.query_one(f"#row{seat}").display = seat < self._seats()
         names = [name or default_name(seat) for seat, name in enumerate(self._names())]
-        self.query_one("#first", Choice).set_options(names)
+        first = self.query_one("#first", Choice)
+        by_lot = self._by_lot
+        first.set_options([*names, _by_lot()])
+        if by_lot or first.index == len(names):
+            first.index = len(names) if by_lot else len(names) - 1
+        self._show_faces()
         self.query_one("#problem", Line).show("")
+        self._show_beside()
+
+    @property
+    def _by_lot(self) -> bool:
+        """Whether whoever gnawed on wood last is to begin."""
+        first = self.query_one("#first", Choice)
+        return first.index == first.values - 1
+
+    def _show_faces(self) -> None:
+        """Show everybody's beaver, and let nobody choose one that somebody has."""
+        faces, every = self._faces(), list(FACES)
+        for seat, face in enumerate(faces):
+            field = self.query_one(f"#face{seat}", Choice)
+            field.visible = self.query_one(f"#kind{seat}", Choice).index == 0
+            field.taken = frozenset(every.index(other) for other in faces if other != face)
+            field.index = every.index(face)
+            field.repaint()
+
+    def _faces(self) -> Sequence[str]:
+        """Return the beaver of each seat: chosen here, or by the name on another evening."""
+        names = self._names()
+        wished = {
+            folded(names[seat]): face for seat, face in self._wished.items() if seat < len(names)
+        }
+        chosen = {
+            person: face
+            for person, face in self.program.learned.faces.items()
+            if face not in wished.values()
+        }
+        return faces_of(self._collect(), {**chosen, **wished})
+
+    def _show_beside(self) -> None:
+        """Say what the line with the focus means, and point at it if it is a seat's."""
+        seat, line = self._seat_in_focus(), self.focused
+        for each in range(self._possible[-1]):
+            self.query_one(f"#label{each}", RowLabel).show(each == seat)
+        names = [name or default_name(seat) for seat, name in enumerate(self._names())]
+        people = tuple(zip(names, self._faces()))
+        if seat is None or seat >= len(people):
+            head, told = self._about(line, names)
+            seat = None
+        else:
+            head, told = names[seat], self._about_seat(seat, people[seat][1])
+        look = BesideLook(head, tuple(told), self._game, seat, people)
+        self.query_one(Beside).show(look)
+
+    def _about(self, line: Widget | None, names: Sequence[str]) -> tuple[str, Sequence[str]]:
+        # Of fewer seats it hears a moment later.
+        place = min(self.query_one("#first", Choice).index, len(names) - 1)
+        first = "" if self._by_lot else names[place]
+        id = (line.id if line is not None else None) or "game"
+        head = GAMES[self._game].title
+        if isinstance(line, Choice) and id != "game":
+            head = line.label
+        return head, about_line(id, self._game, names, first)
+
+    def _about_seat(self, seat: int, face: str) -> Sequence[str]:
+        kind = self.query_one(f"#kind{seat}", Choice).index
+        if kind == 0:
+            return about_person(face)
+        id = self._bots[kind - 1]
+        return introduction(id, able(self._game)[id], self.palette)
 
     def _collect(self) -> Setup:
         kinds = [self.query_one(f"#kind{seat}", Choice).index for seat in range(self._seats())]
         bots = tuple(self._bots[kind - 1] if kind else None for kind in kinds)
         return Setup(
             people=tuple(self._names()),
-            first=self.query_one("#first", Choice).index,
+            first=0 if self._by_lot else self.query_one("#first", Choice).index,
             game=self._game,
             options={
                 name: values[self.query_one(f"#{name}", Choice).index]
@@ -267,11 +339,47 @@ class SetupScreen(FramedScreen):
             self.app.bell()
             self.query_one("#problem", Line).show(explain_option(error))
             return
-        self.program.open_table(setup)
+        for seat, face in enumerate(self._faces()):
+            if self._wished.get(seat) == face:
+                self.program.learned.note_face(setup.people[seat], face)
+        if self._by_lot:
+            self._sniff(setup)
+        else:
+            self.program.open_table(setup)
+
+    def _sniff(self, setup: Setup) -> None:
+        """Find out by lot who gnawed on wood last, as often as people like."""
+        from biberclan.ui.screens.questions import TroubleScreen
+
+        first = randbelow(setup.seats)
+        name = setup.people[first]
+        ways: list[tuple[str, Callable[[], None]]] = [
+            (
+                _("{name} begins").format(name=name),
+                partial(self.program.open_table, replace(setup, first=first)),
+            ),
+            (_("That was last week! Look again"), partial(self._sniff, setup)),
+            (_("Back to the form"), lambda: None),
+        ]
+        head = _("Who gnawed on wood last?")
+        self.app.push_screen(TroubleScreen(self.palette, sniffed_out(name), ways, head))
 
 
-def _is_kind(widget: Widget | None) -> bool:
-    return widget is not None and (widget.id or "").startswith("kind")
+def _by_lot() -> str:
+    # Translators: one of those who may begin, 26 characters at most.
+    return _("whoever gnawed wood last")
+
+
+def _column_of(widget: Widget | None) -> str:
+    """Return which part of a seat's row a widget is, "" for what belongs to no seat."""
+    id = (widget.id or "") if widget is not None else ""
+    return next((each for each in _OF_SEAT if id.removeprefix(each).isdigit()), "")
+
+
+def _seat_of(widget: Widget) -> int | None:
+    """Return the seat in whose row a widget is."""
+    column = _column_of(widget)
+    return int((widget.id or "").removeprefix(column)) if column else None
 
 
 def _is_letter(character: str | None) -> bool:

@@ -1,4 +1,4 @@
-"""The lines of a form: a choice of a few values, a name to be typed, a button."""
+"""The parts of a form: a choice of a few values, a name to be typed, a button, plain lines."""
 
 from collections.abc import Sequence
 
@@ -8,16 +8,33 @@ from textual.geometry import Offset
 from textual.widgets import Input
 
 from biberclan.characters import JOINERS, clusters, harmless, is_printable
+from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
+from biberclan.ui.paint.pictures import (
+    MASTHEAD_COLUMNS,
+    MASTHEAD_ROWS,
+    NAME_COLUMNS,
+    paint_masthead,
+)
+from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.widgets.painted import Gesture, Painted
 
-LABEL_COLUMNS = 18
+LABEL_COLUMNS = 20
+
+POINTER_COLUMNS = 2
+"""Columns before every label, in which the pointer stands at the line that has the focus."""
 
 
 class Choice(Painted, can_focus=True):
-    """A labelled choice among a few values."""
+    """A labelled choice among a few values.
+
+    Attributes:
+        label: what is chosen.
+        index: the place of the value chosen.
+        taken: the places of values that can't be chosen now.
+    """
 
     class Left(Gesture):
         """Enter leaves it for the line below."""
@@ -43,14 +60,22 @@ class Choice(Painted, can_focus=True):
         palette: Palette,
         *,
         id: str,
+        classes: str = "",
         label_columns: int = LABEL_COLUMNS,
     ) -> None:
         """Set the label, its width, the names of the values, and the one chosen."""
         super().__init__(palette, id=id)
+        self.set_classes(classes)
         self._label_columns = label_columns
-        self._label = label
+        self.label = label
         self._options = tuple(options)
         self.index = index
+        self.taken: frozenset[int] = frozenset()
+
+    @property
+    def values(self) -> int:
+        """How many values there are."""
+        return len(self._options)
 
     def set_options(self, options: Sequence[str]) -> None:
         """Change the names of the values; the chosen index stays if it still exists."""
@@ -62,14 +87,19 @@ class Choice(Painted, can_focus=True):
         """Paint the line."""
         palette = self.palette
         canvas = Canvas(width, height, palette["water"])
-        canvas.put(0, 0, set_cell_size(self._label, self._label_columns - 1), palette["water"])
+        start = self._label_columns
+        label = set_cell_size(self.label, max(start - POINTER_COLUMNS - 1, 0))
+        canvas.put(POINTER_COLUMNS, 0, label, palette["water"])
         left, right = palette.glyphs.arrows[0], palette.glyphs.arrows[3]
-        text = f" {left} {self._options[self.index]} {right} "
+        room = width - start - cell_len(f" {left}  {right} ")
+        value = shortened(self._options[self.index], room, palette.glyphs.more) if room > 0 else ""
+        text = " ".join(["", left, *([value] if value else []), right, ""])
         role = "bar.head" if self.has_focus else "water.strong"
-        canvas.put(self._label_columns, 0, text, palette[role])
+        canvas.put(start, 0, text, palette[role])
+        if self.has_focus and self.label:
+            canvas.put(0, 0, palette.glyphs.pointer, palette["water.active"])
         if self.has_focus:
-            canvas.put(self._label_columns - 2, 0, palette.glyphs.pointer, palette["water.active"])
-            canvas.point(self._label_columns - 2, 0)
+            canvas.point(0 if self.label else start, 0)
         return canvas
 
     def watch_has_focus(self, has_focus: bool) -> None:
@@ -95,9 +125,58 @@ class Choice(Painted, can_focus=True):
 
     def step(self, step: int) -> None:
         """Choose a value further on, or before."""
-        self.index = (self.index + step) % len(self._options)
+        for _each in self._options:
+            self.index = (self.index + step) % len(self._options)
+            if self.index not in self.taken:
+                break
         self.repaint()
         self.post_message(self.Changed(self))
+
+
+class Masthead(Painted):
+    """The name of the program, and its animal where there is room for it."""
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint beaver, name and water."""
+        canvas = Canvas(width, height, self.palette["water"])
+        paint_masthead(canvas, self.palette)
+        if width < MASTHEAD_COLUMNS:
+            beside = Canvas(width - NAME_COLUMNS, MASTHEAD_ROWS - 1, self.palette["water"])
+            canvas.paste(beside, NAME_COLUMNS, 0, 0, MASTHEAD_ROWS - 1)
+        return canvas
+
+
+class Line(Painted):
+    """One line of text."""
+
+    def __init__(self, text: str, role: str, palette: Palette, *, id: str) -> None:
+        """Set text and style."""
+        super().__init__(palette, id=id)
+        self._look, self._role = text, role
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint the text."""
+        canvas = Canvas(width, height, self.palette["water"])
+        canvas.put(0, 0, self._look, self.palette[self._role])
+        return canvas
+
+
+class RowLabel(Painted):
+    """What a seat is called in the form, with the pointer before it if its row has the focus."""
+
+    def __init__(self, seat: int, palette: Palette) -> None:
+        """Name a seat."""
+        super().__init__(palette, id=f"label{seat}")
+        self._look = False
+        self._label = _("Seat {number}").format(number=seat + 1)
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint it."""
+        canvas = Canvas(width, height, self.palette["water"])
+        canvas.put(POINTER_COLUMNS, 0, self._label, self.palette["water"])
+        if self._look:
+            canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
+        return canvas
 
 
 class NameInput(Input):
@@ -207,10 +286,10 @@ class Press(Painted, can_focus=True):
         """Paint the label."""
         canvas = Canvas(width, height, self.palette["water"])
         role = "bar.head" if self.has_focus else "water.active"
-        text = f" {self.palette.glyphs.pointer} {self._label} "
-        canvas.put(0, 0, text, self.palette[role])
+        canvas.put(POINTER_COLUMNS, 0, f" {self._label} ", self.palette[role])
         if self.has_focus:
-            canvas.point(1, 0)
+            canvas.put(0, 0, self.palette.glyphs.pointer, self.palette["water.active"])
+            canvas.point(0, 0)
         return canvas
 
     def watch_has_focus(self, has_focus: bool) -> None:

@@ -34,4 +34,8 @@ NAMES: Final = Names(
     },
     no_undo=NO_UNDO,
     passages={phase: words.passage for phase, words in PHASES.items()},
+    about=N_(
+        "Four cards lie face down in front of you, and you have looked at two of them, once. "
+        "Remember them, get rid of what is high, and knock in time. The fewest points win."
+    ),
 )

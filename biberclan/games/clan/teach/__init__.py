@@ -49,8 +49,18 @@ NAMES: Final = Names(
     },
     no_undo=NO_UNDO,
     options={
-        "deck": OptionNames(N_("Deck"), lambda value: translate(_DECKS[value])),
-        "rounds": OptionNames(N_("Rounds"), _rounds),
+        "deck": OptionNames(
+            N_("Deck"),
+            lambda value: translate(_DECKS[value]),
+            N_("The 66 cards of BiberClan, or combined with cards of Biberbande, 120 in all."),
+        ),
+        "rounds": OptionNames(
+            N_("Rounds"), _rounds, N_("After so many rounds the most points win.")
+        ),
     },
     passages={phase: decision.passage for phase, decision in PHASES.items()},
+    about=N_(
+        "Everybody builds a lodge of five cards, face up or face down, and nothing is safe in it. "
+        "Whoever has the most points in the end is the beaver boss."
+    ),
 )

@@ -45,6 +45,19 @@ NAMES: Final = Names(
         },
     },
     no_undo=NO_UNDO,
-    options={"deck": OptionNames(N_("Deck"), _deck), "target": OptionNames(N_("Target"), _target)},
+    options={
+        "deck": OptionNames(
+            N_("Deck"), _deck, N_("The cards that are shuffled, for everybody the same.")
+        ),
+        "target": OptionNames(
+            N_("Target"),
+            _target,
+            N_("A single round, or as many as it takes until somebody has so many points."),
+        ),
+    },
     passages={phase: words.passage for phase, words in PHASES.items()},
+    about=N_(
+        "Lay groups of cards, beat those of others, steal what you can. Each card of your pile "
+        "brings a point, each left in your hand costs one."
+    ),
 )

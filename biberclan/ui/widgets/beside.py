@@ -1,0 +1,87 @@
+"""What stands beside a form: a picture, what the line pointed at means, and who sits here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.cells import cell_len
+
+from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import seat_role
+from biberclan.ui.paint.wrapping import shortened, wrapped
+from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.showpiece import COLUMNS as SHOWPIECE_COLUMNS
+from biberclan.ui.widgets.showpiece import ROWS as SHOWPIECE_ROWS
+from biberclan.ui.widgets.showpiece import paint_showpiece
+
+_ABREAST: Final = 50
+"""Columns from which on the sentences stand beside the picture."""
+
+_LONGEST_ROW: Final = 64
+"""Columns of a row of text at most: longer ones are hard to read."""
+
+
+@dataclass(frozen=True, slots=True)
+class BesideLook:
+    """What is to be seen beside the line pointed at.
+
+    Attributes:
+        head: what is explained.
+        told: sentences, each with rows of its own.
+        game: the game whose showpiece is the picture, unless it is a beaver.
+        seat: the seat whose beaver is the picture, None for the showpiece.
+        people: the name and the beaver of each seat.
+    """
+
+    head: str
+    told: Sequence[str]
+    game: str
+    seat: int | None
+    people: Sequence[tuple[str, str]]
+
+
+class Beside(Painted):
+    """A picture, a few sentences below or beside it, and all beavers where there is room."""
+
+    def paint(self, width: int, height: int) -> Canvas:
+        """Paint as much of the picture as the sentences leave room for."""
+        canvas = Canvas(width, height, self.palette["water"])
+        look: BesideLook | None = self._look
+        if look is None or not width:
+            return canvas
+        pictured = SHOWPIECE_COLUMNS if look.seat is None else COLUMNS + 2
+        left = pictured + 2 if width >= _ABREAST else 0
+        columns = min(width - left - 1, _LONGEST_ROW)
+        rows = [row for sentence in look.told for row in wrapped(sentence, columns)]
+        shown = SHOWPIECE_ROWS if left else min(SHOWPIECE_ROWS, max(height - len(rows) - 1, 0))
+        self._paint_picture(canvas, look, shown)
+        top = 0 if left else shown
+        role = seat_role(look.seat) if look.seat is not None else "water.active"
+        head = shortened(look.head, columns, self.palette.glyphs.more)
+        canvas.put(left, top, head, self.palette[role])
+        canvas.block(left, top + 1, rows, self.palette["water"])
+        self._paint_people(canvas, look, max(top + len(rows) + 1, shown) + 1)
+        return canvas
+
+    def _paint_picture(self, canvas: Canvas, look: BesideLook, rows: int) -> None:
+        if look.seat is not None:
+            face = beaver_rows(look.people[look.seat][1], "glad", self.palette.glyphs)
+            canvas.block(2, 0, face[:rows], self.palette[seat_role(look.seat)])
+        elif canvas.width >= SHOWPIECE_COLUMNS:
+            size = SHOWPIECE_COLUMNS, SHOWPIECE_ROWS
+            canvas.paste(paint_showpiece(look.game, *size, self.palette), 0, 0, 0, rows)
+
+    def _paint_people(self, canvas: Canvas, look: BesideLook, top: int) -> None:
+        """Paint everybody's beaver with the name below it, if all of them find room."""
+        abreast = max(canvas.width // (COLUMNS + 1), 1)
+        tall = ROWS + 1
+        if top + -(-len(look.people) // abreast) * tall > canvas.height:
+            return
+        for seat, (name, face) in enumerate(look.people):
+            x, y = seat % abreast * (COLUMNS + 1), top + seat // abreast * tall
+            style = self.palette[seat_role(seat)]
+            canvas.block(x, y, beaver_rows(face, "calm", self.palette.glyphs), style)
+            label = shortened(name, COLUMNS, self.palette.glyphs.more)
+            active = self.palette[seat_role(seat, active=seat == look.seat)]
+            canvas.put(x + (COLUMNS - cell_len(label)) // 2, y + ROWS, label, active)
