@@ -1,11 +1,13 @@
-"""People by name: who was here lately, what they played, default names, what is wrong with one."""
+"""People by name: who was here lately, what and whom they played, default names."""
 
 from contextlib import suppress
+from itertools import combinations
+from typing import Final, NamedTuple
 
 from biberclan.characters import folded
 from biberclan.language import _
 from biberclan.match.setup import LONGEST_NAME, NameProblem, problem_with_name
-from biberclan.match.store import history, training
+from biberclan.match.store import briefs, history, training
 from biberclan.match.store.errors import StoreError
 from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
@@ -56,6 +58,52 @@ def last_game(learned: Learned, store: Store | None) -> str:
         if last and isinstance(last[0], Kept) and last[0].game is not None:
             return last[0].game
     return DEFAULT
+
+
+_LOOKED_THROUGH: Final = 300
+"""How many matches are looked through at most, the last first."""
+
+
+def last_opponent(store: Store | None) -> str:
+    """Return the bot that somebody alone has played against last, "" if nobody has."""
+    with suppress(StoreError):
+        rows = store.read(briefs.rows, _LOOKED_THROUGH) if store is not None else []
+        for match in store.read(briefs.read, rows) if store is not None else []:
+            bots = [seat.bot for seat in match.seats if seat.bot is not None]
+            if bots and len(match.seats) - len(bots) == 1:
+                return bots[0]
+    return ""
+
+
+class Rivals(NamedTuple):
+    """Two people, and how many of their matches each has won alone."""
+
+    names: tuple[str, str]
+    wins: tuple[int, int]
+
+
+def rivals(store: Store) -> Rivals | None:
+    """Return the two people that have finished a match against each other last, in all games.
+
+    At a larger table these are the two that sat down first; None if nobody has played another.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    pair: tuple[str, str] | None = None
+    names, wins = ("", ""), [0, 0]
+    for match in store.read(briefs.read, store.read(briefs.rows, _LOOKED_THROUGH)):
+        people = {folded(seat.name): seat for seat in match.seats if seat.bot is None}
+        if not any(seat.rounds for seat in match.seats):
+            continue
+        if pair is None:
+            pair = next(combinations(people, 2), None)
+            names = (people[pair[0]].name, people[pair[1]].name) if pair else names
+        if pair is not None and people.keys() >= set(pair):
+            won = [people[person].won for person in pair]
+            if sum(seat.won for seat in match.seats) == 1:
+                wins = [so_far + each for so_far, each in zip(wins, won)]
+    return None if pair is None else Rivals(names, (wins[0], wins[1]))
 
 
 def explain_name_problem(problem: NameProblem, name: str) -> str:

@@ -6,7 +6,9 @@ from biberclan.language import _, in_figures, in_percent, listed
 from biberclan.match.store import history
 from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.store import Store
+from biberclan.rules.game import Best
 from biberclan.shelf import DEFAULT, GAMES, rules_of
+from biberclan.teach.lately import rivals
 from biberclan.teach.words import words_of
 
 
@@ -32,26 +34,56 @@ def game_of(kept: Kept) -> str:
 
 
 def standing_of(store: Store, kept: Kept) -> Sequence[str]:
-    """Return in which round an unfinished match is, the points of each seat, and whose turn it is.
+    """Return how an unfinished match stands, by name: whose turn it is, who leads, which round.
 
     Returns:
-        The same in fewer and fewer words: with the points if there are any, and without.
+        The same in fewer and fewer words.
 
     Raises:
         StoreError: the match can't be read.
     """
-    view = history.standing(store, kept.id)
-    rounds = rules_of(kept.game or DEFAULT).rounds(view)
+    view, rules = history.standing(store, kept.id), rules_of(kept.game or DEFAULT)
+    rounds = rules.rounds(view)
     text = _("Round {round} of {rounds}").format(round=view.round, rounds=rounds)
     if rounds is None:
         text = _("Round {round}").format(round=view.round)
-    totals = [in_figures(sum(points)) for points in zip(*view.scores)]
-    points = (" : " if len(totals) == 2 else ", ").join(totals)
-    told = [f"{text}: {points}", text] if totals else [text]
-    if view.actor is not None:
-        turn = _("{name}'s turn").format(name=kept.people[view.actor])
-        told.insert(0, f"{told[0]}, {turn}")
-    return told
+    totals = [sum(points) for points in zip(*view.scores)]
+    turn = "" if view.actor is None else _("{name}'s turn").format(name=kept.people[view.actor])
+    lead = _lead(kept.people, totals, rules.FACTS.best)
+    told = [[turn, *lead[:1], text], [turn, *lead[:1]], [turn, *lead[1:]], [turn], lead[1:], [text]]
+    return [", ".join(filter(None, parts)) for parts in told if any(parts)]
+
+
+def _lead(people: Sequence[str], totals: Sequence[int], best: Best) -> list[str]:
+    """Return who leads, with how many points and without; nothing before points have been made."""
+    if not totals:
+        return []
+    most = max(totals) if best == "most" else min(totals)
+    leaders = [people[seat] for seat, points in enumerate(totals) if points == most]
+    if len(leaders) > 1:
+        return [_("level at the top")] * 2
+    others = sorted(totals, reverse=best == "most")[1]
+    plain = _("{name} leads").format(name=leaders[0])
+    by = _("{name} leads by {points}").format(
+        name=leaders[0], points=in_figures(abs(most - others))
+    )
+    return [by, plain]
+
+
+def between_rivals(store: Store) -> Sequence[str]:
+    """Return the score between the two that played against each other last, in fewer words, too.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    found = rivals(store)
+    if found is None or not any(found.wins):
+        return ()
+    (one, other), (ones, others) = found
+    score = _("{one} {ones} : {others} {other}").format(
+        one=one, ones=ones, others=others, other=other
+    )
+    return (_("matches won: {score}").format(score=score), score)
 
 
 def outcome_of(kept: Kept | Unreadable) -> str:

@@ -392,10 +392,12 @@ class BiberClanApp(Shell):
             self.keeping.tell(trouble)
 
     def play_against_bot(self, game: str = "") -> None:
-        """Begin a match of whoever was here last against the kindest bot, "" in the last game."""
+        """Begin a match of whoever was here last against their last bot, "" in the last game."""
+        from biberclan.teach.lately import last_opponent
         from biberclan.ui.quick_start import setup_against_bot
 
-        self.open_table(setup_against_bot(self.learned, self.store, game))
+        opponent = last_opponent(self.store)
+        self.open_table(setup_against_bot(self.learned, self.store, game, opponent))
 
     def open_guided_round(self, game: str) -> None:
         """Show the table of a round against the kindest bot that is guided and not kept."""

@@ -5,15 +5,23 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from textual.pilot import Pilot
 
+from biberclan.characters import folded
 from biberclan.match.setup import Setup
+from biberclan.match.store import history
+from biberclan.match.store.history import Kept
 from biberclan.match.store.store import Store
+from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.learned import Learned
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.screens import river
 from biberclan.ui.screens.home import HomeScreen
 from biberclan.ui.screens.setup import SetupScreen
 from biberclan.ui.settings import Settings
-from tests.ui.running import text
+from tests.store.playing import kept, play
+from tests.ui.running import running, table_of, text
+from tests.ui.test_setup_screen import choose
 
 LARGE, SMALL = (120, 40), (80, 24)
 
@@ -26,6 +34,7 @@ async def test_a_beaver_swims_where_people_want_motion(size: tuple[int, int]) ->
             settings.change("motion", motion)
             app = BiberClanApp(settings=settings)
             async with app.run_test(size=size) as pilot:
+                await pilot.pause(0.5)  # what does not wait for the first paint is there
                 before = text(pilot)
                 await pilot.pause(0.3)
                 assert (text(pilot) != before) is motion
@@ -75,3 +84,100 @@ async def test_the_same_again_is_one_key(tmp_path: Path) -> None:
             setup.bots,
         )
         assert match.setup.seed != setup.seed
+
+
+def finish(tmp_path: Path, setup: Setup) -> None:
+    """Play a match to its end, and keep it."""
+    with kept(tmp_path) as store:
+        match = store.begin(setup)
+        play(match, 10_000, seed=setup.seed)
+        match.stop_recording()
+
+
+async def until(pilot: Pilot[None], said: str) -> None:
+    """Wait for what is looked at after the first paint."""
+    for _each in range(100):
+        if said in text(pilot):
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(f"{said!r} is not in\n{text(pilot)}")
+
+
+async def test_alone_it_goes_on_against_the_opponent_played_last(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for people, bots in (
+            (("Anna", "Gus"), (None, "greedy")),
+            (("Anna", "Wilma"), (None, "regular")),
+            (("Anna", "Ben", "Pip"), (None, None, "beginner")),  # not alone
+        ):
+            store.begin(Setup(people, bots=bots, game="bande", seed=3)).stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await until(pilot, "Alone against Wilma")
+        await choose(pilot, "against")
+        setup = table_of(pilot).desk.match.setup
+        assert (setup.people, setup.bots, setup.game) == (
+            ("Anna", "Wilma"),
+            (None, "regular"),
+            "bande",
+        )
+
+
+async def test_the_score_between_the_two_that_played_each_other_last(tmp_path: Path) -> None:
+    for seed in range(4):
+        people = ("Anna", "Ben") if seed % 2 else ("BEN", "Anna")
+        finish(tmp_path, Setup(people, options={"rounds": "1"}, seed=seed))
+    finish(tmp_path, Setup(("Anna", "Pip"), bots=(None, "beginner"), seed=9))
+    with kept(tmp_path) as store:
+        won = [
+            folded(line.people[line.winners[0]])
+            for line in history.page(store, limit=-1)
+            if isinstance(line, Kept) and not any(line.bots) and len(line.winners) == 1
+        ]
+    ones, others = won.count("anna"), won.count("ben")
+    assert ones + others
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        await until(pilot, f"matches won: Anna {ones} : {others} Ben")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_is_next_and_who_leads_is_said_by_name_at_80_columns(
+    tmp_path: Path, game: str
+) -> None:
+    options = {"rounds": "3"} if game == "clan" else {"target": "100"} if game == "mania" else {}
+    with kept(tmp_path) as store:
+        match = store.begin(Setup(("Anna", "Ben"), game=game, options=options, seed=1))
+        while match.public.round < 2:
+            play(match, 1, seed=len(match.log))
+        view = match.public
+        totals = [sum(points) for points in zip(*view.scores)]
+        best = max(totals) if rules_of(game).FACTS.best == "most" else min(totals)
+        assert view.actor is not None
+        assert totals.count(best) == 1
+        match.stop_recording()
+    Learned(tmp_path).keep()
+    async with running(directory=tmp_path) as pilot:
+        names = ("Anna", "Ben")
+        turn, lead = names[view.actor], names[totals.index(best)]
+        await until(pilot, f"{turn}'s turn, {lead} leads by {abs(totals[0] - totals[1])}")
+
+
+async def test_each_lodge_shows_a_sign_of_its_game_and_is_lit_when_pointed_at() -> None:
+    async with running(size=(120, 40)) as pilot:
+        home = pilot.app.screen
+        assert isinstance(home, HomeScreen)
+        before = text(pilot)
+        await pilot.pause(0.4)
+        added = [
+            (row, old)
+            for row, old in zip(text(pilot).splitlines(), before.splitlines())
+            if row != old and "│" in row
+        ]
+        for part in (slice(0, 40), slice(40, 80), slice(80, 120)):
+            assert any(row[part].strip() and not old[part].strip() for row, old in added)
+        y = home._lodges[1].y
+        await pilot.click(offset=(home._lodges[1].x + 12, y + 3))  # on the sign
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, SetupScreen)
+        assert "← Biberbande →" in text(pilot)

@@ -89,13 +89,16 @@ def paint_river(canvas: Canvas, top: int, rows: int, beat: int, palette: Palette
         canvas.put(at, y, swimmer, palette["wood.active.water"])
 
 
-def paint_bank(canvas: Canvas, top: int, titles: Sequence[str], palette: Palette) -> list[Region]:
+def paint_bank(
+    canvas: Canvas, top: int, titles: Sequence[str], lit: str, palette: Palette
+) -> list[Region]:
     """Paint a lodge for each game, its name on the water's edge.
 
     Args:
         canvas: where to paint.
         top: the upper row.
         titles: what the games are called.
+        lit: the title of the game pointed at, "" for none.
         palette: colours and glyphs.
 
     Returns:
@@ -107,7 +110,8 @@ def paint_bank(canvas: Canvas, top: int, titles: Sequence[str], palette: Palette
         middle = (2 * number + 1) * canvas.width // (2 * len(titles))
         x = middle - _LODGE // 2
         canvas.block(x, top, rows, palette["wood.active.water"])
-        canvas.put(middle - cell_len(title) // 2, top + len(rows), title, palette["water.strong"])
+        style = palette["bar.head" if title == lit else "water.strong"]
+        canvas.put(middle - cell_len(title) // 2 - 1, top + len(rows), f" {title} ", style)
         lodges.append(Region(x, top, _LODGE, len(rows) + 1))
     return lodges
 

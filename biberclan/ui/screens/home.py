@@ -50,6 +50,8 @@ class HomeScreen(RiverScreen):
         self._last: Kept | None = None
         self._standings: dict[int, Sequence[str]] = {}
         self._due, self._next_lesson = 0, ""
+        self._opponent = ""
+        self._rivals: Sequence[str] = ()
         self._is_old = False
         self._read()
 
@@ -78,6 +80,10 @@ class HomeScreen(RiverScreen):
         if person:
             self._due = _due(self._store, person, game)
             self._next_lesson = _next_lesson(self.program.learned.done, game)
+        if self._store is not None and self._last is not None:
+            self._rivals = _between_rivals(self._store)
+            self._opponent = _opponent(self._store, self._game)
+        self.shows_signs = True
         self.refresh_page()
 
     def on_screen_resume(self) -> None:
@@ -112,9 +118,13 @@ class HomeScreen(RiverScreen):
         ]
         back = [] if store is None else [self._looking_back(store)]
         at_once = _("{game}, at once").format(game=GAMES[self._game].title)
+        against = _("Play against Pip")
+        if self._opponent:
+            against = _("Alone against {name}").format(name=self._opponent)
         lessons, training = _("short lessons for each game"), _("short questions, every day a few")
         if self._next_lesson:
-            lessons = _("next: {lesson}").format(lesson=self._next_lesson)
+            following = _("next: {lesson}").format(lesson=self._next_lesson)
+            lessons = self._fitting((f"{program.person}, {following}", following))
         if self._due:
             training = ngettext(
                 "{name}: {count} question is due", "{name}: {count} questions are due", self._due
@@ -125,7 +135,7 @@ class HomeScreen(RiverScreen):
             *going_on,
             *self._again(),
             *new,
-            MenuItem("against", _("Play against Pip"), at_once, do=program.play_against_bot),
+            MenuItem("against", against, at_once, do=program.play_against_bot),
             MenuItem("learn", _("Learn a game"), lessons, do=program.open_lessons),
             MenuItem("train", _("Train"), training, "t", program.open_training),
             MenuItem("rules", _("Rulebook"), rules, do=program.open_rulebook),
@@ -152,7 +162,7 @@ class HomeScreen(RiverScreen):
     def _about_history(self) -> str:
         """Return what the history has, or which unfinished match is damaged."""
         if not self._unreadable:
-            return _("matches and people")
+            return self._fitting(self._rivals) if self._rivals else _("matches and people")
         numbers = [str(match.id) for match in self._unreadable]
         shown = numbers if len(numbers) <= _NAMED else [*numbers[:_NAMED], "..."]
         text = ngettext("match {ids} can't be read", "matches {ids} can't be read", len(numbers))
@@ -169,12 +179,20 @@ class HomeScreen(RiverScreen):
             told = self._standings.get(kept.id) or (day_of(kept),)
         if kept.game is not None:
             told = [GAMES[kept.game].title + written(" · ") + text for text in told]
+        return self._fitting(told)
+
+    def _fitting(self, told: Sequence[str]) -> str:
+        """Return the first of several texts for which there is room beside a label."""
         room = self.size.width - self.detail_column()
         return next((text for text in told if cell_len(text) <= room), told[-1])
 
     def label_columns(self) -> int:
-        """Leave room for three names."""
-        return 38
+        """Leave the details what the names in the labels do not need, three of them at most."""
+        named = [", ".join(kept.people) for kept in self._unfinished]
+        longest = max(
+            (cell_len(_("Go on: {people}").format(people=each)) for each in named), default=0
+        )
+        return max(26, min(longest + 1, 38))
 
     def leave(self) -> None:
         """Ask before leaving the program."""
@@ -200,6 +218,26 @@ def _standing(store: Store, kept: Kept) -> Sequence[str]:
     with suppress(StoreError):
         return standing_of(store, kept)
     return ()
+
+
+def _between_rivals(store: Store) -> Sequence[str]:
+    """Return the score between the people that played last against each other; see `rivals`."""
+    from biberclan.teach.telling_matches import between_rivals
+
+    with suppress(StoreError):
+        return between_rivals(store)
+    return ()
+
+
+def _opponent(store: Store, game: str) -> str:
+    """Return the name of the bot that "alone" is against, "" for the kindest."""
+    from biberclan.bots.registry import NoSuchBotError, find
+    from biberclan.teach.lately import last_opponent
+
+    bot = last_opponent(store)
+    with suppress(NoSuchBotError):
+        return find(game, bot).name if bot else ""
+    return ""
 
 
 def _due(store: Store | None, person: str, game: str) -> int:

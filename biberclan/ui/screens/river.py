@@ -20,6 +20,7 @@ from biberclan.ui.paint.river import (
     sky_at,
 )
 from biberclan.ui.screens.menu import MenuScreen
+from biberclan.ui.widgets.showpiece import COLUMNS, ROWS, paint_showpiece
 
 _STROKE: Final = 0.5
 """Seconds in which the beaver swims a column: a few cells a second are painted."""
@@ -34,9 +35,15 @@ def hour_of_day() -> int:
 
 
 class RiverScreen(MenuScreen):
-    """A menu below the name of the program. Each lodge stands for a game, and opens its form."""
+    """A menu below the name of the program. Each lodge stands for a game, and opens its form.
+
+    Attributes:
+        shows_signs: whether something of each game is shown above its lodge, where there is room;
+            the first paint does not wait for it.
+    """
 
     top = 7
+    shows_signs = False
 
     def __init__(self, palette: Palette) -> None:
         """Begin with a beaver on its way."""
@@ -47,7 +54,7 @@ class RiverScreen(MenuScreen):
 
     def on_screen_resume(self) -> None:
         """Let the beaver swim, if people want motion."""
-        if self.program.settings.motion:
+        if self.moves_cards:
             self._swimming = self.set_interval(_STROKE, self._swim)
 
     def on_screen_suspend(self) -> None:
@@ -78,7 +85,14 @@ class RiverScreen(MenuScreen):
         if free >= BANK_ROWS:
             titles = [place.title for place in GAMES.values()]
             top = canvas.height - BANK_ROWS
-            self._lodges = paint_bank(canvas, top, titles, self.palette)
+            here = self.entries()[self.cursor].id
+            lit = next((game for game in GAMES if here == f"play {game}"), "")
+            lodges = paint_bank(canvas, top, titles, GAMES[lit].title if lit else "", self.palette)
+            signs = ROWS if self.shows_signs and free >= BANK_ROWS + ROWS else 0
+            for game, lodge in zip(GAMES, lodges) if signs else ():
+                sign = paint_showpiece(game, COLUMNS, ROWS, self.palette)
+                canvas.paste(sign, lodge.x, top - ROWS + 1, 0, ROWS - 1)  # without its water
+            self._lodges = [each.grow((signs, 0, 0, 0)) for each in lodges]
         rows = RIVER_ROWS if free >= RIVER_ROWS else SWIM_ROWS
         if free >= rows:
             paint_river(canvas, canvas.height - rows, rows, self._beat, self.palette)
