@@ -389,6 +389,11 @@ class Match:
         assert self._journal is None, "the match is being recorded"
         self._journal = journal
 
+    @property
+    def events(self) -> list[AnyEvent]:
+        """All that has happened and stands, as everybody knows it."""
+        return [*self.opening, *(event for entry in self.log for event in entry.events)]
+
     def since(self, seat: int) -> list[AnyEvent]:
         """Return what has happened in this round since the end of a seat's last turn.
 

@@ -4,15 +4,26 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 
 from biberclan.bots.search import Valued
-from biberclan.language import _, current, either, in_figures, in_percent, listed, pgettext
+from biberclan.language import (
+    _,
+    current,
+    either,
+    in_figures,
+    in_percent,
+    listed,
+    pgettext,
+    translate,
+)
 from biberclan.match.match import Match
 from biberclan.plain.game import plain_of
 from biberclan.plain.vocabulary import Meaning, Reader, UnclearError, Vocabulary
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.teach.amounts import Amount
+from biberclan.teach.awards import awards_of
 from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
 from biberclan.teach.rulebook import Passage, rulebook
+from biberclan.teach.story import story_of
 from biberclan.teach.words import People, words_of
 
 
@@ -71,6 +82,22 @@ def points(match: Match) -> str:
         for name, total in zip(people, totals)
     ]
     return _("Points: {points}.").format(points=listed(each))
+
+
+def told_at_the_end(match: Match) -> list[str]:
+    """Return the story and the awards of a match that is over; nothing before."""
+    if not match.public.winners:
+        return []
+    people = match.setup.people
+    awards = [
+        _("{award}: {names}, {what}.").format(
+            award=translate(award.title),
+            names=listed([people[seat] for seat in award.seats]),
+            what=award.text,
+        )
+        for award in awards_of(match)
+    ]
+    return [*story_of(match), *awards]
 
 
 def passage(game: str, view: AnyObservation, ruling: str, words: str) -> list[str]:
@@ -200,7 +227,7 @@ class Turns:
             return
         counted = plain_of(match.setup.game).counted(events, match.setup.people)
         so_far = [points(match)] if counted and len(match.public.scores) > 1 else []
-        self._voice.say(*counted, *so_far)
+        self._voice.say(*counted, *so_far, *(told_at_the_end(match) if counted else ()))
 
     def change(self, typed: Sequence[str], command: str) -> None:
         """Tell as much as is typed from now on, and say how much that is.

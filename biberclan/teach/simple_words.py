@@ -85,6 +85,10 @@ class SimpleWords(ABC):
         """Return the spots that something has happened to: none."""
         return ()
 
+    def robberies(self, events: Iterable[AnyEvent]) -> Iterable[tuple[int, int]]:
+        """Return who took cards from whom: nobody."""
+        return ()
+
     def honours(self, events: Iterable[AnyEvent], people: People) -> Sequence[Honour]:
         """Return what is worth telling of a match: nothing."""
         return ()

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 
 from biberclan.language import _, in_figures, listed, ngettext
+from biberclan.match.match import Match
 from biberclan.rules.game import Best
 
 Points = Sequence[int]
@@ -26,6 +27,12 @@ def tell_story(
     if not scores or not winners:
         return []
     return list(_Story(people, scores, winners, best).sentences())
+
+
+def story_of(match: Match) -> list[str]:
+    """Tell how a finished match went; nothing of one that is not over."""
+    table, setup = match.public, match.setup
+    return tell_story(setup.people, table.scores, table.winners or (), setup.rules.FACTS.best)
 
 
 class _Story:

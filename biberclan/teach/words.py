@@ -57,7 +57,7 @@ class Honour(NamedTuple):
     """Something of a finished match that is worth telling.
 
     Attributes:
-        title: what it is about, in two words.
+        title: what it is about, in two words, marked for translation: `translate` it to show it.
         seats: who it is about.
         text: what they did; their names stand before it.
     """
@@ -242,8 +242,11 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
     def touched(self, event: E_contra) -> Sequence[Spot]:
         """Return the spots that something has happened to, for the news to point at."""
 
+    def robberies(self, events: Iterable[E_contra]) -> Iterable[tuple[int, int]]:
+        """Return for each card that one seat took from another: who took it, and from whom."""
+
     def honours(self, events: Iterable[E_contra], people: People) -> Sequence[Honour]:
-        """Return what is worth telling of a finished match, two things or so.
+        """Return what is worth telling of a finished match, what is rarest first.
 
         Args:
             events: what has happened in the whole match, as far as it is known.

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from rich.cells import cell_len
 
 from biberclan.characters import clusters
-from biberclan.language import _, in_percent, listed, ngettext
+from biberclan.language import _, in_percent, listed, translate
 from biberclan.rules.game import Best
 from biberclan.teach.words import Honour
 from biberclan.ui.paint.canvas import Canvas
@@ -176,16 +176,6 @@ def runners(people: Sequence[str]) -> list[str]:
     return list(signs.values())
 
 
-def best_round(scores: Sequence[Sequence[int]], best: Best) -> Honour:
-    """Return who had the best round of the match."""
-    value = (max if best == "most" else min)(points for row in scores for points in row)
-    number = next(i for i, row in enumerate(scores) if value in row)
-    seats = tuple(seat for seat, points in enumerate(scores[number]) if points == value)
-    text = ngettext("{points} point, round {round}", "{points} points, round {round}", value)
-    text = text.format(points=value, round=number + 1)
-    return Honour(_("Best round"), seats, text)
-
-
 def paint_honours(
     canvas: Canvas,
     at: tuple[int, int],
@@ -196,10 +186,10 @@ def paint_honours(
 ) -> None:
     """Paint a row for each of the things that are worth telling."""
     x, y = at
-    wide = max((cell_len(honour.title) for honour in honours), default=0)
+    wide = max((cell_len(translate(honour.title)) for honour in honours), default=0)
     for row, (title, seats, text) in enumerate(honours, y):
         canvas.put(x, row, palette.glyphs.mark, palette["water.active"])
-        canvas.put(x + 2, row, title, palette["water"])
+        canvas.put(x + 2, row, translate(title), palette["water"])
         left = x + wide + 4
         names = shortened(
             listed([people[seat] for seat in seats]), columns // 3, palette.glyphs.more

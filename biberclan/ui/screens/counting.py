@@ -10,8 +10,9 @@ from textual.timer import Timer
 
 from biberclan.language import _
 from biberclan.match.store.errors import StoreError
+from biberclan.teach.awards import awards_of
 from biberclan.teach.faces import faces_of
-from biberclan.teach.story import tell_story
+from biberclan.teach.story import story_of
 from biberclan.ui.desk import Desk
 from biberclan.ui.layout import MIN_ROWS
 from biberclan.ui.look import BarItem
@@ -20,7 +21,6 @@ from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import (
     AFTER,
     FIGURE,
-    best_round,
     paint_honours,
     paint_places,
     paint_race,
@@ -38,6 +38,8 @@ _MOST_FACES: Final = 2
 """How many winners are drawn; the names of more need the room."""
 _MOST_ROUNDS: Final = 6
 """How many rounds of the race there is always room for."""
+_AWARDS: Final = 3
+"""How many awards come before the story."""
 _RICH_ROWS: Final = 38
 """The fewest rows with room for the sheet, and between the places."""
 
@@ -101,13 +103,12 @@ class StandingScreen(DeskPage):
             paint_desk_sheet(canvas, top + 1, desk, palette)
             top += len(people) + 2
         self._paint_water(canvas, top)
-        events = [*match.opening, *(event for entry in match.log for event in entry.events)]
-        told = [best_round(view.scores, best)] if len(view.scores) > 1 else []
-        told += desk.words.honours(events, people)
+        story = story_of(match)
         room = canvas.height - top - 1
-        paint_honours(canvas, (1, top + 1), canvas.width - 2, told[:room], people, palette)
-        story = tell_story(people, view.scores, winners, best)
-        top += 1 + len(told[:room])
+        room = max(min(room, _AWARDS), room - len(story))
+        told = awards_of(match)[:room]
+        paint_honours(canvas, (1, top + 1), canvas.width - 2, told, people, palette)
+        top += 1 + len(told)
         top += canvas.height - top > len(story)  # a blank row, if there is one to spare
         for y, sentence in enumerate(story[: canvas.height - top], top):
             text = shortened(sentence, canvas.width - 2, palette.glyphs.more)

@@ -2,6 +2,7 @@
 
 from biberclan.games.mania.teach import (
     honours,
+    robberies,
     touched,
 )
 from biberclan.games.mania.teach.events import HAND, PILE
@@ -13,6 +14,7 @@ from biberclan.rules.mania.events import (
     Laid,
     Levied,
     Refused,
+    RoundEnded,
     Stole,
     Wished,
 )
@@ -39,8 +41,21 @@ def test_the_largest_catch_adds_up_what_one_turn_brought() -> None:
         Stole(1, 2, 5, forced=False),
         Stole(1, "display", 5, forced=False),
     ]
-    catch, thief = honours(events, PEOPLE)
+    catch, group = honours(events, PEOPLE)
     assert (catch.seats, catch.text) == ((0,), "4 cards beaten in one turn")
-    catch, _thief = honours([*events, Dealt(2, 1, (), ())], PEOPLE)
+    catch, _group = honours([*events, Dealt(2, 1, (), ())], PEOPLE)
     assert catch.text == "4 cards beaten in one turn, round 1"
-    assert (thief.seats, thief.text) == ((1,), "1 card stolen from somebody's pile")
+    assert (group.seats, group.text) == ((1,), "3 cards laid at once")
+    assert list(robberies(events)) == [(1, 2)]
+
+
+def test_a_wish_come_true_and_the_last_cards_are_worth_telling() -> None:
+    events: list[Event] = [
+        Wished(0, 2, 5, met=True),
+        Wished(1, 2, 5, met=False),
+        RoundEnded("last_cards", (2,)),
+    ]
+    nose, hand = honours(events, PEOPLE)
+    assert (nose.title, nose.seats, nose.text) == ("Best nose", (0,), "1 wish come true")
+    assert (hand.seats, hand.text) == ((2,), "out of cards first in 1 round")
+    assert list(robberies(events)) == [(0, 2)]

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
 from biberclan.games.bande.teach import names
-from biberclan.language import _, listed, ngettext
+from biberclan.language import N_, _, listed, ngettext
 from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
+from biberclan.teach.awards import most_of
 from biberclan.teach.words import Honour, People
 
 _FACE_DOWN: Final = "?"
@@ -164,9 +165,41 @@ def touched(event: Event) -> tuple[names.Spot, ...]:
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
-    """Return whose knock paid off most and who remembered best; see `Words.honours`."""
+    """Return the best knock, the best memory, the luckiest draw ...; see `Words.honours`."""
     story = list(events)
-    return [*_best_knock(story), *_best_memory(story)]
+    return [
+        *_best_knock(story),
+        *_best_memory(story),
+        *_luckiest_draw(story),
+        *_most_knocks(story),
+    ]
+
+
+def robberies(story: Iterable[Event]) -> Iterable[tuple[int, int]]:
+    """Yield who swapped a card out of whose row; see `Words.robberies`."""
+    for event in story:
+        if isinstance(event, events.Swapped):
+            yield event.seat, event.action.seat
+
+
+def _luckiest_draw(story: Sequence[Event]) -> Iterable[Honour]:
+    """Yield for whom the lowest number came up in place of an action card."""
+    drawn = [event for event in story if isinstance(event, events.Replaced)]
+    if drawn:
+        lowest = min(event.card for event in drawn)
+        seats = tuple(sorted({event.seat for event in drawn if event.card == lowest}))
+        text = _("a {card} came up for an action card").format(card=lowest)
+        yield Honour(N_("Luckiest draw"), seats, text)
+
+
+def _most_knocks(story: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who knocked most often."""
+    most, seats = most_of(
+        Counter(event.seat for event in story if isinstance(event, events.Knocked))
+    )
+    if most > 1:
+        text = ngettext("knocked {count} time", "knocked {count} times", most)
+        yield Honour(N_("Loudest tail"), seats, text.format(count=most))
 
 
 def _best_knock(story: Sequence[Event]) -> Iterable[Honour]:
@@ -190,7 +223,7 @@ def _best_knock(story: Sequence[Event]) -> Iterable[Honour]:
             "{margin} points fewer than anybody else, round {round}",
             margin,
         ).format(margin=margin, round=number)
-        yield Honour(_("Best knock"), (seat,), text)
+        yield Honour(N_("Best knock"), (seat,), text)
 
 
 def _best_memory(story: Sequence[Event]) -> Iterable[Honour]:
@@ -218,4 +251,4 @@ def _best_memory(story: Sequence[Event]) -> Iterable[Honour]:
             "{count} face-down cards used from memory",
             most,
         ).format(count=most)
-        yield Honour(_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
+        yield Honour(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)

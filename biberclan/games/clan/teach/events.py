@@ -17,11 +17,12 @@ from biberclan.games.clan.teach.names import (
     spots_of,
     taken,
 )
-from biberclan.language import _, a_number, listed, ngettext, translate
+from biberclan.language import N_, _, a_number, listed, ngettext, translate
 from biberclan.rules.clan import Action, Event, Observation, actions, events
 from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED
+from biberclan.teach.awards import most_of
 from biberclan.teach.words import Honour, People
 
 _FACE_DOWN: Final = "?"
@@ -250,13 +251,44 @@ def touched(event: Event) -> tuple[Spot, ...]:
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
-    """Return five of a kind, the boldest theft and the best memory; see `Words.honours`."""
+    """Return five of a kind, the boldest theft, the best memory ...; see `Words.honours`."""
     log = list(events)
     return [
         *_five_of_a_kind(log),
         *_boldest_theft(log, people),
         *_best_memory(log, people),
+        *_fastest_builder(log),
+        *_tidiest(log),
     ]
+
+
+def robberies(log: Iterable[Event]) -> Iterable[tuple[int, int]]:
+    """Yield who took a card out of whose lodge; see `Words.robberies`."""
+    for event in log:
+        match event:
+            case events.Exchanged(seat, action) if seat != action.seat:
+                yield seat, action.seat
+
+
+def _fastest_builder(log: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who was first to lay the fifth card in the most rounds."""
+    most, seats = most_of(Counter(event.seat for event in log if isinstance(event, events.Closed)))
+    if most:
+        text = ngettext(
+            "first with five cards in {count} round",
+            "first with five cards in {count} rounds",
+            most,
+        ).format(count=most)
+        yield Honour(N_("Fastest builder"), seats, text)
+
+
+def _tidiest(log: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who cleaned up most often."""
+    cleaned = Counter(event.seat for event in log if isinstance(event, events.CleanedUp))
+    most, seats = most_of(cleaned)
+    if most > 1:
+        text = ngettext("{count} card cleaned up", "{count} cards cleaned up", most)
+        yield Honour(N_("Tidiest beaver"), seats, text.format(count=most))
 
 
 def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Honour]:
@@ -272,7 +304,7 @@ def _five_of_a_kind(log: Sequence[Event]) -> Iterable[Honour]:
                     "win the match in round {round}",
                     len(seats),
                 )
-                yield Honour(_("Five of a kind"), seats, text.format(round=number))
+                yield Honour(N_("Five of a kind"), seats, text.format(round=number))
 
 
 def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Honour]:
@@ -298,7 +330,7 @@ def _boldest_theft(log: Sequence[Event], people: People) -> Iterable[Honour]:
         if not any(isinstance(event, events.Scored) and event.round > 1 for event in log):
             text = _("the {card} from {spot}")  # there was only one round
         text = text.format(card=card, spot=at, round=number)
-        yield Honour(_("Boldest theft"), (theft.seat,), text)
+        yield Honour(N_("Boldest theft"), (theft.seat,), text)
 
 
 def _best_memory(log: Sequence[Event], people: People) -> Iterable[Honour]:
@@ -351,7 +383,7 @@ def _best_memory(log: Sequence[Event], people: People) -> Iterable[Honour]:
             "{count} face-down cards used from memory",
             most,
         ).format(count=most)
-        yield Honour(_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
+        yield Honour(N_("Best memory"), tuple(s for s in sorted(used) if used[s] == most), text)
 
 
 def _lie(seen: dict[Spot, frozenset[int]], spot: Spot, by: Iterable[int], *, up: bool) -> None:

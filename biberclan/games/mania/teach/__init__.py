@@ -6,7 +6,7 @@
 
 from typing import Final
 
-from biberclan.games.mania.teach.events import brief, honours, preview, tell, touched
+from biberclan.games.mania.teach.events import brief, honours, preview, robberies, tell, touched
 from biberclan.games.mania.teach.lessons import (
     decision_kind,
     read_condition,

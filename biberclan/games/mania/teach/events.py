@@ -16,13 +16,14 @@ from biberclan.games.mania.teach.names import (
     short,
     some,
 )
-from biberclan.language import _, either, listed, ngettext, translate
+from biberclan.language import N_, _, either, listed, ngettext, translate
 from biberclan.rules.game import FADED
 from biberclan.rules.mania import Action, Event, Observation, actions
 from biberclan.rules.mania import events as told
 from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.groups import display_group
 from biberclan.rules.mania.what_if import WhatIf, what_if
+from biberclan.teach.awards import most_of
 from biberclan.teach.words import Honour, People, Spot
 
 PILE: Final = 0
@@ -355,9 +356,14 @@ def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:
-    """Return who laid and beat the most at once, and who stole most; see `Words.honours`."""
-    events = list(events)
-    return [*_largest_catch(events), *_boldest_thief(events), *_largest_group(events)][:2]
+    """Return who beat and laid the most at once, wished best ...; see `Words.honours`."""
+    log = list(events)
+    return [
+        *_largest_catch(log),
+        *_largest_group(log),
+        *_best_nose(log),
+        *_first_out(log),
+    ]
 
 
 def _largest_catch(events: Sequence[Event]) -> Iterable[Honour]:
@@ -382,23 +388,38 @@ def _largest_catch(events: Sequence[Event]) -> Iterable[Honour]:
         text = _("{count} cards beaten in one turn, round {round}")
         if number == 1:
             text = _("{count} cards beaten in one turn")  # there was only one round
-        yield Honour(_("Largest catch"), (seat,), text.format(count=most, round=when))
+        yield Honour(N_("Largest catch"), (seat,), text.format(count=most, round=when))
 
 
-def _boldest_thief(events: Sequence[Event]) -> Iterable[Honour]:
-    """Yield who stole the most cards from other people's piles."""
-    stolen = Counter(
-        e.seat for e in events if isinstance(e, told.Stole) and isinstance(e.place, int)
-    )
-    most = max(stolen.values(), default=0)
+def robberies(events: Iterable[Event]) -> Iterable[tuple[int, int]]:
+    """Yield who stole from whose pile or was granted a wish by whom; see `Words.robberies`."""
+    for event in events:
+        match event:
+            case told.Stole(seat, int(other)) | told.Wished(seat, other, met=True):
+                yield seat, other
+
+
+def _best_nose(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield whose wishes were granted most often."""
+    met = Counter(event.seat for event in events if isinstance(event, told.Wished) and event.met)
+    most, seats = most_of(met)
+    if most:
+        text = ngettext("{count} wish come true", "{count} wishes come true", most)
+        yield Honour(N_("Best nose"), seats, text.format(count=most))
+
+
+def _first_out(events: Sequence[Event]) -> Iterable[Honour]:
+    """Yield who ended the most rounds with their last cards."""
+    out: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, told.RoundEnded) and event.ending == "last_cards":
+            out.update(event.seats)
+    most, seats = most_of(out)
     if most:
         text = ngettext(
-            "{count} card stolen from somebody's pile",
-            "{count} cards stolen from other people's piles",
-            most,
+            "out of cards first in {count} round", "out of cards first in {count} rounds", most
         ).format(count=most)
-        seats = tuple(seat for seat in sorted(stolen) if stolen[seat] == most)
-        yield Honour(_("Boldest thief"), seats, text)
+        yield Honour(N_("Emptiest hand"), seats, text)
 
 
 def _largest_group(events: Sequence[Event]) -> Iterable[Honour]:
@@ -408,4 +429,4 @@ def _largest_group(events: Sequence[Event]) -> Iterable[Honour]:
     if most > 1:
         seats = tuple(sorted({event.seat for event in laid if len(event.cards) == most}))
         text = _("{count} cards laid at once").format(count=most)
-        yield Honour(_("Largest group"), seats, text)
+        yield Honour(N_("Largest group"), seats, text)

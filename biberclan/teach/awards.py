@@ -1,0 +1,99 @@
+"""Awards of a finished match: what somebody did best, most often, or suffered most."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
+
+from biberclan.language import N_, ngettext
+from biberclan.match.match import Match
+from biberclan.rules.game import Best
+from biberclan.teach.words import Honour, words_of
+
+_MANY = 2
+"""The fewest thefts of a match that are worth an award."""
+
+
+def awards_of(match: Match) -> list[Honour]:
+    """Return the awards of a finished match: the best round, the game's own, those of all games."""
+    setup, log, scores = match.setup, match.events, match.public.scores
+    best, words = setup.rules.FACTS.best, words_of(setup.game)
+    return [
+        *([best_round(scores, best)] if len(scores) > 1 else []),
+        *words.honours(log, setup.people),
+        *_of_thefts(Counter(words.robberies(log))),
+        *of_leads(scores, best),
+    ]
+
+
+def most_of(counts: Mapping[int, int]) -> tuple[int, tuple[int, ...]]:
+    """Return the largest number, 0 if there is none, and the seats that have it.
+
+    >>> most_of({0: 2, 1: 3, 2: 3})
+    (3, (1, 2))
+    """
+    most = max(counts.values(), default=0)
+    return most, tuple(seat for seat in sorted(counts) if counts[seat] == most)
+
+
+def best_round(scores: Sequence[Sequence[int]], best: Best) -> Honour:
+    """Return who had the best round of the match."""
+    value = (max if best == "most" else min)(points for row in scores for points in row)
+    number = next(i for i, row in enumerate(scores) if value in row)
+    seats = tuple(seat for seat, points in enumerate(scores[number]) if points == value)
+    text = ngettext("{points} point, round {round}", "{points} points, round {round}", value)
+    text = text.format(points=value, round=number + 1)
+    return Honour(N_("Best round"), seats, text)
+
+
+def _of_thefts(robberies: Mapping[tuple[int, int], int]) -> Iterator[Honour]:
+    """Yield who took cards from others most often, and who lost them most often."""
+    thieves: Counter[int] = Counter()
+    victims: Counter[int] = Counter()
+    for (thief, victim), times in robberies.items():
+        thieves[thief] += times
+        victims[victim] += times
+    most, seats = most_of(thieves)
+    if most >= _MANY:
+        text = ngettext(
+            "took {count} card from others", "took {count} cards from others", most
+        ).format(count=most)
+        yield Honour(N_("Most thefts"), seats, text)
+    most, seats = most_of(victims)
+    if most >= _MANY:
+        text = ngettext("lost {count} card to others", "lost {count} cards to others", most).format(
+            count=most
+        )
+        yield Honour(N_("Most robbed"), seats, text)
+
+
+def of_leads(scores: Sequence[Sequence[int]], best: Best) -> Iterator[Honour]:
+    """Yield who was in front alone after the most rounds, and who made up the most points.
+
+    Args:
+        scores: for each round the points of each seat.
+        best: whether the most or the fewest points win.
+    """
+    if len(scores) < 3:
+        return
+    sign = 1 if best == "most" else -1
+    turned = [[sign * points for points in row] for row in scores]
+    after = list(accumulate(turned, lambda so_far, row: [*map(sum, zip(so_far, row))]))
+    led = Counter(row.index(max(row)) for row in after if row.count(max(row)) == 1)
+    most, seats = most_of(led)
+    if most > 1:
+        text = ngettext(
+            "in front after {count} round", "in front after {count} rounds", most
+        ).format(count=most)
+        yield Honour(N_("Longest lead"), seats, text)
+    made_up = {
+        seat: max(max(row) - row[seat] for row in after) - (max(after[-1]) - after[-1][seat])
+        for seat in range(len(scores[0]))
+    }
+    most, seats = most_of(made_up)
+    if most > 0:
+        text = ngettext(
+            "made up {count} point on whoever was in front",
+            "made up {count} points on whoever was in front",
+            most,
+        ).format(count=most)
+        yield Honour(N_("Best comeback"), seats, text)

@@ -1,0 +1,104 @@
+"""Awards: each is proven by the points, or by what everybody has seen."""
+
+import pytest
+
+from biberclan import language
+from biberclan.games.bande.teach.events import honours as honours_of_bande
+from biberclan.games.clan.teach.events import honours as honours_of_clan
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.bande import events as told
+from biberclan.rules.clan import events as built
+from biberclan.rules.clan.actions import Cleanup
+from biberclan.shelf import GAMES
+from biberclan.teach.awards import awards_of, of_leads
+from biberclan.teach.story import story_of
+from biberclan.teach.words import words_of
+from tests.store.playing import play
+
+PEOPLE = ("Anna", "Ben", "Cem")
+
+
+def over(game: str, seed: int = 3) -> Match:
+    match = Match(Setup(PEOPLE, game=game, seed=seed))
+    play(match, seed=seed)
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_award_is_somebodys_and_said_in_german_too(game: str) -> None:
+    match = over(game)
+    english = awards_of(match)
+    language.choose("de")
+    german = awards_of(match)
+    assert [(a.title, a.seats) for a in english] == [(a.title, a.seats) for a in german]
+    for award in german:
+        assert award.seats
+        assert set(award.seats) <= set(range(len(PEOPLE)))
+        assert language.translate(award.title) != award.title
+
+
+def test_the_games_have_ten_awards_in_all() -> None:
+    titles = {
+        award.title for game in GAMES for seed in range(6) for award in awards_of(over(game, seed))
+    }
+    assert len(titles) >= 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_most_thefts_are_those_that_the_events_tell(game: str) -> None:
+    found = False
+    for seed in range(4):
+        match = over(game, seed)
+        robberies = list(words_of(game).robberies(match.events))
+        thefts = [sum(thief == seat for thief, _victim in robberies) for seat in range(3)]
+        losses = [sum(victim == seat for _thief, victim in robberies) for seat in range(3)]
+        assert all(thief != victim for thief, victim in robberies)
+        for award in awards_of(match):
+            for title, counted in (("Most thefts", thefts), ("Most robbed", losses)):
+                if award.title == title:
+                    found = True
+                    assert [counted[seat] for seat in award.seats] == [max(counted)] * len(
+                        award.seats
+                    )
+                    assert str(max(counted)) in award.text
+    assert found
+
+
+def test_whoever_made_up_most_and_led_longest_is_told_by_the_points() -> None:
+    scores = ((10, 2, 0), (1, 5, 1), (0, 9, 30))
+    longest, comeback = of_leads(scores, "most")
+    assert (longest.seats, longest.text) == ((0,), "in front after 2 rounds")
+    # Cem was 10 points behind after two rounds, and leads in the end.
+    assert comeback.seats == (2,)
+    assert comeback.text == "made up 10 points on whoever was in front"
+    turned = [[-points for points in row] for row in scores]
+    assert list(of_leads(turned, "fewest")) == [longest, comeback]
+    assert not list(of_leads(scores[:2], "most"))
+
+
+def test_the_luckiest_draw_and_the_loudest_tail() -> None:
+    story: list[told.Event] = [
+        told.Knocked(1),
+        told.Replaced(0, 2, 0, 10),
+        told.Replaced(1, 1, 7, 10),
+        told.Knocked(1),
+    ]
+    lucky, loud = honours_of_bande(story, PEOPLE)
+    assert (lucky.seats, lucky.text) == ((0,), "a 0 came up for an action card")
+    assert (loud.seats, loud.text) == ((1,), "knocked 2 times")
+
+
+def test_the_fastest_builder_and_the_tidiest_beaver() -> None:
+    story: list[built.Event] = [
+        built.Closed(2),
+        built.CleanedUp(0, Cleanup(1, 0), 4, was_up=True),
+        built.CleanedUp(0, Cleanup(1, 1), 4, was_up=True),
+    ]
+    builder, tidy = honours_of_clan(story, PEOPLE)
+    assert (builder.title, builder.seats) == ("Fastest builder", (2,))
+    assert (tidy.seats, tidy.text) == ((0,), "2 cards cleaned up")
+
+
+def test_no_story_is_told_of_a_match_that_goes_on() -> None:
+    assert story_of(Match(Setup(PEOPLE))) == []
