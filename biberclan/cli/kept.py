@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from itertools import groupby
+from itertools import groupby, islice
 from textwrap import wrap
 from typing import Final, TypeVar
 
@@ -14,15 +14,16 @@ from biberclan.characters import harmless
 from biberclan.cli.output import complain, say
 from biberclan.cli.parser import Offer, Offers, Parser, Typed, whole_number
 from biberclan.language import _, in_figures, written
-from biberclan.match.store import errors, history, place
+from biberclan.match.store import chronicle, errors, history, place
 from biberclan.match.store.store import FILE, Store
 from biberclan.shelf import GAMES
+from biberclan.teach.chronicle import catch_up, told_of
 from biberclan.teach.telling_matches import day_of, figures_of, game_of, headings_for, outcome_of
 
 _T = TypeVar("_T")
 
 _LATELY: Final = 50
-"""How many matches are offered at most."""
+"""How many matches are offered, or looked at anew for the chronicle, at most."""
 
 _COLUMNS: Final = 79
 
@@ -100,10 +101,14 @@ def add_history(parser: Parser) -> None:
 def _history(options: argparse.Namespace) -> int:
     """List everything."""
     with open_store(options) as store:
+        with suppress(errors.FileError):  # without new notes, what is known is told
+            for _noted in islice(catch_up(store), _LATELY):
+                pass
         if options.json:
             say(json.dumps(history.as_dict(store), indent=2))
             return 0
         matches, people = history.page(store, limit=-1), history.people(store)
+        *_before, portraits = chronicle.portraits(store)
     if not matches:
         say(_("No match has been kept yet."))
         return 0
@@ -111,6 +116,9 @@ def _history(options: argparse.Namespace) -> int:
     by_game = [(game, list(group)) for game, group in groupby(people, lambda one: one.game)]
     for game, group in by_game:
         say("\n".join(["", *([GAMES[game].title] if by_game[1:] else []), *_people(group)]))
+    for portrait in portraits:
+        said = (line for each in told_of(portrait) for line in wrap(each, _COLUMNS - 2))
+        say("\n".join(["", harmless(portrait.name), *(f"  {harmless(line)}" for line in said)]))
     return 0
 
 

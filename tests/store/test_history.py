@@ -236,6 +236,7 @@ def test_an_empty_history(store: Store) -> None:
     assert history.as_dict(store) == {
         "matches": [],
         "people": [],
+        "chronicle": [],
         **{table: [] for table in tables.PRACTISED.values()},
     }
     assert history.count(store) == 0
@@ -294,6 +295,28 @@ def test_the_history_for_other_programs(tmp_path: Path) -> None:
                 "malus_rate": 0.0,
             }
             for name in ("Anna", "Ben")
+        ],
+        "chronicle": [
+            {
+                "name": name,
+                "matches": 1,
+                "wins": 1,
+                "streak": 1,
+                "longest_streak": 1,
+                "best": {"biberclan": 8},
+                "awards": {},
+                "rivals": [
+                    {
+                        "name": other,
+                        "matches": 1,
+                        "wins": 0,
+                        "losses": 0,
+                        "robbed": 0,
+                        "robbed_by": 0,
+                    }
+                ],
+            }
+            for name, other in (("Ben", "Anna"), ("Anna", "Ben"))
         ],
         **{table: [] for table in tables.PRACTISED.values()},
     }

@@ -44,7 +44,7 @@ from biberclan.ui.screens.dilemma import DilemmaScreen
 from biberclan.ui.screens.drill import DrillScreen
 from biberclan.ui.screens.frame import FramedScreen
 from biberclan.ui.screens.guided_round import GuidedCounting, PraiseScreen
-from biberclan.ui.screens.history import KeptScreen, PeopleScreen
+from biberclan.ui.screens.history import KeptScreen, PeopleScreen, PortraitScreen
 from biberclan.ui.screens.lessons import LessonCounting
 from biberclan.ui.screens.memory import MemoryScreen
 from biberclan.ui.screens.questions import NameScreen, NamesScreen, WelcomeScreen
@@ -289,6 +289,7 @@ SCENES: Final[dict[str, Open]] = {
         )
     ),
     "people": _over_home(lambda app: app.push_screen(PeopleScreen(_store(app), app.palette))),
+    "portrait": _over_home(lambda app: app.push_screen(PortraitScreen(_store(app), app.palette))),
     "replay": _over_home(lambda app: app.replay_kept(_finished(app))),
     "review": _over_home(lambda app: app.review_kept(_finished(app))),
     "settings": _over_home(lambda app: app.open_settings()),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from biberclan import shelf
 from biberclan.characters import folded
 from biberclan.match import times
-from biberclan.match.store import briefs, errors, reading, rows, tables, training
+from biberclan.match.store import briefs, chronicle, errors, reading, rows, tables, training
 from biberclan.match.store.store import Store
 
 if TYPE_CHECKING:
@@ -278,11 +278,17 @@ def as_dict(store: Store) -> dict[str, Any]:
     return {
         "matches": [_match_as_dict(kept) for kept in page(store, limit=-1)],
         "people": [_person_as_dict(person) for person in people(store)],
+        "chronicle": [chronicle.portrait_as_dict(each) for each in _portraits(store)],
         **{
             table: [training.to_plain(row) for row in training.rows(store, kind)]
             for kind, table in tables.PRACTISED.items()
         },
     }
+
+
+def _portraits(store: Store) -> list[chronicle.Portrait]:
+    *_before, portraits = chronicle.portraits(store)
+    return portraits
 
 
 def _person_as_dict(person: Person) -> dict[str, Any]:

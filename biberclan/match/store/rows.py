@@ -150,6 +150,11 @@ def note_brief(connection: sqlite3.Connection, id: int) -> None:
     _replace(connection, "briefs", (id, told, checksums.of_brief(id, told)))
 
 
+def note_feats(connection: sqlite3.Connection, id: int, told: str) -> None:
+    """Write what a match was worth telling for, in JSON."""
+    _replace(connection, "feats", (id, told, checksums.of_brief(id, told)))
+
+
 def insert_review(connection: sqlite3.Connection, id: int, position: int, judged: str) -> None:
     """Keep one judgement, in JSON; a second one at the same position replaces the first."""
     insert_sealed(connection, "reviews", (id, position, judged))

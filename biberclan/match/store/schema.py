@@ -301,6 +301,15 @@ STEPS: Final[tuple[tuple[Statement, ...], ...]] = (
         """,
         note_briefs,
     ),
+    (
+        """
+        CREATE TABLE feats (
+            match_id INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
+            told TEXT NOT NULL, -- in JSON: awards, and who took how many cards from whom
+            sum BLOB NOT NULL -- its checksum
+        )
+        """,
+    ),
 )
 """`STEPS[version]` migrates a file of that version, 0 for an empty one, to the next."""
 

@@ -345,6 +345,7 @@ TABLES: Final[dict[str, Table]] = {
     "scores": Table(("match_id", "round", "seat"), SCORE),
     "reviews": Table(("match_id", "position"), ("judged", "checksum")),
     "briefs": Table(("match_id",), ("told", "sum")),
+    "feats": Table(("match_id",), ("told", "sum")),
     "training": Table(("person", "game", "kind", "ruling"), _practised(Trained)),
     "decisions": Table(("person", "game", "position"), _practised(Decided)),
     "recalls": Table(("person", "cards"), _practised(Recalled)),

@@ -9,11 +9,14 @@ from typing import Final
 from rich.cells import cell_len
 
 from biberclan.language import _, ngettext
-from biberclan.match.store import history
+from biberclan.match.store import chronicle, history
+from biberclan.match.store.chronicle import Portrait
 from biberclan.match.store.errors import DamagedMatchError, StoreError
 from biberclan.match.store.history import Kept, Person, Unreadable
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES, rules_of
+from biberclan.teach.chronicle import catch_up, told_of
+from biberclan.teach.story import tell_story
 from biberclan.teach.telling_matches import day_of, figures_of, game_of, headings_for, outcome_of
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -211,6 +214,13 @@ class KeptScreen(MenuScreen):
         best = "most" if kept.game is None else rules_of(kept.game).FACTS.best
         rounds = len(kept.scores)
         paint_sheet(canvas, 3, kept.people, kept.scores, palette, rounds=rounds, best=best)
+        story = tell_story(kept.people, kept.scores, kept.winners, best)
+        y = canvas.height - 1
+        for sentence in story[::-1]:
+            if y > self.top + len(self.entries()):
+                y -= 1
+                text = shortened(sentence, canvas.width - 4, palette.glyphs.more)
+                canvas.put(3, y, text, palette["water"])
 
 
 def _who_played(kept: Kept) -> str:
@@ -218,6 +228,61 @@ def _who_played(kept: Kept) -> str:
     people = ", ".join(kept.people)
     game = kept.rules if kept.game is None else GAMES[kept.game].title
     return f"{game}: {people}"
+
+
+class PortraitScreen(PaintedScreen):
+    """What there is to tell of each person over all games, one after the other."""
+
+    def __init__(self, store: Store, palette: Palette) -> None:
+        """Remember whose chronicle it is."""
+        super().__init__(palette)
+        self._store = store
+        self._people: Sequence[Portrait] = ()
+        self._at = 0
+
+    def on_mount(self) -> None:
+        """Count, while keys and clicks are heard."""
+        self.work_at(self._count)
+
+    async def _count(self) -> None:
+        try:
+            for self._people in chronicle.portraits(self._store):  # noqa: B020 - more and more
+                await sleep(0)
+            self.refresh_page()
+            for _noted in catch_up(self._store):
+                await sleep(0)
+            for self._people in chronicle.portraits(self._store):  # noqa: B020 - as above
+                await sleep(0)
+        except StoreError as error:
+            self.program.keeping.tell(error)
+        self.refresh_page()
+
+    def items(self) -> Sequence[BarItem]:
+        """Go from one person to the next, or back."""
+        arrows = self.palette.glyphs.arrows
+        before, after = partial(self._turn, -1), partial(self._turn, 1)
+        turning = (
+            BarItem(keys=("left", "up", "h", "k"), key=arrows[0], do=before),
+            BarItem(keys=("right", "down", "l", "j"), key=arrows[3], label=_("turn"), do=after),
+        )
+        return (*(turning if len(self._people) > 1 else ()), self.closing("enter", "q"))
+
+    def _turn(self, by: int) -> None:
+        self._at = (self._at + by) % len(self._people)
+
+    def paint_page(self, canvas: Canvas) -> None:
+        """Paint the sentences on one person."""
+        palette = self.palette
+        if not self._people:
+            self.paint_head(canvas, _("People"))
+            canvas.put(3, 3, _("Nobody has finished a match yet."), palette["water"])
+            return
+        person = self._people[self._at]
+        place = _("{number} of {count}").format(number=self._at + 1, count=len(self._people))
+        self.paint_head(canvas, f"{person.name} ({place})")
+        y = 2
+        for sentence in told_of(person):
+            y = canvas.text_rows(3, y, sentence, canvas.width - 6, palette["water"])
 
 
 class PeopleScreen(PaintedScreen):
@@ -249,12 +314,18 @@ class PeopleScreen(PaintedScreen):
         """Scroll or go back."""
         arrows, page = self.palette.glyphs.arrows, self.page.size.height - 2
         up, down = partial(self._scroll, -1), partial(self._scroll, 1)
+        label, enter = _("one by one"), _("Enter")
+        portraits = BarItem(keys=("enter",), key=enter, label=label, do=self._show_portraits)
         return (
             BarItem(keys=("up", "k"), key=arrows[1], do=up),
             BarItem(keys=("down", "j"), key=arrows[2], label=_("scroll"), do=down),
-            self.closing("enter", "q"),
+            *([portraits] if self._people else []),
+            self.closing("q"),
             *far_items(self._scroll, page),
         )
+
+    def _show_portraits(self) -> None:
+        self.app.push_screen(PortraitScreen(self._store, self.palette))
 
     def _scroll(self, rows: int) -> None:
         self._first = max(0, self._first + rows)

@@ -1,0 +1,230 @@
+"""The chronicle: how people have fared with one another, over all games.
+
+What a match was worth telling for, such as awards, the file does not know by itself, since games
+say it from the events of a match: it is noted once for each match (`note`), and can be made anew
+at any time. A note has a checksum; one that is damaged counts as missing.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from biberclan.characters import folded, is_printable
+from biberclan.match.store import briefs, checksums, rows
+from biberclan.match.store.store import Store
+from biberclan.rules.seats import MAX_SEATS
+from biberclan.shelf import rules_of
+
+_AT_ONCE: Final = 500
+"""Matches that are counted between two pauses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feats:
+    """What a finished match was worth telling for.
+
+    Attributes:
+        awards: the seats that got each award.
+        robberies: how many cards a seat took from another: pairs of thief and victim.
+    """
+
+    awards: Mapping[str, tuple[int, ...]]
+    robberies: Mapping[tuple[int, int], int]
+
+
+@dataclass(slots=True)
+class Rival:
+    """How two people have fared in matches that they played together.
+
+    Attributes:
+        name: the other one, a person or a bot.
+        matches: how many there were.
+        wins: how many the one has won without the other.
+        losses: how many the other has won without the one.
+        robbed: how many cards the one took from the other.
+        robbed_by: how many cards the other took from the one.
+    """
+
+    name: str
+    matches: int = 0
+    wins: int = 0
+    losses: int = 0
+    robbed: int = 0
+    robbed_by: int = 0
+
+
+@dataclass(slots=True)
+class Portrait:
+    """One person in the chronicle of all games.
+
+    Attributes:
+        name: as it was last written.
+        matches: how many finished matches there were.
+        wins: how many of them were won, alone or with others.
+        streak: how many of the last ones in a row were won.
+        longest_streak: how many in a row were won at best.
+        best: the best points of a match in each game, by its id.
+        awards: how often each award was won.
+        rivals: everybody they have played with, by folded name.
+    """
+
+    name: str
+    matches: int = 0
+    wins: int = 0
+    streak: int = 0
+    longest_streak: int = 0
+    best: dict[str, int] = field(default_factory=dict)
+    awards: Counter[str] = field(default_factory=Counter)
+    rivals: dict[str, Rival] = field(default_factory=dict)
+
+    @property
+    def nemesis(self) -> Rival | None:
+        """The one who has taken most cards from this person; None if nobody has."""
+        return max(
+            (rival for rival in self.rivals.values() if rival.robbed_by),
+            key=lambda rival: rival.robbed_by,
+            default=None,
+        )
+
+    @property
+    def victim(self) -> Rival | None:
+        """The one from whom this person has taken most cards; None if there is nobody."""
+        return max(
+            (rival for rival in self.rivals.values() if rival.robbed),
+            key=lambda rival: rival.robbed,
+            default=None,
+        )
+
+    def _add(self, match: briefs.Brief, seat: int, feats: Feats | None) -> None:
+        """Add a finished match; matches come in the order in which they were played."""
+        own = match.seats[seat]
+        self.name = own.name
+        self.matches += 1
+        self.wins += own.won
+        self.streak = self.streak + 1 if own.won else 0
+        self.longest_streak = max(self.longest_streak, self.streak)
+        if match.game is not None:
+            better = max if rules_of(match.game).FACTS.best == "most" else min
+            so_far = self.best.get(match.game, own.points)
+            self.best[match.game] = better(so_far, own.points)
+        for number, other in enumerate(match.seats):
+            if number == seat:
+                continue
+            rival = self.rivals.setdefault(folded(other.name), Rival(other.name))
+            rival.name = other.name
+            rival.matches += 1
+            rival.wins += own.won and not other.won
+            rival.losses += other.won and not own.won
+            if feats is not None:
+                rival.robbed += feats.robberies.get((seat, number), 0)
+                rival.robbed_by += feats.robberies.get((number, seat), 0)
+        if feats is not None:
+            self.awards.update(title for title, seats in feats.awards.items() if seat in seats)
+
+
+def unnoted(store: Store) -> list[int]:
+    """Return the numbers of the finished matches of which nothing is noted yet, the last first.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    noted = store.read(_notes)
+    finished = store.read(
+        lambda connection: connection.execute(
+            "SELECT id FROM matches WHERE state = 'finished' ORDER BY played DESC, id DESC"
+        ).fetchall()
+    )
+    return [id for (id,) in finished if id not in noted]
+
+
+def note(store: Store, id: int, feats: Feats) -> None:
+    """Note what a finished match was worth telling for.
+
+    Raises:
+        FileError: the file can't be written.
+    """
+    awards = [[title, list(seats)] for title, seats in feats.awards.items()]
+    robberies = [[*pair, times] for pair, times in feats.robberies.items()]
+    with store.transaction() as connection:
+        rows.note_feats(connection, id, json.dumps([awards, robberies]))
+
+
+def portraits(store: Store) -> Iterator[list[Portrait]]:
+    """Yield the portraits of all people, who played last first, with a pause after some matches.
+
+    At the end those of all finished matches are there. Bots have none.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    listed = store.read(briefs.rows)[::-1]
+    feats = store.read(_notes)
+    found: dict[str, Portrait] = {}
+    for start in range(0, len(listed) or 1, _AT_ONCE):
+        for row in listed[start : start + _AT_ONCE]:
+            for match in store.read(briefs.read, [row]):
+                for number, seat in enumerate(match.seats):
+                    if seat.bot is None and seat.rounds:
+                        key = folded(seat.name)
+                        portrait = found.pop(key, None) or Portrait(seat.name)
+                        found[key] = portrait
+                        portrait._add(match, number, feats.get(row.id))
+        yield list(found.values())[::-1]
+
+
+def portrait_as_dict(portrait: Portrait) -> dict[str, Any]:
+    """Return a portrait as JSON has it."""
+    return {
+        "name": portrait.name,
+        "matches": portrait.matches,
+        "wins": portrait.wins,
+        "streak": portrait.streak,
+        "longest_streak": portrait.longest_streak,
+        "best": {rules_of(game).FACTS.name: points for game, points in portrait.best.items()},
+        "awards": dict(portrait.awards),
+        "rivals": [
+            {
+                "name": rival.name,
+                "matches": rival.matches,
+                "wins": rival.wins,
+                "losses": rival.losses,
+                "robbed": rival.robbed,
+                "robbed_by": rival.robbed_by,
+            }
+            for rival in portrait.rivals.values()
+        ],
+    }
+
+
+def _notes(connection: Any) -> dict[int, Feats]:
+    """Return what is noted of each match, as far as it can be read."""
+    found = {}
+    for id, told, sum in connection.execute("SELECT match_id, told, sum FROM feats").fetchall():
+        if isinstance(told, str) and sum == checksums.of_brief(id, told):
+            try:
+                found[id] = _feats(*json.loads(told))
+            except (ValueError, TypeError, RecursionError):
+                continue
+    return found
+
+
+def _feats(awards: Any, robberies: Any) -> Feats:
+    for title, seats in awards:
+        if not isinstance(title, str) or not is_printable(title):
+            raise ValueError("not a title")
+        _check_seats(*seats)
+    for thief, victim, times in robberies:
+        _check_seats(thief, victim)
+        if type(times) is not int or times < 1:
+            raise ValueError("not a number of times")
+    return Feats(
+        {title: tuple(seats) for title, seats in awards},
+        {(thief, victim): times for thief, victim, times in robberies},
+    )
+
+
+def _check_seats(*seats: Any) -> None:
+    if any(type(seat) is not int or not 0 <= seat < MAX_SEATS for seat in seats):
+        raise ValueError("not a seat")

@@ -1,0 +1,91 @@
+"""The chronicle in words: what there is to tell of a person, and of which feats it is made."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from biberclan.language import _, in_figures, ngettext, translate
+from biberclan.match.match import Match
+from biberclan.match.store import chronicle, errors
+from biberclan.match.store.chronicle import Feats, Portrait, Rival
+from biberclan.match.store.store import Store
+from biberclan.shelf import GAMES
+from biberclan.teach.awards import awards_of
+from biberclan.teach.words import words_of
+
+_RIVALS: Final = 5
+"""How many of the others are told of at most."""
+_STREAK: Final = 2
+"""From how many matches won in a row on it is worth telling."""
+
+
+def feats_of(match: Match) -> Feats:
+    """Return what a finished match was worth telling for."""
+    robberies = Counter(words_of(match.setup.game).robberies(match.events))
+    return Feats({award.title: award.seats for award in awards_of(match)}, robberies)
+
+
+def catch_up(store: Store) -> Iterator[None]:
+    """Note the feats of all finished matches that lack them, with a pause after each.
+
+    Matches that can't be played again are left out.
+
+    Raises:
+        FileError: the file can't be read or written.
+    """
+    for id in chronicle.unnoted(store):
+        try:
+            record = store.record(id)
+        except errors.KeptMatchError:
+            continue
+        chronicle.note(store, id, feats_of(Match.replay(record.setup, record.actions)))
+        yield
+
+
+def told_of(person: Portrait) -> list[str]:
+    """Return sentences on a person, how often they have won first."""
+    name = person.name
+    played = ngettext(
+        "{count} match played, {wins} won.",
+        "{count} matches played, {wins} won.",
+        person.matches,
+    )
+    said = [played.format(count=person.matches, wins=person.wins)]
+    if person.streak >= _STREAK:
+        text = _("{name} has won the last {count} matches.")
+        said.append(text.format(name=name, count=person.streak))
+    if person.longest_streak > max(person.streak, _STREAK - 1):
+        text = _("Longest streak: {count} matches won in a row.")
+        said.append(text.format(count=person.longest_streak))
+    for game, points in person.best.items():
+        text = _("Best match of {game}: {points} points.")
+        said.append(text.format(game=GAMES[game].title, points=in_figures(points)))
+    rivals = sorted(person.rivals.values(), key=lambda rival: -rival.matches)
+    said += [_head_to_head(name, rival) for rival in rivals[:_RIVALS]]
+    if (nemesis := person.nemesis) is not None:
+        said.append(_robbed(nemesis.name, name, nemesis.robbed_by))
+    if (victim := person.victim) is not None:
+        said.append(_robbed(name, victim.name, victim.robbed))
+    if person.awards:
+        awards = [
+            _("{award} ({count})").format(award=translate(title), count=count)
+            for title, count in person.awards.most_common()
+        ]
+        said.append(_("Awards: {awards}.").format(awards=", ".join(awards)))
+    return said
+
+
+def _head_to_head(name: str, rival: Rival) -> str:
+    return ngettext(
+        "With {rival}: {count} match, {wins} won by {name}, {losses} by {rival}.",
+        "With {rival}: {count} matches, {wins} won by {name}, {losses} by {rival}.",
+        rival.matches,
+    ).format(rival=rival.name, name=name, count=rival.matches, wins=rival.wins, losses=rival.losses)
+
+
+def _robbed(thief: str, victim: str, times: int) -> str:
+    return ngettext(
+        "{thief} has robbed {victim} {count} time.",
+        "{thief} has robbed {victim} {count} times.",
+        times,
+    ).format(thief=thief, victim=victim, count=times)

@@ -1,0 +1,170 @@
+"""The chronicle: head to head, streaks, who robbed whom, and awards, over all games."""
+
+from pathlib import Path
+
+import pytest
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.match.store import chronicle, history, rows
+from biberclan.match.store.chronicle import Feats, Portrait
+from biberclan.match.store.store import Store
+from biberclan.rules.game import Result
+from biberclan.teach.awards import awards_of
+from biberclan.teach.chronicle import catch_up, told_of
+from biberclan.teach.words import words_of
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.history import KeptScreen, PeopleScreen
+from tests.store.playing import finished, kept, listed, query, table
+from tests.ui.running import text
+
+
+def add(store: Store, people: tuple[str, ...], winner: int, game: str = "clan") -> int:
+    """Keep a finished match without actions, in which the winner has 9 points and the others 3."""
+    points = tuple(9 if seat == winner else 3 for seat in range(len(people)))
+    if game == "bande":
+        points = tuple(12 - each for each in points)
+    with store.transaction() as connection:
+        id, _start = rows.insert(connection, Setup(people, game=game), store.now())
+        rows.finish(connection, id, Result((points,), (winner,)))
+    return id
+
+
+def person(store: Store, name: str) -> Portrait:
+    *_before, people = chronicle.portraits(store)
+    return next(each for each in people if each.name == name)
+
+
+def test_head_to_head_and_streaks_run_over_all_games(store: Store) -> None:
+    for winner, game in ((1, "clan"), (0, "bande"), (0, "mania"), (1, "bande"), (0, "clan")):
+        add(store, ("Oma", "Paul"), winner, game)
+    add(store, ("Cem", "OMA"), 1)
+    add(store, ("Paul", "Cem"), 0)
+    oma = person(store, "OMA")
+    assert (oma.matches, oma.wins, oma.streak, oma.longest_streak) == (6, 4, 2, 2)
+    paul = oma.rivals["paul"]
+    assert (paul.matches, paul.wins, paul.losses) == (5, 3, 2)
+    assert oma.rivals["cem"].matches == 1
+    assert oma.best == {"clan": 9, "bande": 3, "mania": 9}  # in Biberbande the fewest are best
+    *_before, people = chronicle.portraits(store)
+    assert [each.name for each in people] == ["Cem", "Paul", "OMA"]
+
+
+def test_whoever_has_robbed_somebody_most_often_is_the_nemesis(store: Store) -> None:
+    one = add(store, ("Oma", "Paul", "Cem"), 0)
+    two = add(store, ("Paul", "Oma", "Cem"), 0)
+    chronicle.note(store, one, Feats({"Most thefts": (0,)}, {(0, 1): 9, (2, 1): 6}))
+    chronicle.note(store, two, Feats({"Most thefts": (1, 2)}, {(1, 0): 5, (0, 2): 1}))
+    paul = person(store, "Paul")
+    assert paul.nemesis is not None
+    assert (paul.nemesis.name, paul.nemesis.robbed_by) == ("Oma", 14)
+    assert person(store, "Oma").awards == {"Most thefts": 2}
+    assert "Oma has robbed Paul 14 times." in told_of(paul)
+    assert "Paul has robbed Cem 1 time." in told_of(paul)
+    assert "Awards: Most thefts (2)." in told_of(person(store, "Oma"))
+
+
+@pytest.mark.parametrize("game", ["clan", "bande", "mania"])
+def test_what_a_match_was_worth_telling_for_is_noted_once(store: Store, game: str) -> None:
+    record = finished(Setup(("Anna", "Ben"), game=game))
+    id, _new = store.add(record)
+    store.begin(table()).stop_recording()
+    assert chronicle.unnoted(store) == [id]
+    assert len(list(catch_up(store))) == 1
+    assert list(catch_up(store)) == []
+    match = Match.replay(record.setup, record.actions)
+    robberies = list(words_of(game).robberies(match.events))
+    anna = person(store, "Anna")
+    assert anna.rivals["ben"].robbed == robberies.count((0, 1))
+    assert anna.rivals["ben"].robbed_by == robberies.count((1, 0))
+    assert sorted(anna.awards) == sorted(a.title for a in awards_of(match) if 0 in a.seats)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE feats SET told = replace(told, 'thefts', 'thawts')",
+        "UPDATE feats SET told = x'00'",
+        "UPDATE feats SET sum = x'00'",
+        "DELETE FROM feats",
+    ],
+)
+def test_a_damaged_note_is_made_anew(store: Store, damage: str) -> None:
+    id, _new = store.add(finished(table(2)))
+    list(catch_up(store))
+    before = person(store, "Anna")
+    query(store, damage)
+    assert chronicle.unnoted(store) == [id]
+    list(catch_up(store))
+    assert person(store, "Anna") == before
+
+
+@pytest.mark.parametrize(
+    "told", ["[]", "[[[1, [0]]], []]", '[[["\\u001b", [0]]], []]', "[[], [[0, 9, 1]]]"]
+)
+def test_a_note_that_makes_no_sense_counts_as_missing(store: Store, told: str) -> None:
+    id = add(store, ("Anna", "Ben"), 0)
+    with store.transaction() as connection:
+        rows.note_feats(connection, id, told)
+    assert chronicle.unnoted(store) == [id]
+
+
+def test_the_notes_of_a_deleted_match_go_with_it(store: Store) -> None:
+    id, _new = store.add(finished(table(2)))
+    list(catch_up(store))
+    store.delete(id)
+    assert query(store, "SELECT count(*) FROM feats") == [(0,)]
+    assert history.as_dict(store)["chronicle"] == []
+
+
+def test_other_programs_are_told_the_chronicle(store: Store) -> None:
+    id = add(store, ("Oma", "Paul"), 0)
+    chronicle.note(store, id, Feats({"Best nose": (0,)}, {(0, 1): 2}))
+    oma = next(each for each in history.as_dict(store)["chronicle"] if each["name"] == "Oma")
+    assert oma == {
+        "name": "Oma",
+        "matches": 1,
+        "wins": 1,
+        "streak": 1,
+        "longest_streak": 1,
+        "best": {"biberclan": 9},
+        "awards": {"Best nose": 1},
+        "rivals": [
+            {"name": "Paul", "matches": 1, "wins": 1, "losses": 0, "robbed": 2, "robbed_by": 0}
+        ],
+    }
+
+
+async def test_each_person_has_a_page(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.add(finished(table(2)))
+        app = BiberClanApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.push_screen(PeopleScreen(store, app.palette))
+            await pilot.pause()
+            await pilot.press("enter")
+            await pilot.pause(0.2)
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+            first = text(pilot)
+            assert "1 match played" in first
+            assert "Awards:" in first
+            await pilot.press("right")
+            await pilot.pause()
+            assert text(pilot).splitlines()[0] != first.splitlines()[0]
+            assert {text(pilot).split()[0], first.split()[0]} == {"Anna", "Ben"}
+            app.push_screen(KeptScreen(listed(store)[0], store, app.palette))
+            await pilot.pause()
+            assert "Round" in text(pilot)
+            assert "In the end" in text(pilot) or "behind." in text(pilot)
+
+
+def test_a_file_of_version_9_is_given_room_for_what_is_worth_telling(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        id, _new = store.add(finished(table(2)))
+        query(store, "DROP TABLE feats")
+        query(store, "PRAGMA user_version = 9")
+    with kept(tmp_path) as store:
+        assert chronicle.unnoted(store) == [id]
+        assert len(list(catch_up(store))) == 1
+    assert (tmp_path / "matches.db.version-9").exists()
