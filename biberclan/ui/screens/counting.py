@@ -9,7 +9,9 @@ from textual import events
 from textual.timer import Timer
 
 from biberclan.language import _
+from biberclan.match.store import place
 from biberclan.match.store.errors import StoreError
+from biberclan.shelf import GAMES
 from biberclan.teach.awards import awards_of
 from biberclan.teach.faces import faces_of
 from biberclan.teach.story import story_of
@@ -29,6 +31,8 @@ from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.pictures import POINTS, names_in_large
 from biberclan.ui.paint.stage import paint_stage
 from biberclan.ui.paint.wrapping import shortened
+from biberclan.ui.picture_file import save
+from biberclan.ui.screens.questions import TroubleScreen
 from biberclan.ui.screens.reading import DeskPage, paint_desk_sheet
 from biberclan.ui.table import table_of
 
@@ -40,6 +44,8 @@ _MOST_ROUNDS: Final = 6
 """How many rounds of the race there is always room for."""
 _AWARDS: Final = 3
 """How many awards come before the story."""
+_SAVED: Final = 100, 48
+"""Columns and rows of a saved picture, in which all awards have room."""
 _RICH_ROWS: Final = 38
 """The fewest rows with room for the sheet, and between the places."""
 
@@ -60,11 +66,13 @@ class StandingScreen(DeskPage):
 
     def items(self) -> Sequence[BarItem]:
         """Look back, play again, set up anew, look at the table, leave."""
+        saving = BarItem(keys=("s",), key="S", label=_("picture"), do=self._save)
         return (
             # Enter has led here; pressed once more, it must not start anything.
             BarItem(keys=("enter", "r"), key=_("Enter"), label=_("review"), do=self._review),
             BarItem(keys=("a",), key="A", label=_("play again"), do=self._play_again),
             BarItem(keys=("n",), key="N", label=_("new match"), do=self._set_up),
+            *([saving] if self.program.keeping.directory is not None else []),
             self.closing("t", label=_("back to the table")),
             self.quitting(),
         )
@@ -77,6 +85,23 @@ class StandingScreen(DeskPage):
 
     def _set_up(self) -> None:
         self.program.open_setup(self._desk.match.setup)
+
+    def _save(self) -> None:
+        """Save all that there is to see here, where matches are kept, and say where."""
+        directory, id = self.program.keeping.directory, self._desk.match.id
+        assert directory is not None, "saving is not offered"
+        canvas = Canvas(*_SAVED, self.palette["water"])
+        self.paint_page(canvas)
+        title = GAMES[self._desk.match.setup.game].title
+        try:
+            place.make_directory(directory)
+            files = save(canvas, title, directory / ("finale" if id is None else f"finale-{id}"))
+        except StoreError as error:
+            self.program.keeping.tell(error)
+            return
+        told = "\n".join([_("As a picture and as text:"), *map(str, files)])
+        choices = [(_("Go on"), lambda: None)]
+        self.app.push_screen(TroubleScreen(self.palette, told, choices, _("Saved")))
 
     def paint_page(self, canvas: Canvas) -> None:
         """Paint the winners, the places, the race and what is worth telling."""

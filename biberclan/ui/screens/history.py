@@ -261,9 +261,10 @@ class PortraitScreen(PaintedScreen):
         """Go from one person to the next, or back."""
         arrows = self.palette.glyphs.arrows
         before, after = partial(self._turn, -1), partial(self._turn, 1)
+        label = _("next person")
         turning = (
             BarItem(keys=("left", "up", "h", "k"), key=arrows[0], do=before),
-            BarItem(keys=("right", "down", "l", "j"), key=arrows[3], label=_("turn"), do=after),
+            BarItem(keys=("right", "down", "l", "j"), key=arrows[3], label=label, do=after),
         )
         return (*(turning if len(self._people) > 1 else ()), self.closing("enter", "q"))
 
