@@ -1,12 +1,13 @@
 """The chronicle in words: what there is to tell of a person, and of which feats it is made."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from biberclan.characters import folded
 from biberclan.language import _, in_figures, ngettext, translate
 from biberclan.match.match import Match
-from biberclan.match.store import chronicle, errors
+from biberclan.match.store import chronicle, errors, history
 from biberclan.match.store.chronicle import Feats, Portrait, Rival
 from biberclan.match.store.store import Store
 from biberclan.shelf import GAMES
@@ -40,6 +41,28 @@ def catch_up(store: Store) -> Iterator[None]:
             continue
         chronicle.note(store, id, feats_of(Match.replay(record.setup, record.actions)))
         yield
+
+
+def evening_of(store: Store | None, people: Sequence[str]) -> list[str]:
+    """Return the table of an evening of several matches, in a sentence; nothing of a single one.
+
+    If it can't be read, nothing is said here: the history tells what is wrong.
+    """
+    if store is None:
+        return []
+    try:
+        matches = history.evening(store, people)
+    except errors.StoreError:
+        return []
+    if len(matches) < 2:
+        return []
+    wins = Counter(folded(match.people[seat]) for match in matches for seat in match.winners)
+    each = [
+        _("{name} {wins}").format(name=name, wins=wins[folded(name)])
+        for name in sorted(people, key=lambda name: -wins[folded(name)])
+    ]
+    text = _("The evening after {count} matches, won: {table}.")
+    return [text.format(count=len(matches), table=", ".join(each))]
 
 
 def told_of(person: Portrait) -> list[str]:

@@ -1,9 +1,11 @@
 """The chronicle: head to head, streaks, who robbed whom, and awards, over all games."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.match.store import chronicle, history, rows
@@ -11,11 +13,12 @@ from biberclan.match.store.chronicle import Feats, Portrait
 from biberclan.match.store.store import Store
 from biberclan.rules.game import Result
 from biberclan.teach.awards import awards_of
-from biberclan.teach.chronicle import catch_up, told_of
+from biberclan.teach.chronicle import catch_up, evening_of, told_of
 from biberclan.teach.words import words_of
 from biberclan.ui.app import BiberClanApp
+from biberclan.ui.screens.counting import StandingScreen
 from biberclan.ui.screens.history import KeptScreen, PeopleScreen
-from tests.store.playing import finished, kept, listed, query, table
+from tests.store.playing import finished, kept, listed, play, query, table
 from tests.ui.running import text
 
 
@@ -168,3 +171,30 @@ def test_a_file_of_version_9_is_given_room_for_what_is_worth_telling(tmp_path: P
         assert chronicle.unnoted(store) == [id]
         assert len(list(catch_up(store))) == 1
     assert (tmp_path / "matches.db.version-9").exists()
+
+
+def test_an_evening_is_a_series_of_the_same_people_over_all_games(store: Store) -> None:
+    people = ("Oma", "Paul")
+    late = store.now
+    add(store, people, 1)  # another evening
+    store.now = lambda: late() + timedelta(hours=5)
+    add(store, people, 0, "bande")
+    assert evening_of(store, people) == []
+    add(store, ("Oma", "Cem"), 1)
+    add(store, ("PAUL", "Oma"), 1, "mania")
+    store.begin(Setup(people)).stop_recording()
+    add(store, people, 1)
+    assert evening_of(store, people) == ["The evening after 3 matches, won: Oma 2, Paul 1."]
+    assert evening_of(None, people) == []
+
+
+async def test_the_final_standing_tells_how_the_evening_stands(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for seed in (1, 2):
+            match = store.begin(Setup(("Anna", "Ben"), seed=seed))
+            play(match)
+    app = BiberClanApp(directory=tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(StandingScreen(ClanDesk(match), app.palette))
+        await pilot.pause()
+        assert "The evening after 2 matches, won: " in text(pilot)

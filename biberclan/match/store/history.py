@@ -5,8 +5,9 @@ Nothing here reveals a card of an unfinished match.
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
+from datetime import timedelta
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
@@ -93,6 +94,12 @@ class Person:
 _RECENT: Final = 300
 """Matches in which names are looked for."""
 
+_RECENT_EVENING: Final = 30
+"""Matches in which those of an evening are looked for."""
+
+_PAUSE: Final = timedelta(hours=3)
+"""The longest pause between two matches of an evening."""
+
 _AT_ONCE: Final = 500
 """Matches that are counted between two pauses."""
 
@@ -154,6 +161,29 @@ def _line(store: Store, id: int) -> Kept | Unreadable:
         return Unreadable(id)
     is_open = told.state == "unfinished" and store.is_open(id)
     return Kept(**{each.name: getattr(told, each.name) for each in fields(told)}, is_open=is_open)
+
+
+def evening(store: Store, people: Iterable[str]) -> list[Kept]:
+    """Return the finished matches of some people's evening, the last first.
+
+    It is a series: the matches of the same people, whatever the games, with no long pause between
+    them.
+
+    Raises:
+        FileError: the file can't be read.
+    """
+    names = {folded(name) for name in people}
+    found: list[Kept] = []
+    for line in page(store, limit=_RECENT_EVENING):
+        if (
+            isinstance(line, Kept)
+            and line.state == "finished"
+            and {folded(name) for name in line.people} == names
+        ):
+            if found and found[-1].begun - line.played > _PAUSE:
+                break
+            found.append(line)
+    return found
 
 
 def setup(store: Store, id: int) -> "Setup":

@@ -13,6 +13,7 @@ from biberclan.match.store import place
 from biberclan.match.store.errors import StoreError
 from biberclan.shelf import GAMES
 from biberclan.teach.awards import awards_of
+from biberclan.teach.chronicle import evening_of
 from biberclan.teach.faces import faces_of
 from biberclan.teach.story import story_of
 from biberclan.ui.desk import Desk
@@ -62,7 +63,14 @@ class StandingScreen(DeskPage):
             faces: the beaver of each seat; without them everybody has the one of their name.
         """
         super().__init__(desk, palette)
+        self._evening: Sequence[str] = ()
         self._faces = faces or faces_of(desk.match.setup, {})
+
+    def on_mount(self) -> None:
+        """Read how the evening stands."""
+        match = self._desk.match
+        if match.id is not None:
+            self._evening = evening_of(self.program.store, match.setup.people)
 
     def items(self) -> Sequence[BarItem]:
         """Look back, play again, set up anew, look at the table, leave."""
@@ -128,7 +136,7 @@ class StandingScreen(DeskPage):
             paint_desk_sheet(canvas, top + 1, desk, palette)
             top += len(people) + 2
         self._paint_water(canvas, top)
-        story = story_of(match)
+        story = [*self._evening, *story_of(match)]
         room = canvas.height - top - 1
         room = max(min(room, _AWARDS), room - len(story))
         told = awards_of(match)[:room]
