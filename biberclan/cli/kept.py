@@ -17,7 +17,6 @@ from biberclan.language import _, in_figures, written
 from biberclan.match.store import chronicle, errors, history, place
 from biberclan.match.store.store import FILE, Store
 from biberclan.shelf import GAMES
-from biberclan.teach.chronicle import catch_up, told_of
 from biberclan.teach.telling_matches import day_of, figures_of, game_of, headings_for, outcome_of
 
 _T = TypeVar("_T")
@@ -100,6 +99,8 @@ def add_history(parser: Parser) -> None:
 
 def _history(options: argparse.Namespace) -> int:
     """List everything."""
+    from biberclan.teach.chronicle import catch_up, told_of  # loads the rules
+
     with open_store(options) as store:
         with suppress(errors.FileError):  # without new notes, what is known is told
             for _noted in islice(catch_up(store), _LATELY):

@@ -267,12 +267,15 @@ def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
         ).play()
     finally:
         with suppress(OSError):  # the terminal may be gone
-            _say_farewell(match, voice)
+            _say_farewell(match, voice, kept.store)
         match.stop_recording()
 
 
-def _say_farewell(match: Match, voice: "Voice") -> None:
+def _say_farewell(match: Match, voice: "Voice", store: Store | None) -> None:
     if match.actor is None:
+        from biberclan.teach.chronicle import evening_of  # loads the rules
+
+        voice.say(*evening_of(store, match.setup.people))
         return
     if match.id is None:
         voice.say("", _("The match was not saved."))

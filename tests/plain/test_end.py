@@ -1,11 +1,15 @@
 """The end of a match, line by line: its story and its awards, which nobody has to ask for."""
 
+from pathlib import Path
+
+from biberclan.cli.plain import _say_farewell
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.telling import told_at_the_end
 from biberclan.teach.awards import awards_of
 from biberclan.teach.story import story_of
-from tests.store.playing import play
+from tests.plain.script import Script
+from tests.store.playing import kept, play
 
 
 def test_story_and_awards_are_told_once_the_match_is_over() -> None:
@@ -17,3 +21,14 @@ def test_story_and_awards_are_told_once_the_match_is_over() -> None:
     assert len(told) == len(story_of(match)) + len(awards_of(match))
     assert any(sentence.startswith("Best round: ") for sentence in told)
     assert all(sentence.endswith(".") for sentence in told)
+
+
+def test_the_farewell_tells_how_the_evening_stands(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        for seed in (1, 2):
+            match = store.begin(Setup(("Anna", "Ben"), seed=seed))
+            play(match)
+            voice = Script([])
+            _say_farewell(match, voice, store)
+            said = [each for each in voice.heard if each.startswith("The evening after 2 matches")]
+            assert len(said) == seed - 1
