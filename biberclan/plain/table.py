@@ -17,6 +17,7 @@ from biberclan.plain.vocabulary import spelled
 from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.amounts import AMOUNTS, Amount
+from biberclan.teach.calls import Caller
 from biberclan.teach.words import tell_taken_back, words_of
 
 
@@ -67,6 +68,7 @@ class PlainTable:
         self._thinking = Thinking()
         self._bots = PlainBots(self._thinking, voice, directory)
         self._turns = Turns(voice, amount, keep_amount)
+        self._caller = Caller(match)
         self._ruling = ""
         self._line = ""
         self._has_looked = False
@@ -397,6 +399,13 @@ class PlainTable:
         self._has_looked = False
         self._voice.say(*telling.told(self._game, events, self._people))
         self._turns.counted(events, self.match)
+        self._call()
+
+    def _call(self, *, by_bot: bool = False) -> None:
+        """Call out what nobody should miss."""
+        call = self._caller.new_call(self.match)
+        if call and not (by_bot and self._turns.are_silent):
+            self._voice.say(call)
 
     def undo(self, rest: Sequence[str]) -> None:
         """Take the last action back, or say why that can't be done."""
@@ -447,3 +456,4 @@ class PlainTable:
             self._before, self._has_looked = None, False
             with self._keeping():
                 self._turns.done_by_bot(self.match.act_as_bot(answer), self.match)
+                self._call(by_bot=True)

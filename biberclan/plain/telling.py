@@ -196,6 +196,11 @@ class Turns:
         self._keep = keep
         self._untold: list[AnyEvent] = []
 
+    @property
+    def are_silent(self) -> bool:
+        """Whether nothing is told of bots' turns."""
+        return self._amount == "nothing"
+
     def done_by_bot(self, events: Sequence[AnyEvent], match: Match) -> None:
         """Take what a bot has done; tell the whole turn once that is over, or a person decides.
 

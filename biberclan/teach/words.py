@@ -153,6 +153,11 @@ class DecisionKind(NamedTuple):
     options: Options = MappingProxyType({})
 
 
+def _never(view: AnyObservation) -> bool:
+    """Whether the end is in sight, where a game has nothing to say of it."""
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
     """A game's own names for what every game has; messages are marked with `N_`.
@@ -165,6 +170,9 @@ class Names:
             acted, and by "nothing" (there is none) and "seated" (the next seat has looked at the
             table since).
         options: what `Facts.options` are called.
+        last_lap: what is called out to everybody once the end of a round is in sight, one or two
+            sentences with exclamation marks, the first in large letters.
+        is_last_lap: whether it is in sight in the middle of a round, by the view of everybody.
         passages: the anchor of the rulebook's passage for the decision due in a phase, where it is
             not called like the phase.
         about: what the game is about, in a sentence or two, marked with `N_`.
@@ -175,6 +183,8 @@ class Names:
     decisions: Mapping[str, DecisionKind]
     no_undo: Mapping[str, str]
     options: Mapping[str, OptionNames] = field(default_factory=dict)
+    last_lap: str = ""
+    is_last_lap: Callable[[AnyObservation], bool] = _never
     passages: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
 

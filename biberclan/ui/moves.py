@@ -1,7 +1,7 @@
 """How cards move on the table when something happens, as data; no cells and no Textual."""
 
-from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from biberclan.ui.look import SlotLook
@@ -23,6 +23,15 @@ EMPTY: Final = SlotLook("free")
 Places: TypeAlias = tuple[Place, ...]
 """One of several places: the first that is on the screen."""
 
+SECONDS: Final = 0.28
+"""How long a card is on its way: less than the time that a new card is locked (`ui.gate`)."""
+
+_STOLEN_SECONDS: Final = 0.38
+"""The same for a card that is taken from somebody."""
+
+_SWAPPED_SECONDS: Final = 1.0
+"""The same for two cards that change places, so that everybody can follow them."""
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Move:
@@ -38,6 +47,9 @@ class Move:
         covers: how the end looks until it is there; None where it slides beneath what is shown
             there, for the card that people are asked about is to be seen at once.
         begins: after how many seconds.
+        seconds: how long it is on its way.
+        arc: how far it leaves the straight way to its right, as a share of that way.
+        staged: whether everything else waits until it has arrived.
     """
 
     card: SlotLook
@@ -46,6 +58,9 @@ class Move:
     becomes: SlotLook | None = None
     covers: SlotLook | None = EMPTY
     begins: float = 0.0
+    seconds: float = SECONDS
+    arc: float = 0.0
+    staged: bool = False
 
 
 def hand_of(seat: int) -> Places:
@@ -61,6 +76,36 @@ def draw(seat: int) -> Move:
 def flip(card: SlotLook, becomes: SlotLook, place: Place, begins: float = 0.0) -> Move:
     """Turn a card over."""
     return Move(card, (place,), (place,), becomes, begins=begins)
+
+
+def swap(card: SlotLook, one: Place, other_card: SlotLook, other: Place) -> Iterator[Move]:
+    """Let two cards change places, past each other in arcs, while everybody looks on."""
+    for look, start, end in ((card, one, other), (other_card, other, one)):
+        yield Move(look, (start,), (end,), seconds=_SWAPPED_SECONDS, arc=0.3, staged=True)
+
+
+def stolen(move: Move) -> Move:
+    """Let a card that is taken from somebody go a longer way."""
+    return replace(move, seconds=_STOLEN_SECONDS, arc=0.15)
+
+
+def paced(moves: Iterable[Move], factor: float) -> list[Move]:
+    """Return moves in the time that people like; what is not staged waits for what is.
+
+    Args:
+        moves: the cards, each with its usual time.
+        factor: how long what is staged takes, in usual times; 0 stages nothing.
+    """
+    if not factor:
+        return [replace(move, seconds=SECONDS, arc=0.0, staged=False) for move in moves]
+    found = [
+        replace(move, seconds=move.seconds * factor) if move.staged else move for move in moves
+    ]
+    staged = max((move.seconds for move in found if move.staged), default=0.0)
+    return [
+        move if move.staged or not staged else replace(move, begins=move.begins + staged)
+        for move in found
+    ]
 
 
 TURN_SECONDS: Final = 0.2

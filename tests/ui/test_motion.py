@@ -11,11 +11,11 @@ from textual.strip import Strip
 from biberclan.match.match import Match
 from biberclan.ui.gate import CARD_SECONDS
 from biberclan.ui.look import SlotLook
-from biberclan.ui.moves import DRAW_PILE, HAND, Move
+from biberclan.ui.moves import DRAW_PILE, HAND, SECONDS, Move
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.settings import Settings
-from biberclan.ui.widgets.motion import SECONDS, Motion
+from biberclan.ui.widgets.motion import Motion
 from tests.ui.running import (
     Clock,
     clock_by_hand,
@@ -39,6 +39,8 @@ MOMENTS: dict[str, tuple[Callable[[], Match], int]] = {
         1,
     ),
 }
+MIDST = {"swap": 0.6}
+"""After how many seconds the picture is taken, where cards are long on their way."""
 SIZES = ((80, 24), (120, 40), (200, 50))
 
 
@@ -81,7 +83,7 @@ async def test_picture(
     async with running(begin(), size, moving=True) as pilot:
         await pilot.press("e")
         await enter(pilot, clock, times)
-        await pass_time(pilot, clock, 0.4 * SECONDS)
+        await pass_time(pilot, clock, MIDST.get(name, 0.4 * SECONDS))
         assert text(pilot) == picture
 
 

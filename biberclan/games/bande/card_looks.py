@@ -87,8 +87,7 @@ def _moves(event: Event, discard: SlotLook) -> Iterator[Move]:
             yield Move(_DOWN, hand_of(seat), (DISCARD_PILE,), becomes, covers=discard)
         case events.Swapped(seat, action):
             one, two = spots_of(action, seat)
-            yield Move(_DOWN, (one,), (two,))
-            yield Move(_DOWN, (two,), (one,))
+            yield from moves.swap(_DOWN, one, _DOWN, two)
             yield Move(shown_card(SWAP), hand_of(seat), (DISCARD_PILE,), covers=discard)
         case events.Peeked(seat):
             yield Move(shown_card(PEEK), hand_of(seat), (DISCARD_PILE,), covers=discard)

@@ -8,7 +8,7 @@ from biberclan.games.mania.teach.names import CARDS, key_of
 from biberclan.rules.mania import Event, events
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit
 from biberclan.ui.look import Sign, SlotLook
-from biberclan.ui.moves import DRAW_PILE, Move, Places
+from biberclan.ui.moves import DRAW_PILE, Move, Places, stolen
 from biberclan.ui.paint.palette import ASCII, Glyphs
 
 
@@ -80,16 +80,18 @@ def _moves(event: Event) -> Iterator[Move]:
             for number, card in enumerate(cards[:_MOST]):
                 yield _open(card, _lying("display", card), _hand(seat), number)
         case events.Accepted(seat, other, cards):
-            yield from _group(cards, _pile(other), _hand(seat))
+            yield from map(stolen, _group(cards, _pile(other), _hand(seat)))
         case events.Stole(seat, place, card):
-            start = _pile(place) if isinstance(place, int) else _lying(place, card)
-            yield _open(card, start, _hand(seat))
+            if isinstance(place, int):
+                yield stolen(_open(card, _pile(place), _hand(seat)))
+            else:
+                yield _open(card, _lying(place, card), _hand(seat))
         case events.Wished(seat, other, card, met):
             if met:
-                yield _open(card, _hand(other), _hand(seat))
+                yield stolen(_open(card, _hand(other), _hand(seat)))
         case events.Levied(seat, king, card, met):
             if met:
-                yield _open(card, _hand(seat), _pile(king))
+                yield stolen(_open(card, _hand(seat), _pile(king)))
         case events.Gave(_, seat, card) | events.Drew(seat, card):
             if card is None:
                 yield Move(_DOWN, (DRAW_PILE,), _hand(seat), covers=None)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 from textual.worker import Worker
 
@@ -11,18 +12,19 @@ from biberclan.bots.asking import Failed
 from biberclan.bots.cast import REGULAR
 from biberclan.bots.search import Valued
 from biberclan.bots.thinker import Hint
-from biberclan.language import _
+from biberclan.language import _, written
 from biberclan.match.acting import TakenBack
 from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
-from biberclan.rules.game import AnyAction, Reason
+from biberclan.rules.game import AnyAction, AnyEvent, Reason
+from biberclan.teach.calls import Caller, call_of
 from biberclan.teach.learned import Learned
 from biberclan.ui import gate
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.desk import Stage
 from biberclan.ui.explaining import Explainer
 from biberclan.ui.look import BarItem, PanelLook
-from biberclan.ui.moves import Move
+from biberclan.ui.moves import Move, paced
 from biberclan.ui.pace import PACE_NAMES, pace_name
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look
@@ -30,13 +32,18 @@ from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.questions import Choice, TroubleScreen
 from biberclan.ui.screens.table_frame import DeskScreen
-from biberclan.ui.table import table_of
+from biberclan.ui.table import BoardLook, table_of
+
+_SECOND_RING: Final = 0.35
+"""How many seconds after the first ring of a call the second one comes."""
 
 
 class TableScreen(DeskScreen):
     """One match at the table."""
 
     by_line = "biberclan resume --plain"
+    _staged: Sequence[AnyEvent] = ()
+    """What has happened that all look on at, while they do."""
 
     def __init__(self, match: Match, learned: Learned, palette: Palette) -> None:
         """Sit at a match as it stands.
@@ -54,6 +61,9 @@ class TableScreen(DeskScreen):
         self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
         self._half_seen: object = None
+        self._caller = Caller(match)
+        self._new_call = ""
+        self._shut_for = 0.0
         self._was_seen = False
         self._sits_when_open = False
         self._play = BotPlay()
@@ -79,7 +89,47 @@ class TableScreen(DeskScreen):
 
     def headline(self) -> str:
         """Return the top row."""
-        return self.desk.headline()
+        parts = [self.desk.headline()]
+        if not self.staging:
+            parts.insert(0, call_of(self.desk.match))
+        return written(" · ").join(filter(None, parts))
+
+    def is_last_lap(self) -> bool:
+        """Whether the end of the round has been called out."""
+        return bool(call_of(self.desk.match))
+
+    def call(self) -> str:
+        """Return what is called out now; see `TableFrame`."""
+        call, self._new_call = self._new_call, ""
+        if not self.staging:
+            return ""
+        if call:
+            self._staged = self.desk.match.log[-1].events
+        return call
+
+    @property
+    def waits(self) -> bool:
+        """Whether the panel says that keys do not act yet; while all look on, any key does."""
+        return super().waits and not self._staged
+
+    def staged_over(self) -> None:
+        """Go on with what has waited: it is new on the screen only now."""
+        self._staged = ()
+        if self.desk.stage != "bot":
+            self._wait(self._shut_for)
+        self.show_desk()
+
+    def show_desk(self) -> None:
+        """Bring the screen up to date; what finds no place on it is not waited for."""
+        super().show_desk()
+        if self._staged and not self._moving.is_staged:
+            self.staged_over()
+
+    def items(self) -> Sequence[BarItem]:
+        """Return what can be done; while all look on, any key goes on."""
+        if self._staged:
+            return (BarItem(key=_("Any key"), label=_("go on")),)
+        return super().items()
 
     def moves(self) -> Sequence[Move]:
         """Return which cards move because of what has been done since everything was shown."""
@@ -94,22 +144,54 @@ class TableScreen(DeskScreen):
         hurried = self._play.pace == 0 and match.setup.bot(entry.seat) is not None
         if isinstance(entry, TakenBack) or hurried:
             return ()
-        return self.desk.moves(before, self._shown[1], entry.events)
+        found = paced(self.desk.moves(before, self._shown[1], entry.events), self.staging)
+        if any(move.staged for move in found):
+            self._staged = entry.events
+        return found
+
+    def board(self) -> BoardLook:
+        """Return how the board looks; nothing can be chosen while all look on."""
+        desk = self.desk
+        if self._staged and desk.stage == "turn":
+            return self.table.still(desk.view, desk.match.setup.people, ())
+        return super().board()
 
     def panel(self) -> PanelLook:
         """Return how the panel looks."""
         look = panel_look(self.desk, self.note, agrees=self._agrees)
+        if self._staged:
+            return self._panel_for_all(look)
         aside, yields = _("(E: no more of these)"), self.desk.has_chosen
         return replace(look, hint=self.explainer.text, hint_aside=aside, hint_yields=yields)
+
+    def _panel_for_all(self, look: PanelLook) -> PanelLook:
+        """Return the panel while all look on: what has happened, and nothing of what comes next."""
+        desk = self.desk
+        words, people = desk.words, desk.match.setup.people
+        events = (event for event in self._staged if not isinstance(event, desk.RESULTS))
+        told = [line for event in events if (line := words.tell(event, people)) is not None]
+        return PanelLook(
+            prompt=told[0] if told else "",
+            prompt_command="",
+            says="",
+            refused=False,
+            piles=self.table.still_piles(desk.match.public),
+            lines=tuple(told[1:]),
+            standings=look.standings,
+        )
 
     def counting(self) -> CountingScreen:
         """Return the screen that counts a round."""
         return CountingScreen(self.desk, self.palette)
 
     def _ring(self) -> None:
-        """Ring when it becomes a person's turn."""
+        """Ring when it becomes a person's turn, and twice for what is called out."""
         before, self._turn_of = self._turn_of, self._person_in_turn()
-        if self._turn_of not in (None, before):
+        self._new_call = self._caller.new_call(self.desk.match)
+        if self._new_call:
+            self.app.bell()
+            self.set_timer(_SECOND_RING, self.app.bell)
+        elif self._turn_of not in (None, before):
             self.app.bell()
 
     def _person_in_turn(self) -> int | None:
@@ -136,6 +218,7 @@ class TableScreen(DeskScreen):
 
     def _wait(self, seconds: float) -> None:
         self._sits_when_open = False
+        self._shut_for = seconds
         self.shut_gate(seconds)
 
     def item_by_key(self, key: str) -> BarItem | None:
@@ -229,7 +312,7 @@ class TableScreen(DeskScreen):
                     turn = replace(turn, bot=self._stand_in)
                     self._stand_in = None
                 answer = await self._play.decide(desk.match.setup.game, turn)
-                while not self.is_shown or self.too_small:  # nobody sees the table
+                while not self.is_shown or self.too_small or self._staged:  # people must see it
                     await asyncio.sleep(0.1)
                 if isinstance(answer, Failed):
                     self._bots = None

@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.geometry import Region
+from textual.message import Message
 from textual.timer import Timer
 
 from biberclan.rules.game import AnyReason
@@ -35,8 +36,8 @@ from biberclan.ui.screens.frame import FramedScreen, screen_over
 from biberclan.ui.table import BoardLook, division_of, table_of
 from biberclan.ui.widgets.board import Board
 from biberclan.ui.widgets.command_bar import CommandBar
-from biberclan.ui.widgets.motion import Moving
-from biberclan.ui.widgets.painted import Painted
+from biberclan.ui.widgets.motion import Call, Moving
+from biberclan.ui.widgets.painted import Gesture, Painted
 from biberclan.ui.widgets.panel import Panel
 
 _SHORTEST: Final = 0.02
@@ -51,14 +52,24 @@ class Headline(Painted):
         super().__init__(palette, id="headline")
         self._title = title
         self._look = text
+        self._marked = False
+
+    def mark(self, marked: bool) -> None:
+        """Give the row a colour of its own, or not."""
+        if marked != self._marked:
+            self._marked = marked
+            self.repaint()
 
     def paint(self, width: int, height: int) -> Canvas:
         """Paint the row."""
-        canvas = Canvas(width, height, self.palette["bar"])
-        canvas.put(1, 0, self._title, self.palette["bar.key"])
+        style, title = (self.palette[role] for role in ("bar", "bar.key"))
+        if self._marked:
+            style = title = self.palette["card.news"]
+        canvas = Canvas(width, height, style)
+        canvas.put(1, 0, self._title, title)
         left = len(self._title) + 3
         text = shortened(self._look, width - left, self.palette.glyphs.more)
-        canvas.put(left, 0, text, self.palette["bar"])
+        canvas.put(left, 0, text, style)
         return canvas
 
 
@@ -86,11 +97,12 @@ class TableFrame(FramedScreen):
         self._opening: Timer | None = None
         self.table = table_of(game)
         self._shown_panel = self.panel()
-        self._headline = Headline(GAMES[game].title, self.headline(), palette)
+        self._headline = Headline(GAMES[game].title, "", palette)
         self._board = self.table.board(self.board(), palette)
         self._panel = Panel(self._shown_panel, palette)
         self._content = Container(id="table")
-        self._moving = Moving(self)
+        self._moving = Moving(self, self.staged_over)
+        self._drops_click = False
         self._game, self._seats = game, seats
         self._division: Division | None = None
 
@@ -109,6 +121,27 @@ class TableFrame(FramedScreen):
     def moves(self) -> Sequence[Move]:
         """Return the cards that are on their way there for a moment."""
         return ()
+
+    def is_last_lap(self) -> bool:
+        """Whether the top row has a colour because the end of the round is in sight."""
+        return False
+
+    def call(self) -> str:
+        """Return what is called out to everybody once the cards have moved, "" for nothing."""
+        return ""
+
+    @property
+    def staging(self) -> float:
+        """How long what is staged takes, in usual times; 0 where nothing is."""
+        return self.program.settings.staging if self.moves_cards else 0.0
+
+    @property
+    def waits(self) -> bool:
+        """Whether the panel says that keys do not act yet."""
+        return self.gate.remaining > 0
+
+    def staged_over(self) -> None:
+        """Called when what everything else waited for is over; subclasses may override it."""
 
     def compose_content(self) -> ComposeResult:
         """Lay the table."""
@@ -156,25 +189,37 @@ class TableFrame(FramedScreen):
     def show_desk(self) -> None:
         """Bring every part of the screen up to date; what has not changed is not painted."""
         self._moving.end()
-        moves, panel = self.moves(), self.panel()
+        moves, call = self.moves(), self._call()
+        panel = self.panel()
         before = self._moving.find(moves, self._place) if moves else self._place
         self._headline.show(self.headline())
+        self._headline.mark(self.is_last_lap())
         self._board.show(self.board())
         self._shown_panel = panel
         self._make_room()
-        self._panel.show(panel, waits=self.gate.remaining > 0)
+        self._panel.show(panel, waits=self.waits)
         if self._board.notes is not None:
             self._board.notes.show(panel)
         self.bar.show(tuple(self.items()))
-        if moves:
-            self._moving.begin(moves, before, self._place)
+        if moves or call:
+            self._moving.begin(moves, before, self._place, call)
+
+    def _call(self) -> Call | None:
+        text = self.call()
+        size = self.size.width, self._board.size.height
+        return Call(text, size, self.staging) if text else None
 
     def _place(self, place: Place) -> Region | None:
         return self._panel.place(place) or self._board.place(place)
 
     def on_mouse_down(self) -> None:
-        """A click ends motion, as a key does."""
+        """A click ends motion, as a key does; what is staged takes it for itself."""
+        self._drops_click = self._moving.is_staged
         self._moving.end()
+
+    def heeds(self, message: Message) -> bool:
+        """Whether a message is for this screen: no click that has ended what was staged."""
+        return not (self._drops_click and isinstance(message, Gesture)) and super().heeds(message)
 
     def on_screen_suspend(self) -> None:
         """Nothing moves beneath another screen."""
@@ -253,8 +298,12 @@ class DeskScreen(TableFrame):
 
         Cards that move are where they are going from then on.
         """
+        staged = self._moving.is_staged
         self._moving.end()
         self.gate.press(event.key, age=max(0.0, monotonic() - event.time))
+        if staged:  # the key was made on another screen, so to say
+            self.keep_out(event.key)
+            return None
         return None if self.gate.drops_doubled() else self.item_by_key(event.key)
 
     def item_by_key(self, key: str) -> BarItem | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import cos, pi
+from math import cos, hypot, pi, sin
 from time import monotonic
 from typing import Final
 
@@ -12,13 +12,14 @@ from textual.timer import Timer
 
 from biberclan.ui.look import SlotLook
 from biberclan.ui.moves import Move, Place, Places
+from biberclan.ui.paint.calling import paint_call
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.widgets.painted import Painted, Stamp
 
-SECONDS: Final = 0.28
-"""How long a card is on its way: less than the time that a new card is locked (`ui.gate`)."""
+_LIFT: Final = 0.15
+"""In which share of its time a card that everybody follows rises, and in which it lands."""
 
 Map = Callable[[Place], Region | None]
 """Where a place is on the screen, None where it is not shown."""
@@ -31,33 +32,82 @@ class _Path:
     end: Region
 
 
-class Motion:
-    """Some cards on their way."""
+_CALL_SECONDS: Final = 1.3
+"""How long a call stands."""
+_WORD_SECONDS: Final = 0.17
+"""How long after a word of it the next one is heard."""
 
-    def __init__(self, moves: Sequence[Move], before: Map, after: Map) -> None:
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What is called out to the whole table.
+
+    Attributes:
+        text: the call.
+        size: columns of the screen, rows of its board.
+        factor: how long it stands, in usual times.
+    """
+
+    text: str
+    size: tuple[int, int]
+    factor: float
+
+    @property
+    def seconds(self) -> float:
+        """How long it stands."""
+        return _CALL_SECONDS * self.factor
+
+    def stamp(self, elapsed: float, palette: Palette) -> Stamp:
+        """Return what to paint so many seconds after it has begun: word after word."""
+        words = 1 + int(elapsed / (_WORD_SECONDS * self.factor))
+        canvas = paint_call(self.text, self.size, words, palette)
+        top = 1 + max((self.size[1] - canvas.height) // 2, 0)  # below the headline
+        return Stamp(Region(0, top, canvas.width, canvas.height), canvas)
+
+
+class Motion:
+    """Some cards on their way, then what is called out."""
+
+    def __init__(
+        self, moves: Sequence[Move], before: Map, after: Map, call: Call | None = None
+    ) -> None:
         """Find the ways; a card whose way begins or ends nowhere on the screen does not move.
 
         Args:
             moves: the cards.
             before: where places were before what has happened.
             after: where they are now.
+            call: what is called out when they have arrived.
         """
+        self._call = call
         self._paths = [path for move in moves for path in _paths(move, before, after)]
 
     @property
     def seconds(self) -> float:
         """How long it lasts."""
-        return max((path.move.begins + SECONDS for path in self._paths), default=0.0)
+        return self._arrived + (0.0 if self._call is None else self._call.seconds)
+
+    @property
+    def _arrived(self) -> float:
+        """After how many seconds all cards have arrived."""
+        return max((path.move.begins + path.move.seconds for path in self._paths), default=0.0)
+
+    @property
+    def is_staged(self) -> bool:
+        """Whether everything else waits for it."""
+        return self._call is not None or any(path.move.staged for path in self._paths)
 
     def stamps(self, elapsed: float, palette: Palette) -> list[Stamp]:
         """Return what to paint over the table, a number of seconds after motion began."""
-        under_way = [p for p in self._paths if elapsed < p.move.begins + SECONDS]
+        under_way = [p for p in self._paths if elapsed < p.move.begins + p.move.seconds]
         covers = [
             Stamp(path.end, _painted(path.end, path.move.covers, palette))
             for path in under_way
             if path.move.covers is not None
         ]
-        return covers + [_card(path, elapsed, palette) for path in under_way]
+        called = elapsed - self._arrived
+        calls = [] if self._call is None or called < 0 else [self._call.stamp(called, palette)]
+        return [*covers, *(_card(path, elapsed, palette) for path in under_way), *calls]
 
 
 def _paths(move: Move, before: Map, after: Map) -> Iterator[_Path]:
@@ -77,8 +127,10 @@ def _first(places: Places, *maps: Map) -> Region | None:
 def _card(path: _Path, elapsed: float, palette: Palette) -> Stamp:
     """Paint a card where it is now."""
     move, start, end = path.move, path.start, path.end
-    share = min(max((elapsed - move.begins) / SECONDS, 0.0), 1.0)
-    way = share * share * (3 - 2 * share)  # softly from rest to rest
+    share = min(max((elapsed - move.begins) / move.seconds, 0.0), 1.0)
+    lift = _LIFT if move.staged else 0.0
+    crossed = min(max((share - lift) / (1 - 2 * lift), 0.0), 1.0)
+    way = crossed * crossed * (3 - 2 * crossed)  # softly from rest to rest
     look, width = move.card, _between(start.width, end.width, way)
     if move.becomes is not None:
         look = move.card if share < 0.5 else move.becomes
@@ -86,8 +138,28 @@ def _card(path: _Path, elapsed: float, palette: Palette) -> Stamp:
     size = _odd(width), max(_odd(_between(start.height, end.height, way)), 3)
     x = _between(start.x + start.width / 2, end.x + end.width / 2, way) - size[0] / 2
     y = _between(start.y + start.height / 2, end.y + end.height / 2, way) - size[1] / 2
-    region = Region(round(x), round(y), *size)
+    aside, down = _aside(path, way)
+    raised = min(share, 1 - share, lift) / lift if lift else 0.0
+    top = max(round(y + down - raised), 1)  # the headline stays
+    region = Region(max(round(x + aside), 0), top, *size)
     return Stamp(region, _painted(region, look, palette), end if move.covers is None else None)
+
+
+_TALL: Final = 2
+"""So many columns are as wide as a row is tall."""
+_NEAR, _FAR = 24, 46
+"""Arcs over shorter ways are as wide as over so many columns, over longer ones no wider either."""
+
+
+def _aside(path: _Path, way: float) -> tuple[float, float]:
+    """Return by how many columns and rows an arc leaves the straight way."""
+    across = path.end.x - path.start.x
+    down = (path.end.y - path.start.y) * _TALL
+    length = hypot(across, down)
+    if not length:
+        return 0.0, 0.0
+    out = path.move.arc * sin(pi * way) * min(max(length, _NEAR), _FAR) / length
+    return -down * out, across * out / _TALL
 
 
 def _painted(region: Region, look: SlotLook, palette: Palette) -> Canvas:
@@ -115,9 +187,15 @@ _FRAMES_A_SECOND: Final = 30
 class Moving:
     """The cards on their way on a screen; while none is, no clock runs."""
 
-    def __init__(self, screen: Screen[None]) -> None:
-        """Begin at rest."""
+    def __init__(self, screen: Screen[None], staged_over: Callable[[], None]) -> None:
+        """Begin at rest.
+
+        Args:
+            screen: where they move.
+            staged_over: called when what everything else waited for is over.
+        """
         self._screen = screen
+        self._staged_over = staged_over
         self._motion: Motion | None = None
         self._began = 0.0
         self._painted: list[Painted] = []
@@ -128,6 +206,11 @@ class Moving:
         """Whether cards are on their way."""
         return self._motion is not None
 
+    @property
+    def is_staged(self) -> bool:
+        """Whether everything else waits for what is to be seen."""
+        return self._motion is not None and self._motion.is_staged
+
     @staticmethod
     def find(moves: Sequence[Move], place: Map) -> Map:
         """Note where everything is that moves, before the screen changes."""
@@ -136,9 +219,11 @@ class Moving:
         }
         return noted.get
 
-    def begin(self, moves: Sequence[Move], before: Map, after: Map) -> None:
+    def begin(
+        self, moves: Sequence[Move], before: Map, after: Map, call: Call | None = None
+    ) -> None:
         """Let cards move; see `Motion`."""
-        motion = Motion(moves, before, after)
+        motion = Motion(moves, before, after, call)
         if motion.seconds:
             self._motion, self._began = motion, monotonic()
             self._painted = list(self._screen.query(Painted))
@@ -161,7 +246,10 @@ class Moving:
         """Let all cards be where they are going."""
         if self._timer is not None:
             self._timer.stop()
+        was_staged = self.is_staged
         self._motion = self._timer = None
         for widget in self._painted:
             widget.stamp(())
         self._painted = []
+        if was_staged:
+            self._staged_over()

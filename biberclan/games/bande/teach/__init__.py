@@ -33,6 +33,8 @@ NAMES: Final = Names(
         "last": DecisionKind(N_("The final turn: what now?")),
     },
     no_undo=NO_UNDO,
+    last_lap=N_("Knock knock! Last lap!"),
+    is_last_lap=lambda view: view.knocker is not None,
     passages={phase: words.passage for phase, words in PHASES.items()},
     about=N_(
         "Four cards lie face down in front of you, and you have looked at two of them, once. "

@@ -22,6 +22,8 @@ from biberclan.ui.moves import (
     draw,
     flip,
     hand_of,
+    stolen,
+    swap,
     turned_up,
 )
 from biberclan.ui.spot_desk import Spot, SpotDesk
@@ -209,8 +211,7 @@ def _moves(before: Observation, event: Event) -> Iterator[Move]:
             yield _used(FLIP, seat, before)
         case events.Swapped(seat, action, card, other):
             one, two = (action.seat, action.slot), (action.other_seat, action.other_slot)
-            yield Move(_lying(card), (one,), (two,))
-            yield Move(_lying(other), (two,), (one,))
+            yield from swap(_lying(card), one, _lying(other), two)
             yield _used(SWAP, seat, before)
         case events.Peeked(seat) | events.Declined(seat):
             yield _used(PEEK, seat, before)
@@ -233,7 +234,7 @@ def _exchanged(before: Observation, event: events.Exchanged) -> Iterator[Move]:
     old = before.lodges[spot[0]][spot[1]]
     lay = _lying(old.card if old is not None and old.up else None)
     if event.action.seat != event.seat:
-        yield Move(lay, (spot,), hand_of(event.seat), covers=None)
+        yield stolen(Move(lay, (spot,), hand_of(event.seat), covers=None))
     elif event.taken is not None:
         becomes = None if lay != _DOWN else shown_card(event.taken)
         yield Move(lay, (spot,), (DISCARD_PILE,), becomes, covers=_top(before.discard))

@@ -48,6 +48,8 @@ NAMES: Final = Names(
         },
     },
     no_undo=NO_UNDO,
+    last_lap=N_("Five cards! Last lap!"),
+    is_last_lap=lambda view: view.ender is not None,
     options={
         "deck": OptionNames(
             N_("Deck"),

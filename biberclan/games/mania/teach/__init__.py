@@ -6,6 +6,7 @@
 
 from typing import Final
 
+from biberclan.games.mania.teach.effects import FEW
 from biberclan.games.mania.teach.events import brief, honours, preview, robberies, tell, touched
 from biberclan.games.mania.teach.lessons import (
     decision_kind,
@@ -18,6 +19,7 @@ from biberclan.games.mania.teach.names import PHASES
 from biberclan.games.mania.teach.novelty import novelties
 from biberclan.games.mania.teach.refusals import NO_UNDO, explain
 from biberclan.language import N_, _, in_points
+from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import ASSUMED
 from biberclan.rules.mania.scoring import ONE_ROUND
 from biberclan.teach.words import DecisionKind, Names, OptionNames
@@ -29,6 +31,10 @@ def _deck(value: str) -> str:
 
 def _target(value: str) -> str:
     return _("a single round") if value == ONE_ROUND else in_points(int(value))
+
+
+def _is_near_the_end(view: Observation) -> bool:
+    return not view.draw or any(0 < hand.size <= FEW for hand in view.hands)
 
 
 NAMES: Final = Names(
@@ -45,6 +51,8 @@ NAMES: Final = Names(
         },
     },
     no_undo=NO_UNDO,
+    last_lap=N_("The end is near!"),
+    is_last_lap=_is_near_the_end,
     options={
         "deck": OptionNames(
             N_("Deck"), _deck, N_("The cards that are shuffled, for everybody the same.")

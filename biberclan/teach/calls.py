@@ -1,0 +1,39 @@
+"""What is called out to the whole table, once each time: the last round, the end of a round."""
+
+from biberclan.language import _, translate
+from biberclan.match.match import Match
+from biberclan.teach.words import words_of
+
+
+def call_of(match: Match) -> str:
+    """Return the call that holds until the end of the round, "" for none."""
+    return _standing(match)[1]
+
+
+class Caller:
+    """Calls out at one table what nobody should miss."""
+
+    def __init__(self, match: Match) -> None:
+        """Begin with nothing to call; what holds already has been called."""
+        self._called = _standing(match)[0]
+
+    def new_call(self, match: Match) -> str:
+        """Return what is to be called out now, "" for nothing; it is called only once."""
+        called, (stands, text) = self._called, _standing(match)
+        self._called = max(called, stands)
+        return text if stands > called else ""
+
+
+_Standing = tuple[int, int]
+"""A round, and how close it is to its end."""
+
+
+def _standing(match: Match) -> tuple[_Standing, str]:
+    view, names = match.public, words_of(match.setup.game).NAMES
+    if view.actor is None or view.paused:
+        return (view.round, 0), ""
+    if names.is_last_lap(view):
+        return (view.round, 2), translate(names.last_lap)
+    if 1 < view.round == match.setup.rules.rounds(view):
+        return (view.round, 1), _("Last round!")
+    return (view.round, 0), ""

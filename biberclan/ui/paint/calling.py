@@ -1,0 +1,75 @@
+"""Painting what is called out to the whole table, in letters across its width."""
+
+import re
+from itertools import chain, repeat
+from typing import Final, TypeAlias
+
+from rich.cells import cell_len
+
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.palette import Glyphs, Palette
+from biberclan.ui.paint.pictures import Scale, large_text
+from biberclan.ui.paint.wrapping import wrapped
+
+_Block: TypeAlias = tuple[str, list[str], Scale | None]
+"""A sentence, its rows, and the scale of its letters; None for plain ones."""
+
+_SCALES: Final[tuple[tuple[Scale | None, Scale | None], ...]] = (
+    ("large", "large"),
+    ("large", "small"),
+    ("small", "small"),
+    ("small", None),
+    (None, None),
+)
+"""How large the first sentence of a call is, and the others, if they fit."""
+
+
+def words_in(text: str) -> int:
+    """Return how many words a call has."""
+    return len(text.split())
+
+
+def paint_call(text: str, size: tuple[int, int], words: int, palette: Palette) -> Canvas:
+    """Return a band on which a call stands as large as it fits.
+
+    Args:
+        text: what is called: sentences with exclamation marks.
+        size: how many columns the band has, and rows at most.
+        words: how many of the words are heard by now; the band is as tall as for all.
+        palette: colours and glyphs.
+    """
+    style, glyphs = palette["card.news"], palette.glyphs
+    columns, most = size
+    blocks = _blocks(text, columns - 2, most, glyphs)
+    rows = sum(len(rows) + 1 for _text, rows, _scale in blocks) + 1
+    canvas, top = Canvas(columns, rows, style), 1
+    for sentence, drawn, scale in blocks:
+        left = (columns - max(map(cell_len, drawn))) // 2
+        heard = sentence.split()[: max(words, 0)]
+        words -= len(sentence.split())
+        if heard and scale is None:
+            canvas.block(left, top, drawn, style)
+        elif heard and scale is not None:
+            canvas.block(left, top, large_text(" ".join(heard), scale, glyphs) or [], style)
+        top += len(drawn) + 1
+    return canvas
+
+
+def _blocks(text: str, columns: int, most: int, glyphs: Glyphs) -> list[_Block]:
+    sentences = [part.strip() for part in re.findall(r"[^!]+!*", text)]
+    for first, others in _SCALES:
+        blocks = [
+            (sentence, rows, scale)
+            for sentence, scale in zip(sentences, chain([first], repeat(others)))
+            for rows in [_rows(sentence, scale, columns, glyphs)]
+        ]
+        fits = all(max(map(cell_len, rows)) <= columns for _text, rows, _scale in blocks)
+        if fits and sum(len(rows) + 1 for _text, rows, _scale in blocks) < most:
+            return blocks
+    return blocks
+
+
+def _rows(sentence: str, scale: Scale | None, columns: int, glyphs: Glyphs) -> list[str]:
+    if scale is None:
+        return wrapped(sentence, columns)
+    return large_text(sentence, scale, glyphs) or [sentence.upper()]

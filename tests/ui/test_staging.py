@@ -1,0 +1,187 @@
+"""What everybody looks on at: a Swap, and what is called out; how it ends, what turns it off."""
+
+import pytest
+from textual.pilot import Pilot
+
+from biberclan.match.match import Match
+from biberclan.ui.app import BiberClanApp
+from biberclan.ui.paint.calling import paint_call
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.settings import Settings
+from tests.ui.running import Clock, clock_by_hand, desk_of, motion_of, running, strips, text
+from tests.ui.tables import match_at
+
+CALL = "Five cards! Last lap!"
+PROMPT = (3, 13)
+"""A cell of the prompt at 80x24, a click on which seats the next."""
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return clock_by_hand(monkeypatch)
+
+
+def closing() -> Match:
+    return match_at("7 (3) 2 | 4", "4 (4)", hand=8, draws=[3], discard=[5])
+
+
+def swapping() -> Match:
+    return match_at("7 (3)", "4 (4)", hand="swap", draws=[3], discard=[5])
+
+
+async def close(pilot: Pilot[None], clock: Clock) -> None:
+    """Lay the fifth card."""
+    clock.wait()
+    await pilot.press("5", "enter")
+    await pilot.pause()
+
+
+async def swap(pilot: Pilot[None], clock: Clock) -> None:
+    """Swap the first two cards."""
+    for _time in range(2):
+        clock.wait()
+        await pilot.press("enter")
+    await pilot.pause()
+
+
+async def pass_time(pilot: Pilot[None], clock: Clock, seconds: float) -> None:
+    clock.wait(seconds)
+    motion_of(pilot).show()
+    await pilot.pause()
+
+
+def headline_colour(pilot: Pilot[None]) -> object:
+    (first, *_rest) = strips(pilot)[0]
+    assert first.style is not None
+    return first.style.bgcolor
+
+
+async def test_two_cards_cross_in_arcs_for_more_than_a_second(clock: Clock) -> None:
+    async with running(swapping(), moving=True) as pilot:
+        await swap(pilot, clock)
+        motion = motion_of(pilot)._motion
+        assert motion is not None
+        first, second = (path for path in motion._paths if path.move.staged)
+        assert motion.seconds > first.move.seconds > 1
+        palette, half = Palette(), first.move.seconds / 2
+        one, other = [
+            stamp.region
+            for stamp in motion.stamps(half, palette)
+            if stamp.region not in (first.end, second.end) and stamp.region.size == first.end.size
+        ]
+        assert one.x == other.x, "they meet half way"
+        assert abs(one.y - other.y) >= first.end.height, "and neither covers the other"
+
+
+async def test_what_comes_next_is_not_seen_before_it_is_over(clock: Clock) -> None:
+    async with running(swapping(), moving=True) as pilot:
+        await swap(pilot, clock)
+        assert "Swap: Anna swaps B1 and Ben's B2." in text(pilot)
+        assert "Any key go on" in text(pilot)
+        assert "your 3" not in text(pilot)
+        await pass_time(pilot, clock, 5)
+        assert "your 3" in text(pilot)
+
+
+@pytest.mark.parametrize("key", ["space", "enter", "v", "question_mark", "u", "left"])
+async def test_any_key_ends_it_and_does_nothing_else(key: str, clock: Clock) -> None:
+    match = closing()
+    async with running(match, moving=True) as pilot:
+        await close(pilot, clock)
+        assert motion_of(pilot).is_staged
+        assert "Ben is next" not in text(pilot)
+        await pilot.press(key)
+        assert not motion_of(pilot).is_on
+        assert "Ben is next" in text(pilot)
+        assert len(match.log) == 1
+        await pilot.press("space")  # nobody has seen for long enough whose turn it is
+        assert desk_of(pilot).stage == "handover"
+        clock.wait()
+        await pilot.press("space")
+        assert match.seated == 1
+
+
+async def test_a_click_ends_it_and_does_nothing_else(clock: Clock) -> None:
+    async with running(closing(), moving=True) as pilot:
+        await close(pilot, clock)
+        await pilot.click(offset=PROMPT)
+        assert not motion_of(pilot).is_on
+        clock.wait()
+        await pilot.pause(0.7)
+        assert desk_of(pilot).stage == "handover"
+        await pilot.click(offset=PROMPT)
+        assert desk_of(pilot).stage == "turn"
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+async def test_the_last_lap_is_called_in_large_letters(ascii: bool, clock: Clock) -> None:
+    async with running(closing(), moving=True, ascii=ascii) as pilot:
+        colour = headline_colour(pilot)
+        await close(pilot, clock)
+        await pass_time(pilot, clock, 1.8)
+        sign = "#### # #   # ####" if ascii else "█▀▀▀ █ █   █ █▀▀▀"
+        assert sign in text(pilot)
+        assert headline_colour(pilot) != colour
+        await pass_time(pilot, clock, 5)
+        assert headline_colour(pilot) != colour, "until the end of the round"
+
+
+async def test_the_colour_ends_with_the_round(clock: Clock) -> None:
+    match = match_at("(7) (3)", "4 (4) 2 | (1) 1", "(5)", hand=8, ender=1, discard=[5])
+    async with running(match, moving=True) as pilot:
+        colour = headline_colour(pilot)
+        clock.wait()
+        await pilot.press("enter")
+        await pass_time(pilot, clock, 5)
+        assert headline_colour(pilot) != colour
+
+
+@pytest.mark.parametrize("moving", [True, False])
+async def test_it_rings_twice(moving: bool, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    rings: list[int] = []
+    monkeypatch.setattr(BiberClanApp, "bell", lambda _app: rings.append(1))
+    async with running(closing(), moving=moving) as pilot:
+        await close(pilot, clock)
+        await pilot.pause(0.5)
+        assert len(rings) == 2
+
+
+@pytest.mark.parametrize("by", ["motion", "staging"])
+async def test_without_it_the_call_stands_in_the_headline(by: str, clock: Clock) -> None:
+    settings = Settings(flags={"staging": "off"} if by == "staging" else {})
+    async with running(closing(), moving=by == "staging", settings=settings) as pilot:
+        assert CALL not in text(pilot)
+        await close(pilot, clock)
+        assert not motion_of(pilot).is_staged
+        assert CALL in text(pilot).splitlines()[0]
+        assert "Ben is next" in text(pilot)
+
+
+async def test_a_swap_is_no_longer_than_other_moves_where_nothing_is_staged(clock: Clock) -> None:
+    settings = Settings(flags={"staging": "off"})
+    async with running(swapping(), moving=True, settings=settings) as pilot:
+        await swap(pilot, clock)
+        assert motion_of(pilot).is_on
+        await pass_time(pilot, clock, 0.3)
+        assert not motion_of(pilot).is_on
+
+
+@pytest.mark.parametrize("columns", [80, 120, 200, 300])
+@pytest.mark.parametrize("ascii", [False, True])
+def test_a_call_fits_its_band(columns: int, ascii: bool) -> None:
+    palette = Palette(ascii=ascii)
+    for call in (CALL, "Klopf klopf! Letzte Runde!", "Das Ende naht!", "木木! Ende!"):
+        for most in (9, 11, 30):
+            canvas = paint_call(call, (columns, most), 9, palette)
+            assert canvas.width == columns
+            assert canvas.height <= most
+
+
+def test_a_call_is_heard_word_by_word() -> None:
+    bands = [paint_call(CALL, (80, 11), words, Palette()) for words in range(6)]
+    heard = [len("".join(band.text().split())) for band in bands]
+    assert heard[0] == 0
+    assert heard == sorted(heard)
+    assert len(set(heard[:5])) == 5
+    assert heard[4] == heard[5]
+    assert len({(band.width, band.height) for band in bands}) == 1
