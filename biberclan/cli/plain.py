@@ -264,6 +264,7 @@ def _play(match: Match, voice: "Voice", kept: _Kept) -> None:
             kept.settings.tell,
             kept.keep_amount,
             kept.directory,
+            talks=kept.settings.talk,
         ).play()
     finally:
         with suppress(OSError):  # the terminal may be gone

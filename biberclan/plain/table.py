@@ -18,6 +18,7 @@ from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.amounts import AMOUNTS, Amount
 from biberclan.teach.calls import Caller
+from biberclan.teach.company import Company
 from biberclan.teach.words import tell_taken_back, words_of
 
 
@@ -41,6 +42,8 @@ class PlainTable:
         amount: Amount = AMOUNTS[0],
         keep_amount: Callable[[Amount], bool] | None = None,
         directory: Path | None = None,
+        *,
+        talks: bool = True,
     ) -> None:
         """Sit at a match as it stands.
 
@@ -53,6 +56,7 @@ class PlainTable:
             keep_amount: keeps another amount, and returns whether that worked; None if nothing
                 does.
             directory: where it is written down if a bot has failed; None for nowhere.
+            talks: whether bots say something about what has happened.
         """
         self.match = match
         self._keep_anew = keep_anew
@@ -67,7 +71,8 @@ class PlainTable:
         self._listener = listening.Listener(setup.rules, self._plain, self._people, self._commands)
         self._thinking = Thinking()
         self._bots = PlainBots(self._thinking, voice, directory)
-        self._turns = Turns(voice, amount, keep_amount)
+        company = Company(match, talks=talks)
+        self._turns = Turns(voice, company, amount, keep_amount)
         self._caller = Caller(match)
         self._ruling = ""
         self._line = ""
@@ -399,6 +404,7 @@ class PlainTable:
         self._has_looked = False
         self._voice.say(*telling.told(self._game, events, self._people))
         self._turns.counted(events, self.match)
+        self._turns.talk()
         self._call()
 
     def _call(self, *, by_bot: bool = False) -> None:

@@ -21,6 +21,7 @@ from biberclan.plain.voice import Voice
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, seat_of
 from biberclan.teach.amounts import Amount
 from biberclan.teach.awards import awards_of
+from biberclan.teach.company import Company
 from biberclan.teach.hints import in_order, is_about_equal, is_one_of_equals, reasons
 from biberclan.teach.rulebook import Passage, rulebook
 from biberclan.teach.story import story_of
@@ -183,15 +184,23 @@ def hint(
 class Turns:
     """The sentences at one table that nobody has to ask for."""
 
-    def __init__(self, voice: Voice, amount: Amount, keep: Callable[[Amount], bool] | None) -> None:
+    def __init__(
+        self,
+        voice: Voice,
+        company: Company,
+        amount: Amount,
+        keep: Callable[[Amount], bool] | None,
+    ) -> None:
         """Begin with nothing to tell.
 
         Args:
             voice: tells it.
+            company: those at the table.
             amount: how much of it is told.
             keep: keeps another amount, and returns whether that worked; None if nothing does.
         """
         self._voice = voice
+        self._company = company
         self._amount: Amount = amount
         self._keep = keep
         self._untold: list[AnyEvent] = []
@@ -220,6 +229,14 @@ class Turns:
         elif self._amount == "brief":
             self._voice.say(*in_brief(game, untold, people))
         self.counted(untold, match)
+        self.talk()
+
+    def talk(self) -> None:
+        """Say what a bot says about all this; nothing where nothing of bots is told."""
+        before = self._company.said
+        self._company.follow()
+        if self._company.said not in (None, before) and self._amount != "nothing":
+            self._voice.say(str(self._company.said))
 
     def counted(self, events: Sequence[AnyEvent], match: Match) -> None:
         """Tell the points of a round if it is over, and those of the match so far.

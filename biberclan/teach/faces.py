@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 from zlib import crc32
 
+from biberclan.bots.cast import CAST
 from biberclan.characters import folded
 from biberclan.language import N_
 from biberclan.match.setup import Setup
@@ -20,12 +21,7 @@ FACES: Final[Mapping[str, str]] = {
 }
 """All beavers, each called by what it wears on its head; the names are marked with `N_`."""
 
-_OF_BOTS: Final[Mapping[str, str]] = {
-    "beginner": "sprout",
-    "greedy": "straw hat",
-    "regular": "flower",
-    "elder": "bobble hat",
-}
+_OF_BOTS: Final = dict(zip(CAST, ("sprout", "straw hat", "flower", "bobble hat"), strict=True))
 
 
 def faces_of(setup: Setup, chosen: Mapping[str, str]) -> tuple[str, ...]:

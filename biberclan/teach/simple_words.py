@@ -11,7 +11,7 @@ from biberclan.match.setup import Setup
 from biberclan.rules.game import AnyAction, AnyEvent, AnyObservation, AnyReason
 from biberclan.teach.goals import CommonCondition, read_entries
 from biberclan.teach.tips import tips
-from biberclan.teach.words import Cost, Honour, Names, People, Spot, Told, Worth, Written
+from biberclan.teach.words import Cost, Felt, Honour, Names, People, Spot, Told, Worth, Written
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -87,6 +87,10 @@ class SimpleWords(ABC):
 
     def robberies(self, events: Iterable[AnyEvent]) -> Iterable[tuple[int, int]]:
         """Return who took cards from whom: nobody."""
+        return ()
+
+    def moments(self, event: AnyEvent) -> Sequence[Felt]:
+        """Return whom an event moves: nobody."""
         return ()
 
     def honours(self, events: Iterable[AnyEvent], people: People) -> Sequence[Honour]:

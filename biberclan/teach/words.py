@@ -27,12 +27,16 @@ from biberclan.rules.game import (
     Options,
     Reason,
 )
+from biberclan.teach.talk import Moment
 
 People: TypeAlias = tuple[str, ...]
 """The name of each seat."""
 
 Spot: TypeAlias = tuple[int, int]
 """A seat and one of its places on the table, both from 0."""
+
+Felt: TypeAlias = tuple[int, Moment]
+"""A seat, and what kind of moment this is for it."""
 
 Written: TypeAlias = Mapping[str, Any]
 """A table of a TOML file."""
@@ -254,6 +258,9 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
 
     def robberies(self, events: Iterable[E_contra]) -> Iterable[tuple[int, int]]:
         """Return for each card that one seat took from another: who took it, and from whom."""
+
+    def moments(self, event: E_contra) -> Sequence[Felt]:
+        """Return whom an event moves, as everybody can see; who wins or loses need not be said."""
 
     def honours(self, events: Iterable[E_contra], people: People) -> Sequence[Honour]:
         """Return what is worth telling of a finished match, what is rarest first.

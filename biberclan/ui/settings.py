@@ -94,6 +94,7 @@ SETTINGS: Final[Mapping[str, Setting]] = {
             "nothing": N_("nothing of the bots unasked"),
         },
     ),
+    "talk": Setting(N_("Talk of the bots"), {True: N_("on"), False: N_("off")}),
     "ascii": Setting(
         N_("Characters"),
         {
@@ -283,6 +284,11 @@ class Settings:
     def tell(self) -> Amount:
         """How much is told of bots' turns, line by line."""
         return cast(Amount, self.value("tell"))
+
+    @property
+    def talk(self) -> bool:
+        """Whether bots say something at the table."""
+        return self.value("talk") is True
 
     @property
     def draws_in_ascii(self) -> bool:

@@ -51,7 +51,7 @@ def table_of(
     """Return a table of one person and two bots, and who listens there."""
     match = Match(Setup(PEOPLE, game=game, seed=1, bots=(None, "beginner", "greedy")))
     voice = Script(is_private=True)
-    return PlainTable(match, voice, amount=amount, keep_amount=keep), voice
+    return PlainTable(match, voice, amount=amount, keep_amount=keep, talks=False), voice
 
 
 def bots_at_work(table: PlainTable, voice: Script) -> Iterator[tuple[list[Entry], list[str]]]:

@@ -7,7 +7,7 @@
 from typing import Final
 
 from biberclan.games.bande.teach.arguments import argue
-from biberclan.games.bande.teach.events import brief, honours, robberies, tell, touched
+from biberclan.games.bande.teach.events import brief, honours, moments, robberies, tell, touched
 from biberclan.games.bande.teach.lessons import (
     decision_kind,
     read_condition,

@@ -11,7 +11,7 @@ from biberclan.rules.bande import Event, events
 from biberclan.rules.bande.cards import TWO, Card, is_number
 from biberclan.rules.bande.row import Slot
 from biberclan.teach.awards import most_of
-from biberclan.teach.words import Honour, People
+from biberclan.teach.words import Felt, Honour, People
 
 _FACE_DOWN: Final = "?"
 
@@ -162,6 +162,25 @@ def touched(event: Event) -> tuple[names.Spot, ...]:
     The looks at the outer cards touch nothing: everybody looks at the same ones.
     """
     return names.spots_of(event.action, event.seat) if isinstance(event, events.Acted) else ()
+
+
+def moments(event: Event) -> Sequence[Felt]:
+    """Return whom an event moves; see `Words.moments`. No points are added or taken for a knock."""
+    match event:
+        case events.Swapped(_seat, action):
+            return [(action.seat, "robbed")]
+        case events.Knocked(seat):
+            return [(seat, "ended")]
+        case events.Dealt() | events.Looked() | events.Refilled() | events.Drew() | events.Took():
+            return []
+        case events.Exchanged() | events.Discarded() | events.Peeked() | events.Passed():
+            return []
+        case events.DrawTwoUsed() | events.DrawTwoStopped() | events.DrawTwoEnded():
+            return []
+        case events.TurnedUp() | events.Redrawn() | events.Replaced() | events.Scored():
+            return []
+        case events.Won():
+            return []
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:

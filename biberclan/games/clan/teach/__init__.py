@@ -7,7 +7,15 @@
 from typing import Final
 
 from biberclan.games.clan.teach.effects import worth
-from biberclan.games.clan.teach.events import brief, honours, preview, robberies, tell, touched
+from biberclan.games.clan.teach.events import (
+    brief,
+    honours,
+    moments,
+    preview,
+    robberies,
+    tell,
+    touched,
+)
 from biberclan.games.clan.teach.lessons import (
     decision_kind,
     read_condition,

@@ -23,7 +23,7 @@ from biberclan.rules.clan.cards import ACTION_NAMES, Card
 from biberclan.rules.clan.lodge import Slot
 from biberclan.rules.game import FADED
 from biberclan.teach.awards import most_of
-from biberclan.teach.words import Honour, People
+from biberclan.teach.words import Felt, Honour, People
 
 _FACE_DOWN: Final = "?"
 
@@ -248,6 +248,29 @@ def touched(event: Event) -> tuple[Spot, ...]:
             return ()
         case _:
             return spots_of(event.action, event.seat)
+
+
+def moments(event: Event) -> Sequence[Felt]:
+    """Return whom an event moves; see `Words.moments`."""
+    match event:
+        case events.Exchanged(seat, action) | events.CleanedUp(seat, action):
+            return [(action.seat, "robbed")] if action.seat != seat else []
+        case events.Swapped(seat, action):
+            owners = {action.seat, action.other_seat}
+            return [(owner, "robbed") for owner in owners - {seat}] if len(owners) > 1 else []
+        case events.Closed(seat):
+            return [(seat, "ended")]
+        case events.Scored(_round, counts):
+            equal: list[Felt] = [
+                (seat, "equal") for seat, count in enumerate(counts) if count.bonus
+            ]
+            return [*equal, *((seat, "malus") for seat, count in enumerate(counts) if count.malus)]
+        case events.Drew() | events.Lapsed() | events.Reshuffled() | events.Placed():
+            return []
+        case events.Kept() | events.Flipped() | events.Peeked() | events.Declined():
+            return []
+        case events.Dealt() | events.Won():
+            return []
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:

@@ -7,7 +7,15 @@
 from typing import Final
 
 from biberclan.games.mania.teach.effects import FEW
-from biberclan.games.mania.teach.events import brief, honours, preview, robberies, tell, touched
+from biberclan.games.mania.teach.events import (
+    brief,
+    honours,
+    moments,
+    preview,
+    robberies,
+    tell,
+    touched,
+)
 from biberclan.games.mania.teach.lessons import (
     decision_kind,
     read_condition,

@@ -24,7 +24,7 @@ from biberclan.rules.mania.cards import Cards
 from biberclan.rules.mania.groups import display_group
 from biberclan.rules.mania.what_if import WhatIf, what_if
 from biberclan.teach.awards import most_of
-from biberclan.teach.words import Honour, People, Spot
+from biberclan.teach.words import Felt, Honour, People, Spot
 
 PILE: Final = 0
 """The place of a seat's pile."""
@@ -353,6 +353,31 @@ def _groups_beaten(view: Observation, after: WhatIf, people: People) -> str:
         for seat in after.piles
     ]
     return listed(found)
+
+
+_MANY: Final = 3
+"""So many equal cards laid at once are worth a word."""
+
+
+def moments(event: Event) -> Sequence[Felt]:
+    """Return whom an event moves; see `Words.moments`. Nobody is in turn after a round's end."""
+    match event:
+        case told.Accepted(_seat, other) | told.Refused(_seat, other):
+            return [(other, "robbed")]
+        case told.Stole(seat, place):
+            return [(place, "robbed")] if isinstance(place, int) and place != seat else []
+        case told.Wished(_seat, other, met=met):
+            return [(other, "robbed")] if met else []
+        case told.Levied(seat, met=met):
+            return [(seat, "robbed")] if met else []
+        case told.Laid(seat, cards):
+            return [(seat, "equal")] if len(cards) >= _MANY and len(set(cards)) == 1 else []
+        case told.Dealt() | told.BeatDisplay() | told.Declined() | told.Gave() | told.Drew():
+            return []
+        case told.FilledDisplay() | told.FilledStock() | told.PassedOver() | told.RoundEnded():
+            return []
+        case told.Scored() | told.Won():
+            return []
 
 
 def honours(events: Iterable[Event], people: People) -> Sequence[Honour]:

@@ -1,0 +1,121 @@
+"""Those at one table, as people see them: what each feels, and what a bot says about it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+
+from biberclan.language import _, current
+from biberclan.match.acting import TakenBack
+from biberclan.match.match import Match
+from biberclan.rules.game import AnyEvent
+from biberclan.teach.talk import Moment, Talker
+from biberclan.teach.words import Felt, words_of
+
+Mood: TypeAlias = Literal["calm", "glad", "sad"]
+
+_WEIGHTIEST: Final[Sequence[Moment]] = ("won", "lost", "malus", "ended", "robbed", "equal")
+"""Of several moments at once the first of these is spoken of."""
+
+assert set(_WEIGHTIEST) == set(get_args(Moment))
+
+_SAD: Final = frozenset[Moment]({"robbed", "malus", "lost"})
+
+
+class Said(NamedTuple):
+    """A line that somebody at the table says."""
+
+    seat: int
+    name: str
+    line: str
+
+    def __str__(self) -> str:
+        """Return it with who says it."""
+        # Translators: somebody at the table says something.
+        return _('{name}: "{line}"').format(name=self.name, line=self.line)
+
+
+class Company:
+    """Follows a match by what everybody at the table has seen, and nothing else.
+
+    Attributes:
+        said: what a bot has said last, until a person acts; None for nothing.
+        talks: whether bots say anything.
+    """
+
+    def __init__(self, match: Match, results: tuple[type, ...] = (), *, talks: bool = True) -> None:
+        """Join a match as it stands, in silence.
+
+        Args:
+            match: the match.
+            results: the kinds of events that are seen only when the round has been counted.
+            talks: whether bots say anything.
+        """
+        self.said: Said | None = None
+        self.talks = talks
+        self._match = match
+        self._results = results
+        self._heard = len(match.chronicle)
+        self._unseen: list[AnyEvent] = []
+        self._over = match.public.winners is not None
+        self._feelings: dict[int, Moment] = {}
+        # A match in the file has a number of its own, which has nothing to do with its cards.
+        self._talker = Talker(match.id or 0)
+
+    def follow(self, *, counted: bool = True) -> None:
+        """Take in what has happened since.
+
+        Args:
+            counted: whether people have counted the round on the table, if one is over.
+        """
+        match = self._match
+        for entry in match.chronicle[self._heard :]:
+            if isinstance(entry, TakenBack):
+                self.said = None
+                self._feelings.clear()
+                self._unseen.clear()
+                continue
+            self._feelings.pop(entry.seat, None)
+            if entry.mark == "round":
+                self._feelings.clear()
+            if entry.mark == "round" or match.setup.bot(entry.seat) is None:
+                self.said = None
+            self._unseen += entry.events
+        self._heard = len(match.chronicle)
+        seen = [each for each in self._unseen if counted or not isinstance(each, self._results)]
+        self._unseen = [each for each in self._unseen if each not in seen]
+        words = words_of(match.setup.game)
+        felt = [each for event in seen for each in words.moments(event)]
+        winners = match.public.winners
+        if counted and winners is not None and not self._over:
+            self._over = True
+            felt += [
+                (seat, "won" if seat in winners else "lost") for seat in range(match.setup.seats)
+            ]
+        self._feelings.update(felt)
+        if self.talks:
+            self._speak(felt)
+
+    def mood(self, seat: int, *, leads: bool) -> Mood:
+        """Return how somebody feels.
+
+        Args:
+            seat: who.
+            leads: whether nobody has better points, and some are counted.
+        """
+        felt = self._feelings.get(seat)
+        if felt is None:
+            return "glad" if leads else "calm"
+        return "sad" if felt in _SAD else "glad"
+
+    def _speak(self, felt: Iterable[Felt]) -> None:
+        """Let one bot say something about the weightiest moment, the one who did not speak last."""
+        setup = self._match.setup
+        before = None if self.said is None else self.said.seat
+        bots = [each for each in felt if setup.bot(each[0]) is not None]
+        if not bots:
+            return
+        seat, moment = min(
+            bots, key=lambda each: (_WEIGHTIEST.index(each[1]), each[0] == before, each[0])
+        )
+        line = self._talker.line(setup.bot(seat) or "", moment, current())
+        if line:
+            self.said = Said(seat, setup.people[seat], line)

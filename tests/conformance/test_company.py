@@ -1,0 +1,168 @@
+"""What bots say, and how everybody looks, comes from what the whole table has just seen."""
+
+from collections import Counter
+from copy import copy
+from random import Random
+
+import pytest
+
+from biberclan.language import languages
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.rules.game import AnyAction
+from biberclan.shelf import GAMES
+from biberclan.teach.company import Company
+from biberclan.teach.talk import talk
+from biberclan.ui.table import table_of
+from tests.conformance.tables import ALL_GAMES
+
+BOTS = (None, "beginner", "regular")
+PEOPLE = ("Anna", "Pip", "Wilma")
+MOMENTS = {
+    "clan": {"robbed", "ended", "malus", "equal", "won", "lost"},
+    "bande": {"robbed", "ended", "won", "lost"},
+    "mania": {"robbed", "equal", "won", "lost"},
+    "toy": {"won", "lost"},
+}
+
+
+def start(game: str, seed: int) -> Match:
+    return Match(Setup(PEOPLE, game=game, seed=seed, bots=BOTS))
+
+
+def due(match: Match, rng: Random) -> AnyAction | None:
+    """Return an action by chance, None where somebody sits down or has looked instead."""
+    if match.stage == "handover":
+        match.sit_down()
+    elif match.stage == "look":
+        match.stop_looking()
+    else:
+        bot = match.bot_in_turn
+        return rng.choice(match.legal_actions() if bot is None else match.bot_turn().actions)
+    return None
+
+
+def do(match: Match, action: AnyAction) -> None:
+    (match.act if match.bot_in_turn is None else match.act_as_bot)(action)
+
+
+def moods(company: Company) -> list[str]:
+    return [company.mood(seat, leads=False) for seat in range(len(PEOPLE))]
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_bots_speak_at_moments_and_never_the_same_line_twice_in_a_row(game: str) -> None:
+    spoken: Counter[str] = Counter()
+    for seed in range(12):
+        match, rng = start(game, seed), Random(seed)
+        company, last = Company(match), dict[int, str]()
+        while match.public.winners is None:
+            action = due(match, rng)
+            if action is None:
+                continue
+            before = company.said
+            do(match, action)
+            company.follow()
+            said = company.said
+            if said is None or said is before:
+                continue
+            lines = talk("en")[BOTS[said.seat] or ""]
+            [moment] = [each for each in lines if said.line in lines[each]]
+            assert last.get(said.seat) != said.line
+            last[said.seat] = said.line
+            spoken[moment] += 1
+    assert spoken.keys() == MOMENTS[game]
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_two_truths_that_nobody_can_tell_apart_are_talked_of_alike(game: str) -> None:
+    compared = spoken = 0
+    for seed in range(6):
+        match, rng = start(game, seed), Random(seed)
+        company, rules = Company(match), match.setup.rules
+        while match.public.winners is None:
+            action = due(match, rng)
+            if action is None:
+                continue
+            other = copy(match)
+            other.log, other.chronicle = [*match.log], [*match.chronicle]
+            onlooker = rules.observe(match._state, None)
+            other._state = rules.determinize(onlooker, rng)
+            companion = copy(company)
+            companion._match, companion._talker = other, copy(company._talker)
+            companion._talker._random = copy(company._talker._random)
+            companion._talker._last = dict(company._talker._last)
+            companion._feelings, companion._unseen = dict(company._feelings), []
+            do(match, action)
+            company.follow()
+            if rules.why_not(other._state, action) is not None:
+                continue
+            do(other, action)
+            companion.follow()
+            if match.chronicle[-1] == other.chronicle[-1]:
+                assert company.said == companion.said
+                assert moods(company) == moods(companion)
+                compared += 1
+                spoken += company.said is not None
+    assert compared > 10
+    assert spoken or game == "toy"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_talk_leaves_the_match_as_it_is(game: str) -> None:
+    ends = []
+    for talks in (True, False):
+        match, rng = start(game, 4), Random(4)
+        company = Company(match, talks=talks)
+        while match.public.winners is None:
+            action = due(match, rng)
+            if action is not None:
+                do(match, action)
+                company.follow()
+                assert talks or company.said is None
+        ends.append((match.log, match.chronicle, match.public))
+    assert ends[0] == ends[1]
+
+
+def test_what_is_not_counted_yet_is_not_spoken_of() -> None:
+    changed = 0
+    for seed in range(8):
+        match, rng = start("clan", seed), Random(seed)
+        company = Company(match, table_of("clan").open_desk(match).RESULTS)
+        while not match.public.paused and match.public.winners is None:
+            action = due(match, rng)
+            if action is not None:
+                do(match, action)
+                company.follow(counted=False)
+        before = moods(company), company.said
+        company.follow(counted=False)
+        assert (moods(company), company.said) == before
+        company.follow(counted=True)
+        changed += (moods(company), company.said) != before
+    assert changed
+
+
+def test_what_is_taken_back_is_not_spoken_of_any_more() -> None:
+    for seed in range(40):
+        match, rng = start("mania", seed), Random(seed)
+        company = Company(match)
+        while match.public.winners is None:
+            action = due(match, rng)
+            if action is None:
+                continue
+            do(match, action)
+            company.follow()
+            if company.said is not None and match.why_no_undo() is None:
+                match.undo()
+                company.follow()
+                assert company.said is None
+                assert set(moods(company)) == {"calm"}
+                return
+    raise AssertionError("nothing was taken back")
+
+
+def test_every_line_is_there_in_every_language() -> None:
+    for language in languages():
+        for who, lines in talk(language).items():
+            assert sum(len(said) for said in lines.values()) > 12, who
+            assert all(len(set(said)) > 1 for moment, said in lines.items() if moment != "manner")
