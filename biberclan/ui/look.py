@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from rich.cells import cell_len
 
 from biberclan.language import _
+from biberclan.teach.company import Mood, Said
 
 if TYPE_CHECKING:
     from biberclan.ui.paint.palette import Glyphs
@@ -159,6 +160,15 @@ class News(NamedTuple):
     items: tuple[NewsItem, ...]
 
 
+class BeaverLook(NamedTuple):
+    """The beaver of a seat: which one it is, how it feels, and whose."""
+
+    seat: int
+    name: str
+    face: str
+    mood: Mood
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class PanelLook:
     """How the panel looks.
@@ -177,6 +187,9 @@ class PanelLook:
         hint_yields: whether it makes way for news where there is no room for both.
         standings: who is in turn, and how everybody stands.
         news: what has happened, person by person, in place of the lines.
+        beavers: everybody at the table.
+        next_up: whoever sits down next, None where nobody does.
+        said: what a bot says, None for nothing.
     """
 
     prompt: str
@@ -192,6 +205,9 @@ class PanelLook:
     standings: tuple[Standing, ...] = ()
     news: tuple[News, ...] = ()
     warns: str = ""
+    beavers: tuple[BeaverLook, ...] = ()
+    next_up: BeaverLook | None = None
+    said: Said | None = None
 
     @property
     def is_read(self) -> bool:

@@ -1,15 +1,17 @@
 """From the desk to the panel: prompt, preview, hand, piles, what has happened, line by line."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Final
 
 from biberclan.match.acting import TakenBack
 from biberclan.match.recalling import recall
 from biberclan.rules.game import AnyRules
+from biberclan.teach.company import Company
 from biberclan.teach.words import tell_taken_back
 from biberclan.ui.desk import Desk
-from biberclan.ui.look import PanelLook, Standing
+from biberclan.ui.look import BeaverLook, PanelLook, Standing
 from biberclan.ui.table import table_of
 
 
@@ -45,6 +47,24 @@ def panel_look(desk: Desk, note: str = "", *, agrees: bool = False) -> PanelLook
         news=news,
         standings=standings_of(setup.people, desk.scores, setup.rules, active),
     )
+
+
+def with_company(look: PanelLook, desk: Desk, company: Company, faces: Sequence[str]) -> PanelLook:
+    """Return the look of a panel with everybody's beaver, and what a bot says.
+
+    Args:
+        look: the look without them.
+        desk: what is going on.
+        company: those at the table.
+        faces: the beaver of each seat.
+    """
+    beavers = tuple(
+        BeaverLook(seat, standing.name, faces[seat], company.mood(seat, leads=standing.leads))
+        for seat, standing in enumerate(look.standings)
+    )
+    seat = desk.match.next_to_sit if desk.stage == "handover" else None
+    next_up = None if seat is None else beavers[seat]
+    return replace(look, beavers=beavers, next_up=next_up, said=company.said)
 
 
 def standings_of(

@@ -2,17 +2,22 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
+from biberclan.teach.company import Mood
 from biberclan.ui.paint.faces import drawings_of, drawn
 from biberclan.ui.paint.palette import ASCII, Glyphs
-
-Mood: TypeAlias = Literal["calm", "glad", "sad"]
 
 ROWS: Final = 8
 """How many rows a beaver takes; a row less in ASCII."""
 
 COLUMNS: Final = 16
+
+SMALL_ROWS: Final = 4
+"""The same of a small beaver."""
+
+_SMALL_COLUMNS: Final = 8
+_SMALL_COLUMNS_ASCII: Final = 12
 
 _EYES: Final = (3, 3)
 _MOUTH: Final = (8, 4)
@@ -31,15 +36,38 @@ def beaver_rows(beaver: str, mood: Mood, glyphs: Glyphs) -> list[str]:
     Returns:
         Rows of `COLUMNS` characters: `ROWS`, or one less in ASCII.
     """
-    drawings = drawings_of("pictures/beavers.txt")
     if glyphs is ASCII:
-        rows = drawings[f"{beaver} ascii"] + drawings[f"{mood} ascii"]
-        return [row.ljust(COLUMNS) for row in rows]
+        return [row.ljust(COLUMNS) for row in _in_ascii(beaver, mood)]
+    drawings = drawings_of("pictures/beavers.txt")
     head = drawings["head"]
     left_eye = drawings[f"{mood} eye"]
     head = _cut_out(head, _EYES, left_eye)
     head = tuple(row[::-1] for row in _cut_out([row[::-1] for row in head], _EYES, left_eye))
     return drawn([*drawings[beaver], *_cut_out(head, _MOUTH, drawings[f"{mood} mouth"])], 1, glyphs)
+
+
+@cache
+def small_rows(beaver: str, mood: Mood, glyphs: Glyphs) -> list[str]:
+    """Draw a beaver in half the size; see `beaver_rows`.
+
+    Returns:
+        `SMALL_ROWS` rows of `small_columns` characters.
+    """
+    if glyphs is ASCII:
+        # Without its neck, and with as much of what it wears as has room.
+        return [row[1:].ljust(small_columns(glyphs)) for row in _in_ascii(beaver, mood)[1:5]]
+    drawings = drawings_of("pictures/beavers.txt")
+    return drawn([*drawings[f"{beaver} small"], *drawings[f"{mood} small"]], 1, glyphs)
+
+
+def small_columns(glyphs: Glyphs) -> int:
+    """Return how many columns a small beaver takes."""
+    return _SMALL_COLUMNS_ASCII if glyphs is ASCII else _SMALL_COLUMNS
+
+
+def _in_ascii(beaver: str, mood: Mood) -> tuple[str, ...]:
+    drawings = drawings_of("pictures/beavers.txt")
+    return (*drawings[f"{beaver} ascii"], *drawings[f"{mood} ascii"])
 
 
 def _cut_out(head: Sequence[str], at: tuple[int, int], hole: Sequence[str]) -> tuple[str, ...]:

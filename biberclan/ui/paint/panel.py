@@ -11,6 +11,7 @@ from biberclan.ui.layout import Size, hand_room, hand_size
 from biberclan.ui.look import PanelLook, PileLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import paint_slot
+from biberclan.ui.paint.company import paint_all, paint_next, paint_said
 from biberclan.ui.paint.notes import Room, paint_log, paint_standings
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import wrapped
@@ -97,6 +98,7 @@ def paint_panel(
     if look.text:
         top = canvas.text_rows(1, top, look.text, canvas.width - 2, palette["water.strong"])
     room = Room(1, top, canvas.width - 2, canvas.height - top)
+    room = paint_next(canvas, room, look, palette)
     if beside:
         return places + _paint_tall(canvas, room, look, palette, has_notes=has_notes)
     return places + _paint_wide(canvas, room, look, palette, " ".join(rest), has_notes=has_notes)
@@ -119,7 +121,8 @@ def _paint_wide(
             paint_standings(canvas, table, look.standings, palette)
             room = room._replace(columns=room.columns - _STANDINGS_COLUMNS - _GAP)
         top = _paint_sentence(canvas, room, look, palette)
-        paint_log(canvas, _below(room, top), look, palette, at_bottom=False)
+        log = paint_said(canvas, _below(room, top), look, palette)
+        paint_log(canvas, log, look, palette, at_bottom=False)
         return []
     columns, rows = hand_room((canvas.width, canvas.height), beside=False)
     hand = hand_size(columns, min(rows, room.rows))
@@ -156,7 +159,7 @@ def _paint_wide(
     is_tip = bool(look.hint and look.news) and not look.hint_yields
     top = room.top if is_tip and is_short else below
     log = Room(room.left + left, top, room.columns - left, canvas.height - top)
-    paint_log(canvas, log, look, palette)
+    paint_log(canvas, paint_said(canvas, log, look, palette), look, palette)
     return places
 
 
@@ -173,6 +176,7 @@ def _paint_tall(
                 canvas, Room(room.left, at, room.columns, rows), look.standings, palette
             )
             log = log._replace(rows=log.rows - rows)
+        log = paint_said(canvas, paint_all(canvas, log, look, palette), look, palette)
         paint_log(canvas, log, look, palette, at_bottom=False)
         return []
     hand = hand_size(*hand_room((canvas.width, canvas.height), beside=True))
@@ -198,7 +202,8 @@ def _paint_tall(
     if counted and canvas.height - top - len(look.standings) - 2 >= _LOG_BESIDE:
         paint_standings(canvas, _below(room, top), look.standings, palette)
         top += len(look.standings) + 2
-    paint_log(canvas, _below(room, top), look, palette)
+    log = paint_said(canvas, paint_all(canvas, _below(room, top), look, palette), look, palette)
+    paint_log(canvas, log, look, palette)
     return places
 
 

@@ -18,6 +18,8 @@ from biberclan.match.match import Match
 from biberclan.match.store.errors import StoreError
 from biberclan.rules.game import AnyAction, AnyEvent, Reason
 from biberclan.teach.calls import Caller, call_of
+from biberclan.teach.company import Company
+from biberclan.teach.faces import faces_of
 from biberclan.teach.learned import Learned
 from biberclan.ui import gate
 from biberclan.ui.bot_play import BotPlay
@@ -27,7 +29,7 @@ from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move, paced
 from biberclan.ui.pace import PACE_NAMES, pace_name
 from biberclan.ui.paint.palette import Palette
-from biberclan.ui.panel_look import panel_look
+from biberclan.ui.panel_look import panel_look, with_company
 from biberclan.ui.screens.choices import HintScreen
 from biberclan.ui.screens.counting import CountingScreen
 from biberclan.ui.screens.questions import Choice, TroubleScreen
@@ -57,6 +59,8 @@ class TableScreen(DeskScreen):
         self.desk = desk = table_of(game).open_desk(match)
         self._agrees = False
         self.explainer = Explainer(desk, learned, self.call_after_refresh)
+        self._company = Company(match, desk.RESULTS)
+        self._faces = faces_of(match.setup, learned.faces)
         super().__init__(palette, game, desk.view.seats)
         self._shown = (len(match.chronicle), match.public)
         self._seen: tuple[Stage, int, bool] | None = None
@@ -77,10 +81,12 @@ class TableScreen(DeskScreen):
         """Take the pace that people like, and note whose turn it is."""
         self._play.pace = self.program.settings.pace
         self._turn_of = self._person_in_turn()
+        self._company.talks = self.program.settings.talk
 
     def follow(self) -> None:
         """Do what something new at the desk asks for, and show it."""
         self.explainer.follow()
+        self._company.follow(counted=self.desk.counted)
         self._shut_if_new()
         if self.desk.stage == "bot" and self._bots is None and not self._bot_failed:
             self._bots = self.work_at(self._play_bots)  # they stop by themselves
@@ -161,6 +167,7 @@ class TableScreen(DeskScreen):
         look = panel_look(self.desk, self.note, agrees=self._agrees)
         if self._staged:
             return self._panel_for_all(look)
+        look = with_company(look, self.desk, self._company, self._faces)
         aside, yields = _("(E: no more of these)"), self.desk.has_chosen
         return replace(look, hint=self.explainer.text, hint_aside=aside, hint_yields=yields)
 
@@ -291,6 +298,7 @@ class TableScreen(DeskScreen):
     def on_screen_resume(self) -> None:
         """Show what another screen has changed; the key that closed it must do nothing here."""
         self._play.pace = self.program.settings.pace
+        self._company.talks = self.program.settings.talk
         self._sits_when_open = False
         if self._was_seen:
             self.keep_out(self.uncovered_by)

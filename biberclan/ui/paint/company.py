@@ -1,0 +1,117 @@
+"""Painting who sits at the table: whoever is next, everybody's beaver, and what a bot says."""
+
+from typing import Final
+
+from biberclan.ui.look import BeaverLook, PanelLook
+from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
+from biberclan.ui.paint.canvas import Canvas
+from biberclan.ui.paint.notes import Room, fits, rows_by_person
+from biberclan.ui.paint.palette import Palette, seat_role
+from biberclan.ui.paint.wrapping import shortened, wrapped
+
+_GAP: Final = 2
+_BESIDE_NEXT: Final = 40
+"""The fewest columns for what is read beside the beaver of whoever is next; else it is below."""
+_LEFT_TO_READ: Final = 6
+"""The fewest rows for what is read that the beavers of all leave where they stand below it."""
+_SAID_COLUMNS: Final = 20
+"""The fewest columns of a bubble beside a beaver."""
+_LEFT_TO_LOG: Final = 2
+"""Rows of the log that a line of talk leaves, at least."""
+
+
+def paint_next(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+    """Paint the beaver of whoever sits down next, as large as there is room for it.
+
+    Returns:
+        The room that is left.
+    """
+    if look.next_up is None:
+        return room
+    for small in (False, True):
+        beaver = _rows(look.next_up, palette, small=small)
+        columns = max(map(len, beaver)) + _GAP
+        if room.columns - columns >= _BESIDE_NEXT:
+            left = room._replace(left=room.left + columns, columns=room.columns - columns)
+            x, fit = room.left, len(beaver) <= room.rows
+        else:
+            rows = len(beaver) + 1
+            left = room._replace(top=room.top + rows, rows=room.rows - rows)
+            x, fit = room.left + (room.columns - columns + _GAP) // 2, left.rows >= _LEFT_TO_READ
+        if fit and _still_fit(look, room, left):
+            canvas.block(x, room.top, beaver, palette[seat_role(look.next_up.seat)])
+            return left
+    return room
+
+
+def paint_all(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+    """Paint the beavers of all above their names, at the bottom, if what is read leaves room.
+
+    Returns:
+        The room that is left.
+    """
+    columns = small_columns(palette.glyphs)
+    across = min(len(look.beavers), (room.columns + 1) // (columns + 1))
+    if not across:
+        return room
+    lines = -(-len(look.beavers) // across)
+    across = -(-len(look.beavers) // lines)  # as many in each
+    left = room._replace(rows=room.rows - lines * (SMALL_ROWS + 2))
+    if left.rows < _LEFT_TO_READ or not _still_fit(look, room, left):
+        return room
+    step = room.columns // across
+    for number, beaver in enumerate(look.beavers):
+        x = room.left + number % across * step
+        y = left.top + left.rows + number // across * (SMALL_ROWS + 2)
+        role = palette[seat_role(beaver.seat)]
+        canvas.block(x, y, _rows(beaver, palette, small=True), role)
+        name = shortened(beaver.name, step - 1, palette.glyphs.more)
+        canvas.put(x, y + SMALL_ROWS, name, role)
+    return left
+
+
+def paint_said(canvas: Canvas, room: Room, look: PanelLook, palette: Palette) -> Room:
+    """Paint what a bot says, beside its beaver if there is room, unless news would go for it.
+
+    Returns:
+        The room that is left.
+    """
+    if look.said is None:
+        return room
+    x, rows = room.left, wrapped(str(look.said), room.columns)
+    speaker = next((each for each in look.beavers if each.seat == look.said.seat), None)
+    aside = small_columns(palette.glyphs) + _GAP
+    beside = room.columns - aside
+    if speaker is not None and beside >= _SAID_COLUMNS:
+        bubble = wrapped(str(look.said), beside)
+        high = max(SMALL_ROWS, len(bubble)) + 1
+        left = room._replace(top=room.top + high, rows=room.rows - high)
+        if left.rows >= _LEFT_TO_READ and _still_fit(look, room, left):
+            beaver = _rows(speaker, palette, small=True)
+            canvas.block(x, room.top, beaver, palette[seat_role(speaker.seat)])
+            top = room.top + max(0, SMALL_ROWS - len(bubble)) // 2
+            canvas.block(x + aside, top, bubble, palette["water.strong"])
+            return left
+    if look.hint:
+        return room
+    left = room._replace(top=room.top + len(rows), rows=room.rows - len(rows))
+    least = 0 if look.news else min(_LEFT_TO_LOG, len(look.lines))
+    if left.rows < least or (look.news and not fits(look.news, left.columns, left.rows)):
+        return room
+    canvas.block(x, room.top, rows, palette[seat_role(look.said.seat)])
+    return left
+
+
+def _rows(beaver: BeaverLook, palette: Palette, *, small: bool) -> list[str]:
+    draw = small_rows if small else beaver_rows
+    return draw(beaver.face, beaver.mood, palette.glyphs)
+
+
+def _still_fit(look: PanelLook, before: Room, after: Room) -> bool:
+    """Return whether the news are laid out as well in less room."""
+    if not look.news:
+        return True
+    by_person = rows_by_person(look.news, before.columns) <= before.rows
+    if by_person:
+        return rows_by_person(look.news, after.columns) <= after.rows
+    return fits(look.news, after.columns, after.rows)

@@ -1,0 +1,95 @@
+"""Beavers at the table: whoever is next, everybody where there is room, and what bots say."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from biberclan.match.match import Match
+from biberclan.match.setup import Setup
+from biberclan.shelf import GAMES
+from biberclan.teach.company import Company
+from biberclan.teach.faces import FACES, faces_of
+from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
+from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
+from biberclan.ui.panel_look import panel_look, with_company
+from biberclan.ui.settings import Settings
+from biberclan.ui.table import division_of, table_of
+from biberclan.ui.widgets.panel import Panel
+from tests.conformance.test_company import do, due
+from tests.ui.running import running, text
+
+SIZES = ((80, 24), (120, 40))
+
+
+def seen(rows: list[str], shown: str) -> bool:
+    """Whether a drawing is on the screen, in one place."""
+    lines = shown.splitlines()
+    for y in range(len(lines) - len(rows) + 1):
+        x = lines[y].find(rows[0])
+        if x >= 0 and all(lines[y + i][x:].startswith(row.rstrip()) for i, row in enumerate(rows)):
+            return True
+    return False
+
+
+def test_small_beavers_can_be_told_apart_by_shape_alone() -> None:
+    for glyphs in (UNICODE, ASCII):
+        for mood in ("calm", "glad", "sad"):
+            drawn = {tuple(small_rows(beaver, mood, glyphs)) for beaver in FACES}
+            assert len(drawn) == len(FACES)
+            assert {len(rows) for rows in drawn} == {SMALL_ROWS}
+            assert {len(row) for rows in drawn for row in rows} == {small_columns(glyphs)}
+            if glyphs is ASCII:
+                assert all(row.isascii() for rows in drawn for row in rows)
+        moods = {tuple(small_rows("bow", mood, glyphs)) for mood in ("calm", "glad", "sad")}
+        assert len(moods) == 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+async def test_whoever_sits_down_next_sees_their_beaver(
+    game: str, size: tuple[int, int], glyphs: Glyphs
+) -> None:
+    setup = Setup(("Anna", "Ben"), game=game, seed=1)
+    face = faces_of(setup, {})[0]
+    async with running(Match(setup), size, ascii=glyphs is ASCII) as pilot:
+        large = seen(beaver_rows(face, "calm", glyphs), text(pilot))
+        assert large or seen(small_rows(face, "calm", glyphs), text(pilot))
+        assert large or size == (80, 24)
+
+
+def tables(game: str) -> Iterator[tuple[Match, Company, str, bool]]:
+    """Yield what the panel shows of a match, and whether a bot has just said something."""
+    setup = Setup(("Anna", "Ben", "Wilma"), game=game, seed=3, bots=(None, None, "regular"))
+    match, rng = Match(setup), Random(3)
+    desk, palette = table_of(game).open_desk(match), Palette()
+    company, faces = Company(match, desk.RESULTS), faces_of(setup, {})
+    division = division_of(game, setup.seats, (120, 40))
+    panel = Panel(panel_look(desk), palette, beside=division.beside)
+    panel.divide(division)
+    while match.public.winners is None:
+        before = company.said
+        action = due(match, rng)
+        if action is not None:
+            do(match, action)
+        desk.sit_at(match)
+        company.follow(counted=desk.counted)
+        panel.show(with_company(panel_look(desk), desk, company, faces))
+        shown = " ".join(panel.paint(*division.panel).text().split())
+        yield match, company, shown, company.said not in (None, before)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_bot_says_stands_in_the_panel(game: str) -> None:
+    told = [(str(company.said), shown) for _match, company, shown, new in tables(game) if new]
+    found = [all(word in shown for word in said.split()) for said, shown in told]
+    assert sum(found) >= 0.8 * len(found) > 0
+
+
+@pytest.mark.parametrize("talks", [True, False])
+async def test_people_can_turn_talk_off(talks: bool) -> None:
+    settings = Settings()
+    settings.change("talk", talks)
+    async with running(Match(Setup(("Anna", "Ben"), seed=1)), settings=settings) as pilot:
+        assert pilot.app.screen._company.talks is talks  # type: ignore[attr-defined]
