@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from rich.cells import cell_len
 
 from biberclan.language import _
-from biberclan.teach.company import Mood, Said
 
 if TYPE_CHECKING:
+    from biberclan.teach.company import Mood, Said
     from biberclan.ui.paint.palette import Glyphs
 
 
@@ -166,7 +166,7 @@ class BeaverLook(NamedTuple):
     seat: int
     name: str
     face: str
-    mood: Mood
+    mood: "Mood"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -207,7 +207,7 @@ class PanelLook:
     warns: str = ""
     beavers: tuple[BeaverLook, ...] = ()
     next_up: BeaverLook | None = None
-    said: Said | None = None
+    said: "Said | None" = None
 
     @property
     def is_read(self) -> bool:
