@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
-from biberclan.language import _
+from biberclan.language import _, written
 
 if TYPE_CHECKING:
     from biberclan.teach.company import Mood, Said
@@ -144,12 +144,14 @@ class NewsItem(NamedTuple):
         brief: the same with names as short as they can be told apart.
         number: the number that stands on the slots that it is about, 0 if it is about none.
         own: whether it has happened to the reader's own.
+        sentence: the whole sentence, as the log has it; "" if there is none.
     """
 
     text: str
     brief: str
     number: int = 0
     own: bool = False
+    sentence: str = ""
 
 
 class News(NamedTuple):
@@ -287,6 +289,7 @@ def spot_marks(glyphs: "Glyphs") -> Sequence[Mark]:
             f"{plain[1]}1{plain[2]}", _("news since your last turn; its number stands below, too")
         ),
         Mark(f"{plain[1]}{glyphs.mark}{plain[2]}", _("something has happened here")),
+        Mark(written("3 → ?"), _("in the news: the 3 went, a card that lies face down came")),
         Mark("(7)", _("face down: only you see it, as far as you may")),
         worth_mark(glyphs),
         Mark(glyphs.closed, _("beside a name: has ended the round")),

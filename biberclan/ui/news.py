@@ -50,7 +50,8 @@ class SinceYourTurn:
             seat = seat_of(event)  # a reshuffle belongs to the turn it happens in
             if not told or seat not in (None, told[-1][0]):
                 told.append((seat, []))
-            told[-1][1].append(NewsItem(text, brief, number if spots else 0, own))
+            sentence = words.tell(event, people) or ""
+            told[-1][1].append(NewsItem(text, brief, number if spots else 0, own, sentence))
         self.told = tuple(
             News(seat, "" if seat is None else people[seat], tuple(items)) for seat, items in told
         )

@@ -5,7 +5,7 @@ from typing import Final
 from biberclan.ui.look import BeaverLook, PanelLook
 from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.notes import Room, fits, rows_by_person
+from biberclan.ui.paint.notes import Room, fits, rows_in_sentences
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.wrapping import shortened, wrapped
 
@@ -111,7 +111,7 @@ def _still_fit(look: PanelLook, before: Room, after: Room) -> bool:
     """Return whether the news are laid out as well in less room."""
     if not look.news:
         return True
-    by_person = rows_by_person(look.news, before.columns) <= before.rows
-    if by_person:
-        return rows_by_person(look.news, after.columns) <= after.rows
+    in_sentences = rows_in_sentences(look.news, before.columns) <= before.rows
+    if in_sentences:
+        return rows_in_sentences(look.news, after.columns) <= after.rows
     return fits(look.news, after.columns, after.rows)

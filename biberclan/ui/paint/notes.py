@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.cells import cell_len, set_cell_size
 
 from biberclan.language import _
-from biberclan.ui.look import News, PanelLook, Standing, news_sign
+from biberclan.ui.look import News, NewsItem, PanelLook, Standing, news_sign
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.palette import Palette, seat_role
 from biberclan.ui.paint.sheet import signed
@@ -39,7 +39,7 @@ def paint_news(
     told: Sequence[News],
     palette: Palette,
 ) -> None:
-    """Paint the news: a row for each person, or one text where there are too few rows for that.
+    """Paint the news: in sentences, else a row for each person, or one text for want of rows.
 
     Args:
         canvas: where to paint.
@@ -56,10 +56,9 @@ def paint_news(
             column += cell_len(text)
 
 
-def rows_by_person(told: Sequence[News], width: int) -> int:
-    """Return how many rows the news take if each person's begin on a row of their own."""
-    briefly = _briefly(told)
-    return min(len(lay(briefly)) for lay in _ways_by_person(told, width))
+def rows_in_sentences(told: Sequence[News], width: int) -> int:
+    """Return how many rows the news take in whole sentences."""
+    return len(_in_sentences(told, width))
 
 
 @lru_cache(maxsize=8)
@@ -73,10 +72,15 @@ def fits(told: tuple[News, ...], width: int, rows: int) -> bool:
 def _news_rows(told: tuple[News, ...], width: int, rows: int, more: str) -> list[_Row]:
     """Divide the news into rows.
 
-    Person by person if there are enough rows, else one behind the other; items are broken only if
-    that saves a row that there is not, and the oldest are left out only where that is not enough.
-    Names within the items are whole wherever that takes no more rows than there are.
+    In whole sentences if there are enough rows, else in a few words: person by person, else one
+    behind the other; items are broken only if that saves a row that there is not, and the oldest
+    are left out only where that is not enough. Names within the items are whole wherever that takes
+    no more rows than there are.
     """
+    if all(item.sentence for news in told for item in news.items):
+        sentences = _in_sentences(told, width, rows)
+        if len(sentences) <= rows:
+            return sentences
     briefly = _briefly(told)
     for lay in _ways(told, width):
         if len(lay(briefly)) <= rows:
@@ -89,6 +93,34 @@ def _news_rows(told: tuple[News, ...], width: int, rows: int, more: str) -> list
     )
     kept, kept_briefly = _newest(told, dropped), _newest(briefly, dropped)
     return lay(_with_whole_names(kept, kept_briefly, lay, rows)) if kept else []
+
+
+def _in_sentences(told: Sequence[News], width: int, rows: int | None = None) -> list[_Row]:
+    """Lay the news out in whole sentences, each on rows of its own behind its number.
+
+    Where that takes more rows than there are, those that save most are told in a few words.
+    """
+    blocks = [_block(news, item, item.sentence, width) for news in told for item in news.items]
+    if rows is None or sum(map(len, blocks)) <= rows:
+        return [row for block in blocks for row in block]
+    brief = [_block(news, item, "", width) for news in told for item in news.items]
+    saved = [len(whole) - len(short) for whole, short in zip(blocks, brief)]
+    for at in sorted(range(len(blocks)), key=saved.__getitem__, reverse=True):
+        if sum(map(len, blocks)) > rows:
+            blocks[at] = brief[at]
+    return [row for block in blocks for row in block]
+
+
+def _block(news: News, item: NewsItem, sentence: str, width: int) -> list[_Row]:
+    """Return the rows of one item: a sentence, or without one the name and a few words."""
+    role = "water.strong" if item.own else "water"
+    first, *more = wrapped(sentence or f"{news.name} {item.text}".lstrip(), width - 2)
+    number = news_sign(item.number) if item.number else " "
+    head = [_Run(number, "card.news" if item.number else "water"), _Run(" ", "water")]
+    if news.name and first.startswith(f"{news.name} "):
+        head.append(_Run(news.name, seat_role(news.seat)))
+        first = first[len(news.name) :]
+    return [[*head, _Run(first, role)], *([_Run(f"  {row}", role)] for row in more)]
 
 
 def _briefly(told: Sequence[News]) -> list[News]:

@@ -29,7 +29,7 @@ from biberclan.ui.layout import PANEL_ROWS, Division
 from biberclan.ui.look import BarItem, PanelLook
 from biberclan.ui.moves import Move, Place
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.notes import rows_by_person
+from biberclan.ui.paint.notes import rows_in_sentences
 from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
 from biberclan.ui.screens.frame import FramedScreen, screen_over
@@ -170,7 +170,7 @@ class TableFrame(FramedScreen):
         if division is None or division.beside:
             return
         (columns, rows), lent = division.panel, 0
-        if look.is_read and rows_by_person(look.news, columns - 2) >= rows:
+        if look.is_read and rows_in_sentences(look.news, columns - 2) >= rows:
             lent = self._board.spare_rows
         self._board.styles.height = division.board[1] - lent
         self._panel.styles.height = rows + lent

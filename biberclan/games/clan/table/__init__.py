@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from biberclan.games.clan.table.desk import ClanDesk, shown_card
+from biberclan.games.clan.table.desk import SIGNS, ClanDesk, shown_card
 from biberclan.games.clan.teach.events import touched
 from biberclan.games.clan.teach.names import action_card, place, slot_name
-from biberclan.language import _, ngettext
+from biberclan.language import _, ngettext, written
 from biberclan.rules.clan import Event, Observation
 from biberclan.rules.clan.actions import Decline, Peek
 from biberclan.rules.clan.cards import Card, is_number
@@ -141,7 +141,8 @@ class ClanTable(SlotsTable):
     def marks(self, glyphs: "Glyphs") -> Sequence[Mark]:
         """Return the marks that cards can bear, each with what it means."""
         shut = Mark(glyphs.corners[:3], _("nothing can be laid here yet"))
-        return (*super().marks(glyphs), shut)
+        signs = [Mark(written(sign.full), action_card(card)) for card, sign in SIGNS.items()]
+        return (*super().marks(glyphs), shut, *signs)
 
     def counting(self, desk: ClanDesk) -> Counting:
         """Return the counting of the round on the table."""
