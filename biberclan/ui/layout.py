@@ -1,6 +1,6 @@
 """How a window is divided between the board and the panel; what both have in common."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -16,12 +16,14 @@ _PANEL_OF_WINDOW: Final = 4
 Size: TypeAlias = tuple[int, int]
 """Columns and rows."""
 
-_BESIDE_FROM: Final = (100, 30)
-"""The smallest window in which the panel may stand beside the board."""
+BESIDE_FROM: Final = (110, 30)
+"""The smallest window in which the panel stands beside the board, at every table."""
 BESIDE_COLUMNS: Final = 27
 """Columns of a panel beside the board, at least."""
 _MOST_BESIDE: Final = 64
 """Columns of a panel beside the board, at most."""
+_GROWS_FROM: Final = 120
+"""From how many columns of the window on such a panel grows: three for every ten of them."""
 _HAND_ROWS: Final = range(3, 18, 2)
 """How many rows the card in hand may have."""
 _MAY_BE_SQUARE: Final = 5
@@ -100,7 +102,10 @@ def divide(
     *,
     holds_cards: bool = True,
 ) -> Division:
-    """Divide a window so that the cards on the board, and the one in hand, are as large as can be.
+    """Divide a window: a wide one alike at every table, with the panel beside the board.
+
+    A narrow or low one is divided so that the cards on the board, and the one in hand, are as large
+    as can be.
 
     Args:
         width: columns of the window.
@@ -109,26 +114,22 @@ def divide(
         least: how many rows a panel below the board needs at least.
         holds_cards: whether hand and piles lie in the panel, not on the board.
     """
+    rows = height - HEAD_AND_BAR
+    if width >= BESIDE_FROM[0] and height >= BESIDE_FROM[1]:
+        panel = min(BESIDE_COLUMNS + max(0, width - _GROWS_FROM) * 3 // 10, _MOST_BESIDE)
+        return Division(True, (width - panel, rows), (panel, rows))
 
     def worth(division: Division) -> tuple[int, ...]:
         areas = [_area(size) for size in card_sizes(*division.board)] or [0]
         if not holds_cards:
-            return *areas, not division.beside, division.panel[1]
+            return *areas, division.panel[1]
         on_board, in_hand = areas[0], _area(division.hand)
         # The card in hand is the largest of all.
         return 0 < on_board <= in_hand, min(on_board, in_hand), in_hand, on_board
 
-    least = max(least, (height - HEAD_AND_BAR) // _PANEL_OF_WINDOW)
-    return max(_divisions(width, height - HEAD_AND_BAR, least), key=worth)
-
-
-def _divisions(width: int, rows: int, least: int) -> Iterator[Division]:
-    """Yield all divisions to choose from."""
-    for panel in range(least, rows):
-        yield Division(False, (width, rows - panel), (width, panel))
-    if width >= _BESIDE_FROM[0] and rows + HEAD_AND_BAR >= _BESIDE_FROM[1]:
-        for panel in range(_MOST_BESIDE, BESIDE_COLUMNS - 1, -1):
-            yield Division(True, (width - panel, rows), (panel, rows))
+    least = max(least, rows // _PANEL_OF_WINDOW)
+    divisions = (Division(False, (width, rows - n), (width, n)) for n in range(least, rows))
+    return max(divisions, key=worth)
 
 
 def _area(size: Size) -> int:

@@ -134,7 +134,7 @@ def painted(desk: Desk, size: tuple[int, int], palette: Palette, *, hint: str = 
             part.card = grid.card
             its = part.paint(wide, tall)
             canvas.paste(its, seat % grid.columns * wide, seat // grid.columns * tall, 0, tall)
-        if grid.notes is not None and board.notes is not None:
+        if grid.notes is not None and board.notes is not None and not division.beside:
             board.notes.show(look)
             notes = board.notes.paint(*grid.notes)
     else:

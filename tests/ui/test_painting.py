@@ -193,14 +193,16 @@ def test_board_and_panel_fill_every_window(seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("game", ["clan", "bande"])
 def test_bigger_windows_get_bigger_cards_on_the_board_and_in_hand(game: str, seats: int) -> None:
-    before = 0
+    before = held = 0
     for window in ((80, 24), (120, 40), (200, 50)):
         division = division_of(game, seats, window)
         [card] = table_of(game).card_sizes(seats, *division.board)
         area, in_hand = prod(card), prod(division.hand)
-        assert before < area <= in_hand
+        assert before < area
+        assert held < in_hand or (seats == 2 and window == (120, 40))
+        assert division.beside or area <= in_hand
         assert division.hand >= (11, 5)
-        before = area
+        before, held = area, in_hand
 
 
 @pytest.mark.parametrize(

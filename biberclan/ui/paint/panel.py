@@ -31,11 +31,13 @@ _AFTER_PILES: Final = 2
 _MOST_PILES: Final = 3
 """For how many piles there is always room, so that they keep their places."""
 _FEW_ROWS: Final = 10
-"""In a wide panel with fewer rows a sentence gets two, else three."""
+"""In a wide panel with fewer rows a sentence gets two, else three; and the points, which stand
+beside the names, are not told again."""
 _SENTENCE_BESIDE: Final = 5
 """Rows for a sentence in a tall panel."""
-_LOG_BESIDE: Final = 8
-"""Rows for the log in a tall panel, before there are any for the standings."""
+_LOG_BESIDE: Final = 6
+"""Rows for the log in a tall panel, before there are any for the points: these stand beside the
+names, too."""
 _PILES_OF_BESIDE: Final = 5
 """The largest share of a tall panel's rows that the piles take: one in this many."""
 _STANDINGS_FROM: Final = 100
@@ -132,7 +134,9 @@ def _paint_wide(
         hand = max(hand[0], _LOOKED_AT, widest + 1 - widest % 2), hand[1]
     look = _with_names(look, hand[0])
     places = _paint_large(canvas, room.left, room.top, hand, large, palette)
-    if not large:
+    if not large and canvas.height < _FEW_ROWS:
+        _paint_no_card(canvas, room.left, room.top, hand, palette)
+    elif not large:
         place = Room(room.left, room.top, hand[0], room.rows)
         paint_standings(canvas, place, look.standings, palette)
     used = max(len(large), 1) * (hand[0] + 2)
@@ -170,12 +174,7 @@ def _paint_tall(
     if not look.piles:
         log = _below(room, _paint_sentence(canvas, room, look, palette) + 1)
         if not has_notes:
-            rows = len(look.standings) + 2
-            at = room.top + room.rows - rows
-            paint_standings(
-                canvas, Room(room.left, at, room.columns, rows), look.standings, palette
-            )
-            log = log._replace(rows=log.rows - rows)
+            log = _paint_standings_at_bottom(canvas, log, look, palette)
         log = paint_said(canvas, paint_all(canvas, log, look, palette), look, palette)
         paint_log(canvas, log, look, palette, at_bottom=False)
         return []
@@ -189,8 +188,8 @@ def _paint_tall(
     left = room.left + (room.columns - across) // 2
     places = _paint_large(canvas, left, room.top + 1, hand, large, palette)
     if not large:
-        place = Room(room.left, room.top + 1, room.columns, hand[1])
-        paint_standings(canvas, place, look.standings, palette)
+        left = room.left + (room.columns - hand[0]) // 2
+        _paint_no_card(canvas, left, room.top + 1, hand, palette)
     top = room.top + hand[1] + 2
     below = _paint_sentence(canvas, _below(room, top), look, palette)
     rows = canvas.height // _PILES_OF_BESIDE
@@ -198,13 +197,22 @@ def _paint_tall(
     piles_at = max(below, top + _SENTENCE_BESIDE) + 2
     places += _paint_piles(canvas, room.left, piles_at, card, small, palette, caption_rows=2)
     top = piles_at + card[1] + 1
-    counted = large and look.is_counted and not has_notes
-    if counted and canvas.height - top - len(look.standings) - 2 >= _LOG_BESIDE:
-        paint_standings(canvas, _below(room, top), look.standings, palette)
-        top += len(look.standings) + 2
-    log = paint_said(canvas, paint_all(canvas, _below(room, top), look, palette), look, palette)
+    log, rows = _below(room, top), len(look.standings) + 2
+    if not has_notes and log.rows - rows >= _LOG_BESIDE:
+        log = _paint_standings_at_bottom(canvas, log, look, palette)
+    log = paint_said(canvas, paint_all(canvas, log, look, palette), look, palette)
     paint_log(canvas, log, look, palette)
     return places
+
+
+def _paint_standings_at_bottom(
+    canvas: Canvas, room: Room, look: PanelLook, palette: Palette
+) -> Room:
+    """Paint the standings where they stand in every tall panel; return the room above them."""
+    rows = len(look.standings) + 2
+    at = room.top + room.rows - rows
+    paint_standings(canvas, Room(room.left, at, room.columns, rows), look.standings, palette)
+    return room._replace(rows=room.rows - rows)
 
 
 def _below(room: Room, top: int) -> Room:
@@ -251,6 +259,11 @@ def _paint_large(
     return places
 
 
+def _paint_no_card(canvas: Canvas, x: int, y: int, size: Size, palette: Palette) -> None:
+    """Paint where a card in hand lies, while there is none."""
+    canvas.frame(x, y, size, palette.glyphs.empty, palette["water.dim"], fill=None)
+
+
 def _edges(pile: PileLook, columns: int) -> tuple[str, str] | None:
     """Return what stands on the edges of a large card, upper and lower; None if it is too wide."""
     upper, lower = pile.caption, pile.note
@@ -282,16 +295,24 @@ def _paint_piles(
     step = min(size[0] + _GAP, (canvas.width - x) // max(len(piles), 1))
     if step <= size[0]:
         size = _SMALLEST_PILE
-    for pile in piles:
-        what, _blank, number = pile.caption.rpartition(" ")
-        if caption_rows == 2:
-            canvas.put(x, y - 2, what, palette["water"])
-        if caption_rows:
-            caption = number if caption_rows == 2 else pile.caption
-            canvas.put(x, y - 1, caption, palette["water"])
+    captions = [_caption(pile, caption_rows) for pile in piles]
+    taken = [max([size[0], *map(cell_len, caption)]) for caption in captions]
+    spare = canvas.width - x - sum(taken)
+    crowded = any(columns >= step for columns in taken[:-1])
+    for pile, caption, columns in zip(piles, captions, taken):
+        for row, text in enumerate(caption, y - len(caption)):
+            canvas.put(x, row, text, palette["water"])
         if pile.card is not None:
             paint_slot(canvas, x, y, size, pile.card, palette)
-        region = Region(x, y - 1, step, size[1] + 1)
+        across = columns + (spare > 0) if crowded else step
+        spare -= 1
+        region = Region(x, y - 1, across, size[1] + 1)
         places.append(Shown(region, pile.command, pile.place, Region(x, y, *size)))
-        x += step
+        x += across
     return places
+
+
+def _caption(pile: PileLook, rows: int) -> list[str]:
+    """Return the caption of a pile on so many rows: on two of them its number has its own."""
+    what, _blank, number = pile.caption.rpartition(" ")
+    return [what, number] if rows == 2 else [pile.caption] * rows

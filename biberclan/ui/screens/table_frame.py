@@ -159,6 +159,8 @@ class TableFrame(FramedScreen):
             self._board.styles.width = division.board[0]
             self._board.divide(division.board)
             notes = self._board.notes
+            if notes is not None and division.beside:
+                notes.display = False  # the panel has the room for them, at every table
             self._panel.divide(division, has_notes=notes is not None and notes.display)
             self._division = division
             self._make_room()

@@ -28,6 +28,8 @@ _LEAST_COLUMNS: Final = 14
 """Columns for each person, at least."""
 _MOST_WATER: Final = 3
 """Rows of water above the names, and below the piles, at most."""
+_FANNED: Final = 10
+"""Columns that three more cards of a pile need to be read, and what lies around them."""
 _LARGER: Final = 4
 """How many sizes larger than in the display the cards of the hand may be."""
 _MANY: Final = 25
@@ -101,7 +103,7 @@ def _sizes(seats: int, columns: int, rows: int) -> _Sizes | None:
         for card in CARDS[number : number + 1 + _LARGER]
         if _top(opened, below=below)[1] + 2 * card[1] + _LINES + _footers(column) <= rows
         and _top(opened, below=below)[0] <= columns
-        and 2 * card[0] <= column
+        and max(2 * card[0], card[0] + _FANNED) <= column
         and (_MANY - 1) * _CORNER + card[0] + 2 <= columns
     ]
     if not fit and 3 * smallest[1] + _FEWEST_LINES <= rows:

@@ -1,0 +1,146 @@
+"""At every table the same things stand at the same places, and news are whole where they fit."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from biberclan.language import Language, _
+from biberclan.match.setup import Setup
+from biberclan.rules.game import Options
+from biberclan.shelf import GAMES, rules_of
+from biberclan.ui.desk import Desk
+from biberclan.ui.layout import BESIDE_FROM, Division
+from biberclan.ui.paint.palette import Palette
+from biberclan.ui.table import division_of, table_of
+from tests.ui.painted_tables import Shown, painted, played
+
+PEOPLE = ("Anna", "Benjamin", "Opa", "Wilhelmine", "Emil", "Frida")
+OPTIONS: dict[str, Options] = {"clan": {"deck": "combined"}, "mania": {"target": "40"}}
+NARROW = ((80, 24), (100, 30), (109, 40), (160, 29))
+WIDE = ((110, 30), (120, 40), (160, 45), (200, 50))
+LARGEST = (200, 50)
+EVERY = 7
+"""Of so many things that people do one is looked at."""
+MOST = 12
+"""How many tables of a match are looked at."""
+WATER = " ≈~"
+"""What is painted where nothing is."""
+
+at_every_table = pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in GAMES for seats in rules_of(game).FACTS.seats]
+)
+
+
+def desks(game: str, seats: int, *stages: str) -> Iterator[Desk]:
+    """Yield desks of a match in these stages."""
+    setup = Setup(PEOPLE[:seats], game=game, options=OPTIONS.get(game, {}), seed=seats)
+    return islice((desk for desk in played(setup, EVERY) if desk.stage in stages), MOST)
+
+
+def test_a_wide_window_has_the_same_side_column_at_every_table() -> None:
+    seats = {(game, each) for game in GAMES for each in rules_of(game).FACTS.seats}
+    for size in WIDE:
+        found = {division_of(game, each, size) for game, each in seats}
+        assert len(found) == 1, size
+        assert found.pop().beside
+    for size in NARROW:
+        assert size[0] < BESIDE_FROM[0] or size[1] < BESIDE_FROM[1]
+        assert not any(division_of(game, each, size).beside for game, each in seats)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (160, 45), LARGEST])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_points_and_news_stand_in_the_same_rows_at_every_table(
+    seats: int, size: tuple[int, int]
+) -> None:
+    rows = set()
+    for game in GAMES:
+        for desk in desks(game, seats, "handover", "turn"):
+            shown = painted(desk, size, Palette())
+            assert shown.notes is None, "the panel says it, at every table"
+            said = shown.panel.text().split("\n")
+            found = [y for y, row in enumerate(said) if row.rstrip().endswith(_("Total"))]
+            assert found or (size == (120, 40) and desk.stage == "turn"), shown.panel.text()
+            rows |= {*found}
+    assert len(rows) == 1
+
+
+@at_every_table
+def test_points_are_not_told_twice_where_rows_are_scarce(game: str, seats: int) -> None:
+    seen = 0
+    for desk in desks(game, seats, "turn"):
+        shown = painted(desk, (80, 24), Palette())
+        if shown.panel.height < 10:
+            assert _("Total") not in shown.panel.text().split(), shown.panel.text()
+            seen += 1
+    assert seen or seats < 4
+
+
+def most_empty(shown: Shown, division: Division) -> int:
+    """Return how many cells the largest rectangle has in which there is nothing but water."""
+    board, panel = (part.text().split("\n") for part in (shown.board, shown.panel))
+    wide = division.board[0]
+    lines = [one.ljust(wide)[:wide] + other for one, other in zip(board, panel)]
+    heights, largest = [0] * LARGEST[0], 0
+    for line in lines:
+        row = line.ljust(LARGEST[0])
+        heights = [high + 1 if char in WATER else 0 for high, char in zip(heights, row)]
+        stack: list[tuple[int, int]] = []
+        for x, high in enumerate([*heights, 0]):
+            start = x
+            while stack and stack[-1][1] >= high:
+                start, tall = stack.pop()
+                largest = max(largest, tall * (x - start))
+            stack.append((start, high))
+    return largest
+
+
+@at_every_table
+def test_nothing_is_a_third_empty_in_a_large_window(game: str, seats: int) -> None:
+    for desk in desks(game, seats, "handover", "turn"):
+        shown = painted(desk, LARGEST, Palette())
+        empty = most_empty(shown, division_of(game, seats, LARGEST))
+        assert 3 * empty < LARGEST[0] * LARGEST[1], shown.text
+
+
+@pytest.mark.parametrize("size", [(120, 40), LARGEST])
+@at_every_table
+def test_news_are_the_sentences_of_the_log_where_they_fit(
+    game: str, seats: int, size: tuple[int, int], tongue: Language
+) -> None:
+    told: list[bool] = []
+    for desk in desks(game, seats, "handover"):
+        said = " ".join(painted(desk, size, Palette()).panel.text().split())
+        items = [item for news in desk.news.told for item in news.items]
+        assert all(item.sentence for item in items)
+        told += [item.sentence in said for item in items]
+    # With five people and more a side column of 27 columns is sometimes too short.
+    assert sum(told) >= (1 if size == LARGEST or seats < 5 else 0.9) * len(told) > 0
+
+
+def test_few_rows_leave_whole_sentences_to_the_news_that_fit(tongue: Language) -> None:
+    for game in GAMES:
+        items = [
+            item.sentence in said
+            for desk in desks(game, 2, "handover")
+            for said in [" ".join(painted(desk, (80, 24), Palette()).text.split())]
+            for news in desk.news.told
+            for item in news.items
+        ]
+        assert items, game
+        assert all(items), game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sign_of_the_news_stands_in_the_help(game: str) -> None:
+    table, palette = table_of(game), Palette()
+    legend = {text for mark in table.marks(palette.glyphs) for text in mark.sign}
+    legend |= {char for look, _text in table.legend() if look.sign for char in look.sign.full}
+    plain = set(" '.,:;!+-()")
+    for seats in rules_of(game).FACTS.seats:
+        for desk in desks(game, seats, "handover"):
+            for news in desk.news.told:
+                for item in news.items:
+                    signs = {char for char in item.text if not char.isalnum()} - plain
+                    assert signs <= legend, item.text
