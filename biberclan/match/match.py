@@ -61,6 +61,7 @@ class Match:
         self._audience: Audience | None = None
         self._past = acting.Past(setup)
         self._undone: list[AnyAction] = []
+        self._ends: set[int] = set()  # the places in the log of what ended a turn by itself
 
     @classmethod
     def replay(
@@ -285,6 +286,26 @@ class Match:
             raise acting.NotSeatedError
         events = self._carry_out(action)
         self._undone.clear()
+        self._ends -= {number for number in self._ends if number >= len(self.log) - 1}
+        return events
+
+    def end_turn(self, announced: AnyAction | None = None) -> Sequence[AnyEvent]:
+        """End the turn of the person at the keyboard if nothing else is left to be decided.
+
+        Args:
+            announced: what they have announced to end it with, None for what goes without saying.
+
+        Returns:
+            What happened, public; nothing if the turn goes on.
+
+        Raises:
+            Exception: the journal could not keep it; the turn is still to be ended.
+        """
+        endings = self._rules.FACTS.endings
+        if self.stage != "turn" or not endings or self.why_not(endings[0]) is not None:
+            return ()
+        events = self.act(announced or endings[0])
+        self._ends.add(len(self.log) - 1)
         return events
 
     def why_no_undo(self) -> acting.NoUndo | None:
@@ -292,7 +313,7 @@ class Match:
         return self._past.why_no_undo()
 
     def undo(self) -> None:
-        """Take back the last action of a person, and what bots have done since.
+        """Take back the last action of a person, with the end of the turn, and bots' since.
 
         The boundary is the last point at which that person learned anything (`why_no_undo`); what
         others have seen of the action they remember. If the actor is no longer at the keyboard, the
@@ -303,6 +324,9 @@ class Match:
         """
         self._take_back()
         while not acting.waits_for_a_person(self.setup, self._state):
+            self._take_back()
+        before = self._past.states[-1:]
+        if len(self.log) in self._ends and before and before[0].actor == self._state.actor:
             self._take_back()
 
     def _take_back(self) -> None:
@@ -328,6 +352,8 @@ class Match:
     def redo(self) -> Sequence[AnyEvent]:
         """Do again what was taken back last, no matter who has sat down meanwhile.
 
+        What ended the turn was taken back with it, and is done again with it.
+
         Returns:
             What happened, public.
 
@@ -336,6 +362,9 @@ class Match:
         """
         events = self._carry_out(self._undone[-1])
         self._undone.pop()
+        if self._undone and len(self.log) in self._ends:
+            events = (*events, *self._carry_out(self._undone[-1]))
+            self._undone.pop()
         return events
 
     @property

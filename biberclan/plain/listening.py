@@ -76,9 +76,10 @@ _NEARLY: Final = 0.7
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Move:
-    """An action was typed, legal or not."""
+    """An action was typed, legal or not, and how the turn is to end if that ends by itself."""
 
     action: AnyAction
+    announced: AnyAction | None = None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -157,7 +158,8 @@ class Listener:
                 return self._asked(begun[0].value, rest)
             after = Reader(self._people, game)
             typed = [*begun, *(meaning for word in rest for meaning in after.read(word))]
-            action = self._plain.read(typed, view)
+            announced = self._announced(typed)
+            action = self._plain.read(typed[:-1] if announced else typed, view)
         except UnclearError as error:
             return NotUnderstood((why_unclear(error),))
         except HalfTypedError as error:
@@ -166,7 +168,13 @@ class Listener:
             return NotUnderstood(
                 (_("That is no move here."), *self._plain.answers(table, self._people))
             )
-        return Move(action)
+        return Move(action, announced)
+
+    def _announced(self, typed: Sequence[Meaning]) -> AnyAction | None:
+        """Return the end of the turn that the last of several words announces, if it does."""
+        *before, last = typed
+        endings = self._rules.FACTS.endings[1:]
+        return next((end for end in endings if before and last == Meaning("verb", str(end))), None)
 
     def hear_move(
         self, words: Sequence[str], table: AnyObservation, view: AnyObservation

@@ -77,6 +77,7 @@ class PlainTable:
         self._ruling = ""
         self._line = ""
         self._has_looked = False
+        self._announced: AnyAction | None = None
         self._asked: object = None
         self._before: AnyObservation | None = None
 
@@ -209,7 +210,8 @@ class PlainTable:
         self._line = line
         heard = self._listener.hear(line, self.match.public, self._view)
         match heard:
-            case listening.Move(action):
+            case listening.Move(action, announced):
+                self._announced = announced
                 self._try(action)
             case listening.Asked(query, seat):
                 asked = self.match.public.actor if seat is None else seat
@@ -366,13 +368,17 @@ class PlainTable:
         return False
 
     def _try(self, action: AnyAction) -> None:
-        """Carry an action out, if it can be."""
+        """Carry an action out, if it can be, and end the turn if that goes without saying."""
         match = self.match
         if self.stage != "counting" and not self._must_sit():
             return
         reason = self._refusal(action)
         if reason is None:
             self._act(action)
+            with self._keeping():
+                ended = self.match.end_turn(self._announced)
+                if ended:
+                    self._done(ended)
         elif self._note_refusal and self.stage == "turn" and match.id is not None:
             self._note_refusal(self._people[match.public.actor], self._game, reason.ruling)
 

@@ -188,6 +188,8 @@ class Facts:
         best: whether the most or the fewest points win.
         tallies: the names of what `Rules.result` counts besides points.
         rates: which of them are told as a share of the rounds, each with the name of that share.
+        endings: where a turn ends with a decision of its own, what people need not be asked for,
+            then what they announce during the turn instead.
     """
 
     name: str
@@ -197,6 +199,7 @@ class Facts:
     best: Best
     tallies: tuple[str, ...]
     rates: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    endings: tuple["Action", ...] = ()
 
     @property
     def rules(self) -> str:

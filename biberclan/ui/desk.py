@@ -27,6 +27,7 @@ class Desk(ABC):
         legal: what the person at the keyboard can do now.
         pointed: whether a person has pointed at something, not the desk by itself.
         news: what has happened since the last turn of whoever sits, or sits down next.
+        announced: what this person has announced to end the turn with, None for nothing.
         RESULTS: the kinds of events that tell what a round came to; they are told once people
             have counted it.
     """
@@ -39,6 +40,7 @@ class Desk(ABC):
         self.match = match
         self.board: Size | None = None
         self.pointed = False
+        self.announced: AnyAction | None = None
         self._covering: set[int] = set()
         self._counted = 0
         self._read = 0
@@ -133,6 +135,7 @@ class Desk(ABC):
         """Turn away what the last action has shown."""
         self.match.stop_looking()
         self._begin_decision()
+        self._end_turn()
 
     def sit_at(self, match: Match) -> None:
         """Go on with a match as it stands now, the same or another."""
@@ -145,6 +148,13 @@ class Desk(ABC):
         """Carry out a legal action."""
         events = self.match.act(action)
         self._begin_decision()
+        return (*events, *self._end_turn())
+
+    def _end_turn(self) -> Sequence[AnyEvent]:
+        """End the turn as it was announced, if nothing else is left to be decided."""
+        events = self.match.end_turn(self.announced)
+        if events:
+            self._begin_decision()
         return events
 
     def act_as_bot(self, action: AnyAction) -> None:
@@ -250,6 +260,8 @@ class Desk(ABC):
         self.pointed = False
         self.news = SinceYourTurn(self.match)
         stage = self.match.stage
+        if stage not in ("turn", "look"):
+            self.announced = None
         self.stage = "news" if stage == "turn" and self._has_unread() else stage
         self.legal = self.match.legal_actions() if self.stage == "turn" else ()
         self.begin()

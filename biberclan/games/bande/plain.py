@@ -12,6 +12,7 @@ from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Scored
 from biberclan.rules.bande.observation import looked_at
 from biberclan.rules.bande.row import SLOTS
+from biberclan.rules.bande.what_if import may_end_with_knock
 from biberclan.rules.notation import Written
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import People
@@ -158,7 +159,10 @@ def answers(view: Observation, people: People) -> Sequence[str]:
         message = N_("Type {draw}.")
     words = {verb: words.split()[0] for verb, words in _verbs().items()}
     name = people[((view.actor or 0) + 1) % view.seats]
-    return [translate(message).format(name=name, **words)]
+    said = [translate(message).format(name=name, **words)]
+    if view.phase in ("draw", "use", "again") and may_end_with_knock(view):
+        said.append(_("Type {knock} behind the move that ends your turn to knock.").format(**words))
+    return said
 
 
 def _open_number(view: Observation) -> Card | None:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from biberclan.rules.bande.actions import Action, parse_action
+from biberclan.rules.bande.actions import Action, Knock, Pass, parse_action
 from biberclan.rules.bande.cards import VERSION
 from biberclan.rules.bande.events import (
     Event,
@@ -40,6 +40,7 @@ FACTS: Final = Facts(
     options=MappingProxyType({}),
     best="fewest",
     tallies=("knocks", "knocks_won"),
+    endings=(Pass(), Knock()),
 )
 
 

@@ -61,6 +61,11 @@ class WhatIf:
     ends_round: bool
 
 
+def may_end_with_knock(observation: Observation) -> bool:
+    """Return whether the actor could knock at the end of this turn (BB-27, BB-28)."""
+    return observation.knocker is None and observation.turns + 1 >= observation.seats
+
+
 def what_if(observation: Observation, action: Action) -> WhatIf:
     """Return what a legal action of the actor would change.
 
@@ -78,7 +83,7 @@ def what_if(observation: Observation, action: Action) -> WhatIf:
     ends_action = not may_draw_again and not isinstance(
         action, Look | Draw | Twice | Knock | Pass | Deal
     )
-    may_knock = ends_action and knocker is None and observation.turns + 1 >= seats
+    may_knock = ends_action and may_end_with_knock(observation)
     ends_turn = (ends_action and not may_knock) or isinstance(action, Knock | Pass)
     return WhatIf(
         rows=_rows_after(observation, action, actor),

@@ -144,15 +144,17 @@ class TableScreen(DeskScreen):
         if len(match.chronicle) == done:
             return ()
         self._shown = (len(match.chronicle), match.public)
-        if not self.moves_cards or len(match.chronicle) != done + 1:
+        new = match.chronicle[done:]
+        seats = {entry.seat for entry in new}
+        if not self.moves_cards or len(seats) != 1:
             return ()
-        entry = match.chronicle[-1]
-        hurried = self._play.pace == 0 and match.setup.bot(entry.seat) is not None
-        if isinstance(entry, TakenBack) or hurried:
+        hurried = self._play.pace == 0 and match.setup.bot(min(seats)) is not None
+        if hurried or any(isinstance(entry, TakenBack) for entry in new):
             return ()
-        found = paced(self.desk.moves(before, self._shown[1], entry.events), self.staging)
+        happened = [e for entry in new if not isinstance(entry, TakenBack) for e in entry.events]
+        found = paced(self.desk.moves(before, self._shown[1], happened), self.staging)
         if any(move.staged for move in found):
-            self._staged = entry.events
+            self._staged = happened
         return found
 
     def board(self) -> BoardLook:

@@ -123,7 +123,55 @@ def test_a_doubled_enter_does_not_use_the_drawn_card(card: int | str) -> None:
 
 def test_nobody_knocks_by_a_doubled_key() -> None:
     desk = desk_at(*ROWS, hand=7, turns=2)
-    assert pressed(desk, "2", "enter", "enter") == ["exchange 2", "pass"]
+    assert pressed(desk, "2", "enter") == ["exchange 2", "pass"]
+    assert command_for("enter", COMMANDS, desk) is None
+
+
+def test_a_turn_ends_by_itself_and_a_knock_is_announced_before() -> None:
+    desk = desk_at(*ROWS, hand=7, turns=2)
+    assert pressed(desk, "k", "2") == []
+    assert desk.warns()
+    assert desk.says()[0].endswith("Then you knock.")
+    assert pressed(desk, "k", "n") == ["discard", "pass"]
+    assert desk.match.actor == 1
+
+
+def test_what_ends_a_turn_is_taken_back_and_done_again_with_it() -> None:
+    desk = desk_at(*ROWS, hand=7, turns=2)
+    pressed(desk, "n")
+    desk.undo()
+    assert not desk.match.log
+    desk.redo()
+    assert [str(entry.action) for entry in desk.match.log] == ["discard", "pass"]
+
+
+def test_who_may_take_back_only_the_end_of_a_turn_is_asked_for_the_knock() -> None:
+    desk = desk_at(*ROWS, hand=7, turns=2)
+    pressed(desk, "2", "enter")
+    desk.undo()
+    assert [str(entry.action) for entry in desk.match.log] == ["exchange 2"]
+    desk.ready()
+    assert desk.view.phase == "knock"
+
+
+def test_an_announced_knock_needs_enter() -> None:
+    desk = desk_at(*ROWS, hand=7, turns=2)
+    assert pressed(desk, "k", "n") == []
+    assert pressed(desk, "enter") == ["discard", "knock"]
+
+
+def test_a_knock_can_be_announced_after_a_look_at_ones_own_card() -> None:
+    desk = desk_at(*ROWS, hand="peek", turns=2)
+    pressed(desk, "2", "enter")
+    assert desk.stage == "look"
+    pressed(desk, "k")
+    desk.stop_looking()
+    assert [str(entry.action) for entry in desk.match.log] == ["peek 2", "knock"]
+
+
+def test_no_knock_is_announced_before_everybody_has_had_a_turn_nor_after_a_knock() -> None:
+    for at in ({"turns": 0}, {"actor": 1, "knocker": 0, "turns": 3}):
+        assert not desk_at(*ROWS, hand=7, **at).may_announce
 
 
 def test_k_points_at_the_knock_and_says_what_it_costs() -> None:
@@ -256,15 +304,11 @@ def test_what_was_touched_since_ones_last_turn_is_marked() -> None:
     desk = desk_at(*ROWS, hand="swap", turns=1, starter=2, draws=[6, "peek"])
     pressed(desk, "2", "enter", "7", "4", "enter")
     assert marks(desk) == {(0, 1), (2, 3)}
-    for keys in (["d", "3", "enter", "n"], ["d", "1", "enter"]):
+    for keys in (["d", "3", "enter"], ["d", "1", "enter"]):
         desk.ready()
         pressed(desk, *keys)
     assert str(desk.stage) == "look"
     desk.stop_looking()
-    pressed_at_end = [entry.seat for entry in desk.match.log]
-    assert pressed_at_end[-1] == 2
-    desk.ready()
-    pressed(desk, "n")
     assert desk.stage == "handover"
     assert marks(desk) == {(1, 2), (2, 0)}
 

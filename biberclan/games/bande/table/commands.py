@@ -132,6 +132,15 @@ _KNOCK: Final = _chooses(
     lambda desk: _("knock"),
     lambda: _("Knock, with Enter: everybody else has one more turn."),
 )
+_ANNOUNCE: Final = common.Command(
+    id="announce",
+    keys=_KNOCK.keys,
+    shown_key=_KNOCK.shown_key,
+    label=lambda desk: _("knock") if desk.announced is None else _("do not knock"),
+    help=_KNOCK.help,
+    possible=lambda desk: desk.may_announce,
+    do=lambda table: table.desk.announce(),
+)
 
 
 def _clicks(tile: Tile) -> Callable[[common.AtTable], None]:
@@ -171,11 +180,12 @@ def _if_uncovered(possible: Callable[[common.AnyDesk], bool]) -> Callable[[commo
 
 
 _ARROWS: Final = (
-    *(  # beside the rows nothing lies above or below, and K means the knock
+    *(  # beside the rows nothing lies above or below; no letter is an arrow, for K is the knock
         replace(
             arrow,
+            keys=arrow.keys[:1],
             shown_key=lambda glyphs: glyphs.arrows[0] + glyphs.arrows[-1],
-            help=lambda: _("Point at a pile or a choice (also with h l)."),
+            help=lambda: _("Point at a pile or a choice."),
             possible=lambda desk: desk.is_pointing and not desk.is_pointing_at_rows,
         )
         for arrow in spots.ARROWS
@@ -184,7 +194,8 @@ _ARROWS: Final = (
     *(
         replace(
             arrow,
-            help=lambda: _("Point at a card or a pile (also with h j k l)."),
+            keys=arrow.keys[:1],
+            help=lambda: _("Point at a card or a pile."),
             possible=lambda desk: desk.is_pointing_at_rows,
         )
         for arrow in spots.ARROWS
@@ -195,6 +206,7 @@ COMMANDS: Final[common.Commands] = (
     common.READY,
     replace(common.CONFIRM, in_bar=lambda desk: not (desk.is_waiting or desk.is_refused)),
     _KNOCK,
+    _ANNOUNCE,
     _DRAW,
     _STOP,
     spots.BACK,

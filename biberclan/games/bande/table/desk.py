@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rich.cells import cell_len
 
@@ -30,9 +30,13 @@ from biberclan.rules.bande import Action, Event, Observation, actions
 from biberclan.rules.bande.cards import SWAP, Card, is_number
 from biberclan.rules.bande.events import Redrawn, Replaced, Scored, TurnedUp, Won
 from biberclan.rules.bande.row import OUTER
+from biberclan.rules.bande.what_if import may_end_with_knock, what_if
 from biberclan.rules.game import AnyReason
+from biberclan.teach.words import Cost
 from biberclan.ui.moves import Move
 from biberclan.ui.spot_desk import Direction, Spot, SpotDesk
+
+_KNOCK: Final = actions.Knock()
 
 _NAMED_FROM: Final = 7
 """From how many rows on a special card in a row has room for its name."""
@@ -125,7 +129,10 @@ class BandeDesk(SpotDesk):
         rows = self.turned_up or ()
         special = sorted({card for row in rows for card in row if not is_number(card)})
         if not special or self._bear_names(special):
-            return super().says()
+            text, reason = super().says()
+            if self.announced is None or reason is not None:
+                return text, reason
+            return " ".join(filter(None, (text, _("Then you knock.")))), None
         return "  ".join(f"{short(card)} {title(card)}" for card in special), None
 
     def _bear_names(self, cards: Sequence[Card]) -> bool:
@@ -135,6 +142,37 @@ class BandeDesk(SpotDesk):
         columns, rows = self.PLAN.grid(self.view.seats, self.board).card
         widest = max(cell_len(word) for card in cards for word in title(card).split())
         return rows >= _NAMED_FROM and columns >= widest + 2
+
+    @property
+    def may_announce(self) -> bool:
+        """Whether a knock at the end of this turn can be announced, or called off again."""
+        view = self.view
+        if self.match.learner is not None:  # a lesson carries out each action by itself
+            return False
+        if self.stage == "look":
+            return view.phase == "knock"
+        deciding = self.stage == "turn" and view.phase in ("draw", "use", "again")
+        return deciding and may_end_with_knock(view)
+
+    def announce(self) -> None:
+        """Announce a knock at the end of this turn, or call it off."""
+        self.announced = _KNOCK if self.announced is None else None
+
+    def aim(self) -> object:
+        """Return what is pointed at, chosen and announced; see `Desk`."""
+        return super().aim(), self.announced
+
+    def aim_again(self, aim: Any) -> None:
+        """Point, choose and announce as before; see `Desk`."""
+        pointed_at, self.announced = aim
+        super().aim_again(pointed_at)
+
+    def costs(self, action: Action) -> Sequence[Cost]:
+        """Return what an action costs, with the knock that has been announced to follow it."""
+        costs = super().costs(action)
+        if self.announced is None or not what_if(self.view, action).may_knock:
+            return costs
+        return (*costs, *self.words.costs(self.open_view, _KNOCK, self.match.setup.people))
 
     def offered(self, *tiles: Tile) -> Action | None:
         """Return the action that can be done now of those that some tiles stand for."""
@@ -294,6 +332,8 @@ class BandeDesk(SpotDesk):
         """Return the request to remember what is seen."""
         if isinstance(self.match.looking, actions.Look):
             return _("{name}, remember your two outer cards; only you see them. Enter: go on.")
+        if self.announced is not None:
+            return _("{name}, remember this card; only you see it. Enter: you knock.")
         return super().look_prompt()
 
     def enter_label(self) -> str:

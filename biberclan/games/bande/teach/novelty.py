@@ -13,6 +13,7 @@ from biberclan.rules.bande.events import (
     Swapped,
     Took,
 )
+from biberclan.rules.bande.what_if import may_end_with_knock
 
 _OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
 
@@ -65,5 +66,5 @@ def _of_the_decision(view: Observation) -> Iterator[str]:
             yield _OF.get(view.hand, "bande_number")
         case "again":
             yield "bande_again"
-        case "knock":
-            yield "bande_knock"
+    if view.phase in ("use", "knock") and may_end_with_knock(view):
+        yield "bande_knock"
