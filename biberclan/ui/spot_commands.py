@@ -1,6 +1,7 @@
 """Commands that point at spots, for the desks that have a cursor on one."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from biberclan.language import _
@@ -80,6 +81,23 @@ ARROWS: Final = tuple(
     )
     for direction, keys in _DIRECTIONS
 )
+
+
+def _leading(*directions: Direction) -> Commands:
+    """Return some arrows for where each of them leads to another spot."""
+    names = [direction for direction, _keys in _DIRECTIONS]
+    return tuple(
+        replace(
+            arrow,
+            shown_key=lambda glyphs: "".join(glyphs.arrows[names.index(d)] for d in directions),
+            possible=lambda desk: all(desk.leads(direction) for direction in directions),
+            in_bar=always if arrow.id == directions[0] else never,
+        )
+        for arrow in ARROWS
+        if arrow.id in directions
+    )
+
+
 NEXT: Final = Command(
     "next",
     ("tab",),
@@ -158,7 +176,9 @@ def of_any_table(slots: int, *own: Command) -> Commands:
         PACE,
         UNDO,
         REDO,
-        *ARROWS,
+        *_leading("left", "up", "down", "right"),
+        *_leading("left", "right"),
+        *_leading("up", "down"),
         HINT,
         MEANING,
         NEXT,

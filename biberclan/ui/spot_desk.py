@@ -123,18 +123,24 @@ class SpotDesk(Desk):
 
     def move(self, direction: Direction) -> None:
         """Move the cursor to the neighbouring spot, round the edges of the table."""
+        self.point(self._neighbour(direction))
+
+    def leads(self, direction: Direction) -> bool:
+        """Whether an arrow leads anywhere from the spot pointed at."""
+        return self.stage == "turn" and self._neighbour(direction) != self.cursor
+
+    def _neighbour(self, direction: Direction) -> Spot:
         places = {spot: self.position(spot) for spot in self.spots()}
         x, y = places[self.cursor]
         if direction in ("left", "right"):
             line = sorted((spot for spot in places if places[spot][1] == y), key=places.__getitem__)
             step = 1 if direction == "right" else -1
-            self.point(line[(line.index(self.cursor) + step) % len(line)])
-        else:
-            lines = sorted({row for _column, row in places.values()})
-            step = 1 if direction == "down" else -1
-            target = lines[(lines.index(y) + step) % len(lines)]
-            line = [spot for spot in places if places[spot][1] == target]
-            self.point(min(line, key=lambda spot: abs(places[spot][0] - x)))
+            return line[(line.index(self.cursor) + step) % len(line)]
+        lines = sorted({row for _column, row in places.values()})
+        step = 1 if direction == "down" else -1
+        target = lines[(lines.index(y) + step) % len(lines)]
+        line = [spot for spot in places if places[spot][1] == target]
+        return min(line, key=lambda spot: abs(places[spot][0] - x))
 
     @property
     def has_next(self) -> bool:

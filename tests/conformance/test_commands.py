@@ -18,7 +18,7 @@ from biberclan.ui.paint.palette import ASCII, UNICODE
 from biberclan.ui.spot_commands import ARROWS, BACK
 from biberclan.ui.spot_desk import ELSEWHERE
 from biberclan.ui.table import table_of
-from tests.conformance.tables import OWN_TABLES, TABLES, Table
+from tests.conformance.tables import TABLES, Table
 
 SIGNS = dict(zip(UNICODE.arrows, ("left", "up", "down", "right")))
 MOST_DECISIONS = 15
@@ -206,7 +206,7 @@ def offered_on(look: Any) -> Iterator[str]:
             yield key
 
 
-@pytest.mark.parametrize("table", OWN_TABLES, ids=str)
+@at_every_table
 def test_what_is_offered_does_something(table: Table, tongue: Language) -> None:
     """What the bottom row offers has a word and does something; keys on names lead to a choice."""
     offered = set()
