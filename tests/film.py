@@ -102,7 +102,6 @@ SCENES: Final = (
             ("space", _LONG),
             ("d", _LONG),
             ("4", _SHORT),
-            ("enter", _LONG),
             ("k", _LONG),
             ("enter", _LONG),
         ],
