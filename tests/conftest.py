@@ -16,7 +16,7 @@ import pytest
 from biberclan import language
 from biberclan.match.store.place import VARIABLE
 from biberclan.shelf import GAMES
-from biberclan.ui import gate, settings
+from biberclan.ui import input_guard, settings
 from biberclan.ui.settings import Settings
 from biberclan.ui.start import Start
 from tests import toy
@@ -47,8 +47,8 @@ def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let keys act as soon as there is something to act on, unless a test asks otherwise."""
-    monkeypatch.setattr(gate, "CARD_SECONDS", 0)
-    monkeypatch.setattr(gate, "HANDOVER_SECONDS", 0)
+    monkeypatch.setattr(input_guard, "CARD_SECONDS", 0)
+    monkeypatch.setattr(input_guard, "HANDOVER_SECONDS", 0)
 
 
 @pytest.fixture

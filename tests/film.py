@@ -20,7 +20,7 @@ from textual.strip import Strip
 
 from biberclan import language
 from biberclan.match.match import Match
-from biberclan.ui import gate
+from biberclan.ui import input_guard
 from tests.bande.table.tables import match_at as bande_at
 from tests.catalogues import ROOT
 from tests.mania.table.tables import match_at as mania_at
@@ -280,5 +280,6 @@ async def film() -> str:
 
 if __name__ == "__main__":
     os.environ["COLORTERM"] = "truecolor"  # sixteen colours would bring their own theme
-    gate.CARD_SECONDS = gate.HANDOVER_SECONDS = 0  # nobody's eyes have to be waited for
+    # Nobody's eyes have to be waited for.
+    input_guard.CARD_SECONDS = input_guard.HANDOVER_SECONDS = 0
     FILM.write_text(asyncio.run(film()), encoding="utf-8")

@@ -22,16 +22,16 @@ class FirstTimes:
     explained: frozenset[str] = frozenset()
     on: bool = True
 
-    def next(self, novelties: Iterable[str]) -> tuple["FirstTimes", str | None]:
+    def next(self, due_tips: Iterable[str]) -> tuple["FirstTimes", str | None]:
         """Return what to explain now, one thing at a time, and what is explained then.
 
         Args:
-            novelties: what could be explained, the most urgent first.
+            due_tips: what could be explained, the most urgent first.
         """
         if self.on:
-            for novelty in novelties:
-                if novelty not in self.explained:
-                    return replace(self, explained=self.explained | {novelty}), novelty
+            for tip in due_tips:
+                if tip not in self.explained:
+                    return replace(self, explained=self.explained | {tip}), tip
         return self, None
 
     def stopped(self) -> "FirstTimes":
@@ -72,19 +72,19 @@ class Explanations:
         return self.people.get(name, self.others)
 
     def next(
-        self, names: Sequence[str], novelties: Iterable[str]
+        self, names: Sequence[str], due_tips: Iterable[str]
     ) -> tuple["Explanations", str | None]:
         """Return what to explain now to people who look at one screen, and what is explained then.
 
         Args:
             names: who they are; it is enough if it is new to one of them.
-            novelties: what could be explained, the most urgent first.
+            due_tips: what could be explained, the most urgent first.
         """
         curious = [name for name in names if self.of(name).on]
-        for novelty in novelties:
-            if any(novelty not in self.of(name).explained for name in curious):
-                told = {name: self.of(name).next([novelty])[0] for name in curious}
-                return self._with(told), novelty
+        for tip in due_tips:
+            if any(tip not in self.of(name).explained for name in curious):
+                told = {name: self.of(name).next([tip])[0] for name in curious}
+                return self._with(told), tip
         return self, None
 
     def stopped(self, names: Sequence[str]) -> "Explanations":

@@ -127,7 +127,7 @@ class SimpleWords(ABC):
         """Return the kind of a decision: the phase, where a kind is called like it."""
         return view.phase if view.phase in self.NAMES.decisions else None
 
-    def novelties(self, view: AnyObservation, events: Sequence[AnyEvent]) -> Iterator[str]:
+    def due_tips(self, view: AnyObservation, events: Sequence[AnyEvent]) -> Iterator[str]:
         """Yield the tip on the phase; nothing in a handover."""
         tip = f"{self.GAME}_{view.phase}"
         if tip in tips(self.GAME) and (view.observer is not None or view.paused):

@@ -331,7 +331,7 @@ class Words(Protocol[A_contra, O, E_contra, R_contra]):
             One of `Names.decisions`; None where there is nothing to decide.
         """
 
-    def novelties(self, view: O, events: Sequence[E_contra]) -> Iterable[str]:
+    def due_tips(self, view: O, events: Sequence[E_contra]) -> Iterable[str]:
         """Yield the ids of the tips that could be given now, the most urgent first.
 
         Args:

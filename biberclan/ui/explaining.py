@@ -40,17 +40,17 @@ class Explainer:
             self.text = ""
         elif decision != self._explained:
             self._explained = decision
-            self.explain(self._novelties())
+            self.explain(self._due_tips())
 
-    def explain(self, novelties: Iterable[str]) -> None:
+    def explain(self, due_tips: Iterable[str]) -> None:
         """Explain the first of these that has not been explained before.
 
         Args:
-            novelties: what could be explained, the most urgent first.
+            due_tips: what could be explained, the most urgent first.
         """
-        told, novelty = self._learned.explanations.next(self._readers, novelties)
-        self.text = "" if novelty is None else self._tip(novelty)
-        if novelty is not None:
+        told, tip = self._learned.explanations.next(self._readers, due_tips)
+        self.text = "" if tip is None else self._tip(tip)
+        if tip is not None:
             self._learned.explanations = told
             self._after_painting(self._learned.keep)  # the card comes first
 
@@ -61,19 +61,19 @@ class Explainer:
             learned.explanations, self.text = learned.explanations.stopped(readers), ""
         else:
             learned.explanations = learned.explanations.wanted(readers)
-            novelty = next(iter(self._novelties()), None)
-            self.text = "" if novelty is None else self._tip(novelty)
+            tip = next(iter(self._due_tips()), None)
+            self.text = "" if tip is None else self._tip(tip)
         learned.keep()
 
-    def _tip(self, novelty: str) -> str:
-        return tips(self._desk.match.setup.game)[novelty].text
+    def _tip(self, tip: str) -> str:
+        return tips(self._desk.match.setup.game)[tip].text
 
-    def _novelties(self) -> Iterable[str]:
+    def _due_tips(self) -> Iterable[str]:
         desk, actor = self._desk, self._desk.view.actor
         if desk.stage == "look" or desk.view.observer not in (None, actor):
             return ()  # somebody still looks at a card, or it is somebody else's turn
         events = () if actor is None else desk.match.since(actor)
-        return desk.words.novelties(desk.open_view, events)
+        return desk.words.due_tips(desk.open_view, events)
 
     @property
     def _readers(self) -> Sequence[str]:

@@ -24,7 +24,7 @@ Places: TypeAlias = tuple[Place, ...]
 """One of several places: the first that is on the screen."""
 
 SECONDS: Final = 0.28
-"""How long a card is on its way: less than the time that a new card is locked (`ui.gate`)."""
+"""How long a card is on its way: less than a new card is locked (`ui.input_guard`)."""
 
 _STOLEN_SECONDS: Final = 0.38
 """The same for a card that is taken from somebody."""

@@ -86,7 +86,7 @@ def pointed_at(screen: Screen[Any]) -> Offset:
 
 
 class Shell(App[None]):
-    """A program that heeds only input to what people saw, and that tells no secret as it breaks.
+    """A program that accepts only input to what people saw, and tells no secret as it breaks.
 
     Attributes:
         crash: the sentence to leave with, None as long as nothing is broken.
@@ -109,7 +109,7 @@ class Shell(App[None]):
         if isinstance(event, events.Key) and len(event.key) == 1:
             event.key = event.key.lower()  # what is typed into a field comes from its character
         screen = self.screen_stack[-1] if self.screen_stack else None
-        if not isinstance(screen, FramedScreen) or screen.heeds(event):
+        if not isinstance(screen, FramedScreen) or screen.accepts_input(event):
             await super().on_event(event)
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:

@@ -103,7 +103,7 @@ async def frames(
     while not any(strip.text.strip() for strip in strips(pilot)):
         await pilot.pause()
     clock.wait()
-    table_of(pilot).gate.press("")
+    table_of(pilot).guard.press("")
     table_of(pilot).act(action)
     table_of(pilot).follow()
     found = []

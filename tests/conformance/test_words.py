@@ -144,7 +144,7 @@ def test_what_is_said_of_a_choice_rests_on_what_can_be_seen(game: str) -> None:
                 twin = FORGOTTEN[game](state.to_dict(), observer, rng)
                 other = rules.observe(rules.read(twin), observer)
             views = [each if remembers else rules.glance(each, None) for each in (seen, other)]
-            said = [list(words.novelties(view, events)) for view in views]
+            said = [list(words.due_tips(view, events)) for view in views]
             assert said[0] == said[1]
             for action in rng.sample(legal, min(6, len(legal))):
                 told = [
@@ -233,9 +233,9 @@ def test_what_occurs_first_has_a_sentence_and_a_passage(game: str, tongue: Langu
     occurred: set[str] = set()
     for state, _legal, events in moments(game):
         seat = None if state.paused else state.actor
-        occurred.update(words.novelties(rules.observe(state, seat), events))
+        occurred.update(words.due_tips(rules.observe(state, seat), events))
         if seat is not None:
-            assert not list(words.novelties(rules.observe(state, None), events)), "a handover"
+            assert not list(words.due_tips(rules.observe(state, None), events)), "a handover"
     assert occurred <= tips(game).keys() <= occurred | RARE_TIPS.get(game, set())
     for tip in tips(game).values():
         assert is_sentence(tip.text)

@@ -125,7 +125,7 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
     said: Said = {
         "handover": lambda: desk(False),
         "prompt": lambda: desk(True),
-        "first time": lambda: [tips(game)[id].text for id in words.novelties(view, events[first:])],
+        "first time": lambda: [tips(game)[id].text for id in words.due_tips(view, events[first:])],
         "situation": lambda: plain.situation(public, people),
         "faded": lambda: [words.tell(faded(game, each), people) or "" for each in events[first:]],
     }

@@ -91,12 +91,12 @@ def test_what_an_earlier_version_has_explained_counts_for_everybody(tmp_path: Pa
 
 
 def test_each_person_is_told_once() -> None:
-    told, novelty = Explanations().next(["Anna"], ["lone"])
-    assert novelty == "lone"
+    told, tip = Explanations().next(["Anna"], ["lone"])
+    assert tip == "lone"
     assert told.next(["Anna"], ["lone"])[1] is None
     assert told.next(["Ben"], ["lone"])[1] == "lone"
-    told, novelty = told.next(["Anna", "Ben"], ["lone"])
-    assert novelty == "lone", "new to one of those who look"
+    told, tip = told.next(["Anna", "Ben"], ["lone"])
+    assert tip == "lone", "new to one of those who look"
     assert told.next(["Anna", "Ben"], ["lone"])[1] is None
 
 
@@ -111,8 +111,8 @@ def test_many_names_do_not_make_the_file_too_large(tmp_path: Path) -> None:
     learned = Learned(tmp_path)
     every = [f"something to explain {number}" for number in range(30)]
     for number in range(100):
-        for novelty in every:
-            learned.explanations = learned.explanations.next([f"Beaver {number}"], [novelty])[0]
+        for tip in every:
+            learned.explanations = learned.explanations.next([f"Beaver {number}"], [tip])[0]
         learned.progress = learned.progress.having_done(f"Beaver {number}", every)
     learned.keep()
     kept = Learned(tmp_path).explanations

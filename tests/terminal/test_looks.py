@@ -4,7 +4,7 @@ import signal
 import time
 from pathlib import Path
 
-from biberclan.ui.gate import HANDOVER_SECONDS
+from biberclan.ui.input_guard import HANDOVER_SECONDS
 from biberclan.ui.paint.palette import UNICODE
 from tests.store.playing import kept
 from tests.store.test_looks import looked

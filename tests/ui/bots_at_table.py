@@ -21,7 +21,7 @@ def table(*bots: str | None, hints: bool = True) -> Setup:
 
 
 async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
-    """Wait for something, and until the screen that is shown then heeds keys."""
+    """Wait for something, and until the screen that is shown then accepts keys."""
     async with asyncio.timeout(PATIENCE):
         while not so() or not heeds_keys(pilot):
             await asyncio.sleep(0.01)
@@ -31,7 +31,7 @@ async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
 def heeds_keys(pilot: Pilot[None]) -> bool:
     """Whether the screen that is shown would heed a key pressed now."""
     screen = pilot.app.screen
-    return isinstance(screen, FramedScreen) and screen.heeds(events.Key("f9", None))
+    return isinstance(screen, FramedScreen) and screen.accepts_input(events.Key("f9", None))
 
 
 def stage(pilot: Pilot[None]) -> str:

@@ -16,10 +16,10 @@ from textual.strip import Strip
 from biberclan.games.clan.table.desk import ClanDesk
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
-from biberclan.ui import gate
+from biberclan.ui import input_guard
 from biberclan.ui.app import BiberClanApp
 from biberclan.ui.commands import Opens
-from biberclan.ui.gate import HANDOVER_SECONDS
+from biberclan.ui.input_guard import HANDOVER_SECONDS
 from biberclan.ui.screens.questions import QuitScreen
 from biberclan.ui.screens.table import TableScreen
 from biberclan.ui.settings import Settings
@@ -52,10 +52,10 @@ def clock_by_hand(patch: pytest.MonkeyPatch, *, card: float = 0) -> Clock:
         card: how long nothing is done with each card of a turn.
     """
     clock = Clock()
-    patch.setattr(gate, "monotonic", clock)
+    patch.setattr(input_guard, "monotonic", clock)
     patch.setattr(moving_cards, "monotonic", clock)
-    patch.setattr(gate, "HANDOVER_SECONDS", HANDOVER_SECONDS)
-    patch.setattr(gate, "CARD_SECONDS", card)
+    patch.setattr(input_guard, "HANDOVER_SECONDS", HANDOVER_SECONDS)
+    patch.setattr(input_guard, "CARD_SECONDS", card)
     return clock
 
 

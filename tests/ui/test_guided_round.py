@@ -30,8 +30,8 @@ def test_what_the_guide_says_fits_in_two_rows(game: str) -> None:
     for language in LANGUAGES:
         guided = {id: tip.guide for id, tip in tips(game, language).items() if tip.guide}
         assert guided
-        for novelty, sentence in guided.items():
-            assert rows(sentence.format(bot="Brunhilde 2"), 76) <= 2, novelty
+        for tip, sentence in guided.items():
+            assert rows(sentence.format(bot="Brunhilde 2"), 76) <= 2, tip
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,7 @@ from biberclan.shelf import GAMES, rules_of
 from biberclan.teach.lesson_files import lessons
 from biberclan.teach.lessons import LessonRun
 from biberclan.ui.commands import AnyDesk
-from biberclan.ui.gate import CARD_SECONDS
+from biberclan.ui.input_guard import CARD_SECONDS
 from biberclan.ui.screens.lessons import LessonCounting, LessonScreen, LessonsScreen
 from biberclan.ui.spot_desk import SpotDesk
 from biberclan.ui.table import table_of

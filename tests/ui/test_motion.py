@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from biberclan.match.match import Match
-from biberclan.ui.gate import CARD_SECONDS
+from biberclan.ui.input_guard import CARD_SECONDS
 from biberclan.ui.look import SlotLook
 from biberclan.ui.moves import DRAW_PILE, HAND, SECONDS, Move
 from biberclan.ui.paint.canvas import Canvas

@@ -64,7 +64,7 @@ def test_a_tip_leaves_the_newest_news_in_sight_at_six_people(game: str, share: f
     people = PEOPLE[: rules_of(game).FACTS.seats[-1]]
     seen = []
     for desk in islice(played(Setup(people, seed=3, game=game), 3), 100):
-        tip = next(iter(desk.words.novelties(desk.open_view, ())), None)
+        tip = next(iter(desk.words.due_tips(desk.open_view, ())), None)
         if desk.stage == "turn" and desk.news.told and tip is not None:
             shown = painted(desk, (80, 24), Palette(), hint=tips(desk.match.setup.game)[tip].text)
             newest = desk.news.told[-1].items[-1]

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from biberclan.games.clan.table import TABLE
 from biberclan.match.store.errors import DiskFullError
 from biberclan.rules.clan import parse_action
-from biberclan.ui.gate import HANDOVER_SECONDS
+from biberclan.ui.input_guard import HANDOVER_SECONDS
 from biberclan.ui.screens.choices import MeaningScreen
 from tests.match.journal import Journal
 from tests.match.walking import state_of

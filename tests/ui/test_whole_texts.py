@@ -80,7 +80,7 @@ def test_all_texts_of_a_table_are_whole(
         aid = number == 2
         setup = Setup(names, game=game, options=OPTIONS.get(game, {}), seed=number, memory_aid=aid)
         for desk in islice(played(setup, EVERY), MOST):
-            told = next(iter(desk.words.novelties(desk.open_view, ())), None)
+            told = next(iter(desk.words.due_tips(desk.open_view, ())), None)
             hint = "" if told is None else tips(desk.match.setup.game)[told].text
             shown = painted(desk, size, palette, hint=hint)
             assert not watch.cut, shown.text

@@ -17,7 +17,7 @@ from textual.widgets import Input
 from textual.worker import Worker
 
 from biberclan.language import _, written
-from biberclan.ui.gate import CLICK
+from biberclan.ui.input_guard import CLICK
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS
 from biberclan.ui.look import BarItem
 from biberclan.ui.paint.canvas import Canvas
@@ -195,7 +195,7 @@ class FramedScreen(Screen[None]):
         """Whether this is the topmost screen, and not on its way out."""
         return self.display and self.app.screen_stack[-1:] == [self]
 
-    def heeds(self, message: Message) -> bool:
+    def accepts_input(self, message: Message) -> bool:
         """Whether a message is for this screen: input only if people saw the screen then."""
         if isinstance(message, events.Mount):  # parts may be missing if it was closed meanwhile
             return self.is_attached and self in self.app.screen_stack
@@ -209,7 +209,7 @@ class FramedScreen(Screen[None]):
 
     async def _on_message(self, message: Message) -> None:
         """Handle an event or another message if it is for this screen."""
-        if self.heeds(message):
+        if self.accepts_input(message):
             match message:
                 case events.Key(key=key):
                     self._last_input = key

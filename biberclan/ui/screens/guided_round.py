@@ -44,14 +44,14 @@ class Guide(Explainer):
         self._bot = bot
         self._guided = FirstTimes(on=guided_round(game) not in learned.done)
 
-    def explain(self, novelties: Iterable[str]) -> None:
+    def explain(self, due_tips: Iterable[str]) -> None:
         """Explain the first of these that is new in this round, in the learner's turn."""
         self.text = ""
         if self._desk.stage != "turn":
             return
-        self._guided, novelty = self._guided.next(novelties)
-        if novelty is not None:
-            tip = self._tips[novelty]
+        self._guided, due = self._guided.next(due_tips)
+        if due is not None:
+            tip = self._tips[due]
             self.text = tip.guide.format(bot=self._bot) or tip.text
 
     def toggle(self) -> None:

@@ -11,7 +11,7 @@ from biberclan.shelf import DEFAULT, GAMES, following
 from biberclan.teach.learned import Learned, next_of
 from biberclan.teach.lesson_files import Lesson, lessons
 from biberclan.teach.lessons import LessonRun
-from biberclan.ui import gate
+from biberclan.ui import input_guard
 from biberclan.ui.commands import Commands
 from biberclan.ui.keys import with_keys
 from biberclan.ui.look import BarItem, PanelLook
@@ -136,7 +136,7 @@ class LessonScreen(TaskScreen):
         """Show the lesson as it stands; what nobody has read yet is not acted on."""
         before, self._seen = self._seen, (self._run.number, self._text())
         if self._seen != before:
-            self.shut_gate(gate.CARD_SECONDS)
+            self.shut_guard(input_guard.CARD_SECONDS)
         super().show_desk()
 
     @property
@@ -192,7 +192,7 @@ class LessonScreen(TaskScreen):
         return self.desk.stage in ("counting", "over") and not self.desk.counted
 
     def _read_on(self) -> None:
-        if not self.gate.lets_act():
+        if not self.guard.lets_act():
             return
         if self._run.finished:
             self._next_lesson()
@@ -220,7 +220,7 @@ class LessonScreen(TaskScreen):
 
     def act(self, action: AnyAction) -> None:
         """Let the learner try an action, once the task has been seen."""
-        if not self.gate.lets_act():
+        if not self.guard.lets_act():
             return
         reply = self._run.attempt(action)
         self.ruling = reply.ruling or self.ruling

@@ -21,7 +21,7 @@ from biberclan.teach.calls import Caller, call_of
 from biberclan.teach.company import Company
 from biberclan.teach.faces import faces_of
 from biberclan.teach.learned import Learned
-from biberclan.ui import gate
+from biberclan.ui import input_guard
 from biberclan.ui.bot_play import BotPlay
 from biberclan.ui.desk import Stage
 from biberclan.ui.explaining import Explainer
@@ -219,16 +219,16 @@ class TableScreen(DeskScreen):
             return
         if self._seen == before:
             if desk.half_chosen not in (None, half_before):
-                self.shut_gate(gate.CARD_SECONDS)
+                self.shut_guard(input_guard.CARD_SECONDS)
             return
         others_were_in_turn = before is not None and before[0] in ("handover", "bot")
         slow = others_were_in_turn or desk.stage in ("handover", "look")
-        self._wait(gate.HANDOVER_SECONDS if slow else gate.CARD_SECONDS)
+        self._wait(input_guard.HANDOVER_SECONDS if slow else input_guard.CARD_SECONDS)
 
     def _wait(self, seconds: float) -> None:
         self._sits_when_open = False
         self._shut_for = seconds
-        self.shut_gate(seconds)
+        self.shut_guard(seconds)
 
     def item_by_key(self, key: str) -> BarItem | None:
         """Return what a key stands for; what can't be done now may be worth a word."""
@@ -254,13 +254,13 @@ class TableScreen(DeskScreen):
 
     def sit_down(self) -> None:
         """End the handover; if it has only just begun, as soon as it has lasted long enough."""
-        if not self.gate.lets_act():
+        if not self.guard.lets_act():
             self._sits_when_open = True
             return
         rereads = self.desk.rereads
         self.desk.ready()
         if rereads:
-            self.keep_out(self.gate.pressed)
+            self.keep_out(self.guard.pressed)
 
     def gate_opened(self) -> None:
         """Let somebody sit down who was a little early."""
@@ -270,12 +270,12 @@ class TableScreen(DeskScreen):
 
     def act(self, action: AnyAction) -> None:
         """Carry out a legal action that a key of its own names."""
-        if self.gate.lets_act():
+        if self.guard.lets_act():
             self.desk.act(action)
 
     def skip(self) -> None:
         """Do not wait for the bots any longer."""
-        if self.gate.lets_act():  # always, for they do not wait either; but doubled it does no more
+        if self.guard.lets_act():  # doubled it does no more; else the guard is open here
             self._play.go_on()
 
     def change_pace(self) -> None:
@@ -295,7 +295,7 @@ class TableScreen(DeskScreen):
 
     def on_screen_suspend(self) -> None:
         """Note whether people have seen for long enough what lies there."""
-        self._was_seen = self.gate.remaining == 0
+        self._was_seen = self.guard.remaining == 0
 
     def on_screen_resume(self) -> None:
         """Show what another screen has changed; the key that closed it must do nothing here."""
@@ -394,7 +394,7 @@ class TableScreen(DeskScreen):
     def confirm(self) -> None:
         """Do what is pointed at, count, or turn a card away that was looked at."""
         desk = self.desk
-        if not self.gate.lets_act():
+        if not self.guard.lets_act():
             return
         if desk.stage in ("counting", "over"):
             self.app.push_screen(self.counting())
@@ -404,7 +404,7 @@ class TableScreen(DeskScreen):
             return
         outcome = desk.confirm()
         if outcome is None:  # the other part that is pointed at now was not before
-            self._wait(gate.CARD_SECONDS)
+            self._wait(input_guard.CARD_SECONDS)
         elif isinstance(outcome, Reason):
             self.refuse(outcome)
             match, actor = desk.match, desk.view.actor

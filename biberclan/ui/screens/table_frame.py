@@ -14,7 +14,7 @@ from textual.timer import Timer
 
 from biberclan.rules.game import AnyReason
 from biberclan.shelf import GAMES
-from biberclan.ui import gate
+from biberclan.ui import input_guard
 from biberclan.ui.commands import (
     AtTable,
     Command,
@@ -23,7 +23,7 @@ from biberclan.ui.commands import (
     command_for,
 )
 from biberclan.ui.desk import Desk
-from biberclan.ui.gate import Gate
+from biberclan.ui.input_guard import InputGuard
 from biberclan.ui.keys import with_keys
 from biberclan.ui.layout import PANEL_ROWS, Division
 from biberclan.ui.look import BarItem, PanelLook
@@ -77,7 +77,7 @@ class TableFrame(FramedScreen):
     """A table: a headline, the game's board, a panel, the bottom row.
 
     Attributes:
-        gate: whether keys and clicks may act on what is shown.
+        guard: whether keys and clicks may act on what is shown.
         panel_rows: how many rows a panel below the board needs at least.
         table: what the game offers to have a table.
     """
@@ -93,7 +93,7 @@ class TableFrame(FramedScreen):
             seats: how many sit there.
         """
         super().__init__(palette)
-        self.gate = Gate()
+        self.guard = InputGuard()
         self._opening: Timer | None = None
         self.table = table_of(game)
         self._shown_panel = self.panel()
@@ -138,7 +138,7 @@ class TableFrame(FramedScreen):
     @property
     def waits(self) -> bool:
         """Whether the panel says that keys do not act yet."""
-        return self.gate.remaining > 0
+        return self.guard.remaining > 0
 
     def staged_over(self) -> None:
         """Called when what everything else waited for is over; subclasses may override it."""
@@ -219,34 +219,36 @@ class TableFrame(FramedScreen):
         self._drops_click = self._moving.is_staged
         self._moving.end()
 
-    def heeds(self, message: Message) -> bool:
+    def accepts_input(self, message: Message) -> bool:
         """Whether a message is for this screen: no click that has ended what was staged."""
-        return not (self._drops_click and isinstance(message, Gesture)) and super().heeds(message)
+        return not (self._drops_click and isinstance(message, Gesture)) and super().accepts_input(
+            message
+        )
 
     def on_screen_suspend(self) -> None:
         """Nothing moves beneath another screen."""
         self._moving.end()
 
-    def shut_gate(self, seconds: float) -> None:
+    def shut_guard(self, seconds: float) -> None:
         """Let nothing act before what is shown next has been painted for so long."""
-        self.gate.shut(seconds)
+        self.guard.shut(seconds)
         if seconds > 0:
             self.call_after_refresh(self._painted)
 
     def keep_out(self, key: str) -> None:
         """Let a key that has led back here do nothing before this has been painted for a while."""
-        self.gate.keep_out(key, gate.CARD_SECONDS)
+        self.guard.keep_out(key, input_guard.CARD_SECONDS)
         self.call_after_refresh(self._painted)
 
     def _painted(self) -> None:
-        self.gate.painted()
+        self.guard.painted()
         self._open_if_due()
 
     def _open_if_due(self) -> None:
-        """Open, or look again when the gate is due."""
+        """Open, or look again when the guard is due."""
         if self._opening is not None:
             self._opening.stop()
-        remaining = self.gate.remaining
+        remaining = self.guard.remaining
         if remaining == 0:
             self._opening = None
             self._panel.wait(False)
@@ -302,11 +304,11 @@ class DeskScreen(TableFrame):
         """
         staged = self._moving.is_staged
         self._moving.end()
-        self.gate.press(event.key, age=max(0.0, monotonic() - event.time))
+        self.guard.press(event.key, age=max(0.0, monotonic() - event.time))
         if staged:  # the key was made on another screen, so to say
             self.keep_out(event.key)
             return None
-        return None if self.gate.drops_doubled() else self.item_by_key(event.key)
+        return None if self.guard.drops_doubled() else self.item_by_key(event.key)
 
     def item_by_key(self, key: str) -> BarItem | None:
         """Return what a key stands for now."""
@@ -322,7 +324,7 @@ class DeskScreen(TableFrame):
         """Do something by its id, as a click does, if it can be done now."""
         item = self.item_called(id)
         if item is not None:
-            self.gate.press(gate.CLICK)
+            self.guard.press(input_guard.CLICK)
             self.carry_out(item)
 
     def refuse(self, reason: AnyReason) -> None:

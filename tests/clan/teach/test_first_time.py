@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from biberclan.games.clan.teach import novelties
+from biberclan.games.clan.teach import due_tips
 from biberclan.match.match import Match
 from biberclan.rules.clan import parse_action
 from biberclan.rules.clan.events import Reshuffled
@@ -18,7 +18,7 @@ from tests.ui.tables import match_at
 def explain(first: FirstTimes, match: Match) -> tuple[FirstTimes, str | None]:
     actor = match.actor
     events = () if actor is None else match.since(actor)
-    return first.next(novelties(match.view, events))
+    return first.next(due_tips(match.view, events))
 
 
 def test_everything_occurs_and_is_explained_once() -> None:
@@ -26,10 +26,10 @@ def test_everything_occurs_and_is_explained_once() -> None:
     for _rng, walk in walks(6):
         first, told = FirstTimes(), []
         for match in walk:
-            first, novelty = explain(first, match)
-            if novelty is not None:
+            first, tip = explain(first, match)
+            if tip is not None:
                 assert match.seated is not None or match.view.phase in ("deal", "over")
-                told.append(novelty)
+                told.append(tip)
         assert len(told) == len(set(told))
         assert set(told) == first.explained
         explained += told
@@ -41,21 +41,21 @@ def test_a_new_draw_pile_is_explained() -> None:
     match = Match(table(2))
     match.sit_down()
     rest = frozenset(tips("clan")) - {"reshuffled"}
-    assert FirstTimes(rest).next(novelties(match.view, [Reshuffled(30)]))[1] == "reshuffled"
-    assert FirstTimes(rest).next(novelties(match.view, []))[1] is None
+    assert FirstTimes(rest).next(due_tips(match.view, [Reshuffled(30)]))[1] == "reshuffled"
+    assert FirstTimes(rest).next(due_tips(match.view, []))[1] is None
 
 
 def test_the_only_face_up_card_is_explained_where_its_frame_shows_that() -> None:
     for lodges, told in {("5", ""): False, ("", "5"): True, ("5 6", "5 4"): False}.items():
         view = match_at(*lodges, hand=3).view
-        assert ("lone" in novelties(view, [])) == told
+        assert ("lone" in due_tips(view, [])) == told
 
 
 def test_nobody_is_told_what_they_have_just_done_themselves() -> None:
     match = match_at("5", "8 5", hand=3)
     events = match.act(parse_action("exchange 2:B1 up"))
-    assert "taken" not in novelties(match.view, events)
-    assert "taken" in novelties(replace(match.view, observer=1), events)
+    assert "taken" not in due_tips(match.view, events)
+    assert "taken" in due_tips(replace(match.view, observer=1), events)
 
 
 def test_nothing_is_explained_in_the_handover_or_after_being_told_to_stop() -> None:

@@ -16,8 +16,8 @@ from biberclan.games.bande.teach.lessons import (
 )
 from biberclan.games.bande.teach.meaning import costs, preview, worth, would_mean
 from biberclan.games.bande.teach.names import PHASES
-from biberclan.games.bande.teach.novelty import novelties
 from biberclan.games.bande.teach.refusals import NO_UNDO, explain
+from biberclan.games.bande.teach.tips import due_tips
 from biberclan.language import N_, NP_
 from biberclan.teach.words import DecisionKind, Names
 

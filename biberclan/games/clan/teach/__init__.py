@@ -24,8 +24,8 @@ from biberclan.games.clan.teach.lessons import (
 )
 from biberclan.games.clan.teach.meaning import argue, costs, would_mean
 from biberclan.games.clan.teach.names import ACTION_CARDS, PHASES
-from biberclan.games.clan.teach.novelty import novelties
 from biberclan.games.clan.teach.refusals import NO_UNDO, explain
+from biberclan.games.clan.teach.tips import due_tips
 from biberclan.language import N_, ngettext, translate
 from biberclan.rules.clan.cards import ACTION_NAMES, DECKS
 from biberclan.teach.words import DecisionKind, Names, OptionNames

@@ -24,8 +24,8 @@ from biberclan.games.mania.teach.lessons import (
 )
 from biberclan.games.mania.teach.meaning import argue, costs, worth, would_mean
 from biberclan.games.mania.teach.names import PHASES
-from biberclan.games.mania.teach.novelty import novelties
 from biberclan.games.mania.teach.refusals import NO_UNDO, explain
+from biberclan.games.mania.teach.tips import due_tips
 from biberclan.language import N_, _, in_points
 from biberclan.rules.mania import Observation
 from biberclan.rules.mania.decks import ASSUMED

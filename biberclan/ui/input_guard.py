@@ -1,6 +1,6 @@
 """When keys and clicks may act: not before people can have seen what they would act on.
 
-Knows no Textual. Pointing, reading and covering need no gate: nothing is lost by them.
+Knows no Textual. Pointing, reading and covering need no guard: nothing is lost by them.
 """
 
 from math import inf
@@ -22,10 +22,10 @@ CLICK: Final = "click"
 """Stands for a click among keys."""
 
 
-class Gate:
+class InputGuard:
     """Lets input act once what it would act on has been painted for a while.
 
-    A key that would act earlier keeps the gate shut for a moment more, so that one held down does
+    A key that would act earlier keeps the guard shut for a moment more, so that one held down does
     nothing until it has been let go. What has led back to something seen before keeps out nothing
     but itself.
     """

@@ -21,7 +21,7 @@ from biberclan.ui.commands import (
     SHEET,
     UNDO,
 )
-from biberclan.ui.gate import CARD_SECONDS, HELD_SECONDS
+from biberclan.ui.input_guard import CARD_SECONDS, HELD_SECONDS
 from biberclan.ui.paint.palette import ASCII, UNICODE
 from tests.mania.table.tables import match_at as mania_match
 from tests.ui.bunches import pressed
@@ -65,7 +65,7 @@ async def test_no_key_acts_on_what_has_just_come(game: str, clock: Clock) -> Non
             assert (len(match.log), desk.stage) == (done, stage)
             clock.wait()
             if stage == "turn":
-                screen.gate.press("")
+                screen.guard.press("")
                 screen.act(desk.legal[0])
                 screen.follow()
                 await pilot.pause()
@@ -152,8 +152,8 @@ async def test_a_space_that_ended_the_turn_before_does_not_sit_down(clock: Clock
     match = match_at("", "", hand=8, draws=[3])
     async with running(match) as pilot:
         clock.wait()
-        gate = table_of(pilot).gate
-        gate.press("space")
+        guard = table_of(pilot).guard
+        guard.press("space")
         table_of(pilot).act(parse_action("place 1:B1 down"))
         table_of(pilot).follow()
         await pilot.pause()

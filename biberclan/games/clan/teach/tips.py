@@ -9,7 +9,7 @@ from biberclan.rules.clan.protection import protection
 from biberclan.rules.clan.scoring import five_of_a_kind
 
 
-def novelties(view: Observation, events: Sequence[Event]) -> Iterator[str]:
+def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
     """Yield what could be explained, the most urgent first; nothing in a handover.
 
     Args:

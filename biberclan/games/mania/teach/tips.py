@@ -41,7 +41,7 @@ _FEW: Final = 2
 """The most cards of a hand that may be laid to the last one in the next turn."""
 
 
-def novelties(view: Observation, events: Sequence[Event]) -> Iterator[str]:
+def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
     """Yield what could be explained, the most urgent first; nothing in a handover.
 
     Args:

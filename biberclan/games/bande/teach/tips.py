@@ -18,7 +18,7 @@ from biberclan.rules.bande.what_if import may_end_with_knock
 _OF: Final = {card: f"bande_{name}" for card, name in SPECIAL_NAMES.items()}
 
 
-def novelties(view: Observation, events: Sequence[Event]) -> Iterator[str]:
+def due_tips(view: Observation, events: Sequence[Event]) -> Iterator[str]:
     """Yield what could be explained, the most urgent first; nothing in a handover.
 
     Args:
