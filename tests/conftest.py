@@ -51,19 +51,24 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(input_guard, "HANDOVER_SECONDS", 0)
 
 
-@pytest.fixture
-def german() -> Iterator[None]:
-    """Speak German, and English again afterwards."""
-    language.choose("de")
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Speak English unless a test asks for another language, whatever others have chosen."""
+    language.choose("en")
     yield
     language.choose("en")
 
 
+@pytest.fixture
+def german(_english: None) -> None:
+    """Speak German."""
+    language.choose("de")
+
+
 @pytest.fixture(params=language.languages())
-def tongue(request: pytest.FixtureRequest) -> Iterator[language.Language]:
-    """Speak each language in turn, and English again afterwards."""
-    yield language.choose(request.param)
-    language.choose("en")
+def tongue(_english: None, request: pytest.FixtureRequest) -> language.Language:
+    """Speak each language in turn."""
+    return language.choose(request.param)
 
 
 @pytest.fixture

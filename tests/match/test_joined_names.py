@@ -108,7 +108,7 @@ def test_lists_of_the_command_line_stay_in_columns(
         for name in JOINED.values():
             store.add(short(Setup((name, "Ben"), seed=3)))
     assert main(["--lang", "en", "--data", str(tmp_path), "history"]) == 0
-    people = capsys.readouterr().out.partition("\n\n")[2].splitlines()
+    people = capsys.readouterr().out.split("\n\n")[1].splitlines()
     assert len(people) == len(JOINED) + 2
     assert len({cell_len(row) for row in people}) == 1
 

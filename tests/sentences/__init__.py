@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from biberclan import language
-from biberclan.language import ENGLISH, Language
+from biberclan.language import ENGLISH, Language, translate
 from biberclan.match.match import Match
 from biberclan.match.setup import Setup
 from biberclan.plain.game import plain_of
@@ -143,7 +143,7 @@ def of_position(game: str, state: AnyState, events: Sequence[Any] = (), first: i
 def honours(game: str, events: Sequence[Any], people: Sequence[str]) -> Sequence[str]:
     """Return what is told of a finished match."""
     return [
-        f"{title}: {', '.join(people[seat] for seat in seats)} {text}"
+        f"{translate(title)}: {', '.join(people[seat] for seat in seats)} {text}"
         for title, seats, text in words_of(game).honours(events, tuple(people))
     ]
 
@@ -249,9 +249,12 @@ def spoken(said: Said) -> dict[str, Sequence[str]]:
 def always(game: str) -> Iterator[str]:
     """Yield what is said at no position."""
     names, facts = words_of(game).NAMES, rules_of(game).FACTS
+    yield f"about: {translate(names.about)}"
+    yield f"last lap: {translate(names.last_lap)}"
     for name, option in facts.options.items():
         values = (names.option_value(name, value) for value in option.values)
         yield f"{names.option_name(name)}: {', '.join(values)}"
+        yield f"{names.option_name(name)}: {translate(names.options[name].help)}"
     yield "counted: " + ", ".join(map(names.tally_name, facts.tallies))
     yield "kinds: " + " | ".join(map(names.decision_title, names.decisions))
     for id, tip in tips(game).items():

@@ -1,19 +1,9 @@
-"""Every test of the screens speaks English unless it asks for German."""
+"""Every test of the screens sees colours, at noon."""
 
-from collections.abc import Iterator
 
 import pytest
 
-from biberclan import language
 from biberclan.ui.screens import river
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """Speak English, and do so again afterwards."""
-    language.choose("en")
-    yield
-    language.choose("en")
 
 
 @pytest.fixture(autouse=True)

@@ -1,5 +1,5 @@
 """Every test of Biberbande's table speaks English unless it asks for another language."""
 
-from tests.ui.conftest import colour, english
+from tests.ui.conftest import colour
 
-__all__ = ["colour", "english"]
+__all__ = ["colour"]

@@ -1,5 +1,5 @@
-"""Every test of Biber Mania's table speaks English unless it asks for another language."""
+"""What the tests of the screens have in common holds here, too."""
 
-from tests.ui.conftest import colour, english
+from tests.ui.conftest import colour
 
-__all__ = ["colour", "english"]
+__all__ = ["colour"]
