@@ -1,6 +1,6 @@
 """Commands that point at spots, for the desks that have a cursor on one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -83,14 +83,17 @@ ARROWS: Final = tuple(
 )
 
 
-def _leading(*directions: Direction) -> Commands:
-    """Return some arrows for where each of them leads to another spot."""
+def _leading(*directions: Direction, unless: Sequence[Direction] = ()) -> Commands:
+    """Return some arrows for where each of them leads to another spot, unless others do as well."""
     names = [direction for direction, _keys in _DIRECTIONS]
     return tuple(
         replace(
             arrow,
             shown_key=lambda glyphs: "".join(glyphs.arrows[names.index(d)] for d in directions),
-            possible=lambda desk: all(desk.leads(direction) for direction in directions),
+            possible=lambda desk: (
+                all(map(desk.leads, directions))
+                and not (unless and all(map(desk.leads, unless)))
+            ),
             in_bar=always if arrow.id == directions[0] else never,
         )
         for arrow in ARROWS
@@ -177,8 +180,8 @@ def of_any_table(slots: int, *own: Command) -> Commands:
         UNDO,
         REDO,
         *_leading("left", "up", "down", "right"),
-        *_leading("left", "right"),
-        *_leading("up", "down"),
+        *_leading("left", "right", unless=("up", "down")),
+        *_leading("up", "down", unless=("left", "right")),
         HINT,
         MEANING,
         NEXT,

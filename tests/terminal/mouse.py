@@ -73,6 +73,10 @@ class Mouse:
         """Return what to click on next."""
         bar = self._terminal.rows()[-1]
         self.seen.add(" ".join(bar.split("  ")[0].split()))
+        knock = f"K {_('knock')} "
+        if self._is_time_to_knock() and knock in bar:
+            self.seen.add(knock.strip())
+            return bar.index(knock), len(self._terminal.rows()) - 1
         choices = self._choosable()
         if not choices:
             return self._command(bar)
@@ -105,14 +109,11 @@ class Mouse:
         return next(cell for cell, label in self._choices.items() if label == key)
 
     def _aim_at(self, choices: Mapping[Cell, str]) -> Cell:
-        """Choose one: knock after a while, draw if one may, otherwise one place after another."""
-        keys = set(choices.values())
-        if "K" in keys:
+        """Choose one: draw if one may, otherwise one place after another."""
+        if "D" in choices.values():
             self._passed += 1
-            return self._called("K" if self._is_time_to_knock() else "N")
-        if "D" in keys:
             return self._called("D")
-        places = [cell for cell, label in choices.items() if label != "N"]
+        places = [cell for cell, label in choices.items() if label != "N"] or [*choices]
         return places[self.clicks % len(places)]
 
     def _is_time_to_knock(self) -> bool:

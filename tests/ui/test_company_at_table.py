@@ -26,7 +26,7 @@ def seen(rows: list[str], shown: str) -> bool:
     """Whether a drawing is on the screen, in one place."""
     lines = shown.splitlines()
     for y in range(len(lines) - len(rows) + 1):
-        x = lines[y].find(rows[0])
+        x = lines[y].find(rows[0].rstrip())
         if x >= 0 and all(lines[y + i][x:].startswith(row.rstrip()) for i, row in enumerate(rows)):
             return True
     return False
