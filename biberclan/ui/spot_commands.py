@@ -91,8 +91,7 @@ def _leading(*directions: Direction, unless: Sequence[Direction] = ()) -> Comman
             arrow,
             shown_key=lambda glyphs: "".join(glyphs.arrows[names.index(d)] for d in directions),
             possible=lambda desk: (
-                all(map(desk.leads, directions))
-                and not (unless and all(map(desk.leads, unless)))
+                all(map(desk.leads, directions)) and not (unless and all(map(desk.leads, unless)))
             ),
             in_bar=always if arrow.id == directions[0] else never,
         )

@@ -1,6 +1,5 @@
 """Every test of the screens sees colours, at noon."""
 
-
 import pytest
 
 from biberclan.ui.screens import river
