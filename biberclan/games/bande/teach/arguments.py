@@ -8,7 +8,7 @@ from biberclan.games.bande.teach.meaning import consequences, trade
 from biberclan.games.bande.teach.names import Message, sentence, the, worded, your
 from biberclan.language import N_, ngettext
 from biberclan.rules.bande import Action, Observation, actions
-from biberclan.rules.bande.cards import SWAP, Card, is_number
+from biberclan.rules.bande.cards import PEEK, SWAP, Card, is_number
 from biberclan.rules.bande.row import SLOTS
 from biberclan.rules.sighted import Sighted
 from biberclan.teach.words import People
@@ -201,7 +201,7 @@ class _Case:
         elif hand == SWAP:
             average = sum(_worth(lying.card) for lying in self.row) / len(self.row)
             yield Argument("keeps_row", 3 - average)
-        elif all(map(self._knows, self.row)):
+        elif hand == PEEK and all(map(self._knows, self.row)):
             yield Argument("knows_all", 0.6)
         if self.view.again:
             yield Argument("second_chance", 1)
