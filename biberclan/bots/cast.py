@@ -61,7 +61,7 @@ class Judging(Character):
 
     def choose(self, world: AnyState) -> AnyAction:
         """Return the action that the judgement rates highest in an imagined world."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game judges by itself
 
     def decide(
         self, observation: Observation, actions: Sequence[Action], *, seconds: float, rng: Random

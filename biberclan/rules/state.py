@@ -49,11 +49,11 @@ class MatchState:
 
     def clone(self) -> Self:
         """Return an independent copy that shares immutable parts; `cloned` writes this."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def entries(self) -> dict[str, Any]:
         """Return what the plain form tells of this game alone."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def read_entries(self, entry: Entries) -> None:
         """Set the round and what this game alone has, when the rest has been set.
@@ -61,7 +61,7 @@ class MatchState:
         Raises:
             ValueError: see `from_dict`.
         """
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def check(self, entry: Entries) -> None:
         """Refuse what does not belong to the decision that is due.
@@ -69,7 +69,7 @@ class MatchState:
         Raises:
             ValueError: see `from_dict`.
         """
-        raise NotImplementedError
+        raise NotImplementedError  # each game has its own
 
     def to_dict(self) -> dict[str, Any]:
         """Return the plain form, JSON types only, seats from 0, piles with the top card last."""

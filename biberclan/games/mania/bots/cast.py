@@ -85,9 +85,8 @@ class Greedy(Character):
 
 def _leader(observation: Observation) -> int:
     """Return which fellow player of the observer would count most, of several the first."""
-    points = [pile.size - hand.size for pile, hand in zip(observation.piles, observation.hands)]
     others = [seat for seat in range(observation.seats) if seat != observation.observer]
-    return max(others, key=points.__getitem__)
+    return max(others, key=observation.points.__getitem__)
 
 
 class Regular(Judging):
