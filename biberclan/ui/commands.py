@@ -12,8 +12,8 @@ from typing import Any, Final, Protocol, TypeAlias
 from biberclan.language import _
 from biberclan.rules.game import AnyAction
 from biberclan.ui.explaining import Explainer
+from biberclan.ui.glyphs import Glyphs
 from biberclan.ui.look import BarItem
-from biberclan.ui.paint.palette import Glyphs
 
 AnyDesk: TypeAlias = Any
 """The desk of some game: a `Desk`, of which the game's own commands know more."""

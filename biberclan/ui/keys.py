@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from biberclan.characters import harmless
 from biberclan.language import _, listed, with_guess
 from biberclan.ui.commands import Command, Commands
-from biberclan.ui.paint.palette import Glyphs
+from biberclan.ui.glyphs import Glyphs
 
 Keys: TypeAlias = Mapping[str, tuple[str, ...]]
 """Keys as people have written them, by the id of the command that they are given to."""

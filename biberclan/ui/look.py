@@ -10,7 +10,7 @@ from biberclan.language import _, written
 
 if TYPE_CHECKING:
     from biberclan.teach.company import Mood, Said
-    from biberclan.ui.paint.palette import Glyphs
+    from biberclan.ui.glyphs import Glyphs
 
 
 class Sign(NamedTuple):

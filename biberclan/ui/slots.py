@@ -1,25 +1,20 @@
 """Cards in slots before each seat: where they lie, and how large they are. Knows no Textual."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import prod
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
+from biberclan.ui.glyphs import Glyphs
 from biberclan.ui.layout import Size, card_within
-
-if TYPE_CHECKING:
-    from rich.style import Style
-
-    from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Glyphs
 
 Cell: TypeAlias = tuple[int, int]
 """Column and row."""
 
-Scenery: TypeAlias = "Callable[[Canvas, Sequence[Cell], Size, Style, Glyphs], None]"
-"""Paints what the cards lie on: given the left upper cell of each slot, the columns and rows of a
-card, and what to paint with."""
+Scenery: TypeAlias = Callable[[int, Sequence[Cell], Size, Glyphs], Iterable[tuple[int, int, str]]]
+"""Yields what the cards lie on, each text with its column and row: given the columns of the seat's
+part, the left upper cell of each slot, the columns and rows of a card, and what to draw with."""
 
 GAP: Final = 1
 """Columns between two cards."""

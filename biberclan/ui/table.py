@@ -20,8 +20,9 @@ from biberclan.ui.look import Mark, PileLook, SlotLook
 from biberclan.ui.staging import Counting
 
 if TYPE_CHECKING:
+    from biberclan.ui.glyphs import Glyphs
     from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Glyphs, Palette
+    from biberclan.ui.paint.palette import Palette
     from biberclan.ui.widgets.board import Board
 
 BoardLook: TypeAlias = Any

@@ -4,8 +4,8 @@ import signal
 import time
 from pathlib import Path
 
+from biberclan.ui.glyphs import UNICODE
 from biberclan.ui.input_guard import HANDOVER_SECONDS
-from biberclan.ui.paint.palette import UNICODE
 from tests.store.playing import kept
 from tests.store.test_looks import looked
 from tests.terminal.conftest import Start

@@ -1,10 +1,11 @@
 """The table: a card before each seat, and the draw pile."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from biberclan.ui import spot_commands
 from biberclan.ui.commands import Command, answer
+from biberclan.ui.glyphs import Glyphs
+from biberclan.ui.layout import Size
 from biberclan.ui.look import PileLook, SlotLook
 from biberclan.ui.moves import DRAW_PILE
 from biberclan.ui.slots import Cell, SlotsPlan
@@ -13,25 +14,18 @@ from biberclan.ui.spot_desk import Spot, SpotDesk
 from tests.toy.rules import Action, Deal, Event, Keep, Look, Observation, Show, Swap
 from tests.toy.teach import WORDS
 
-if TYPE_CHECKING:
-    from rich.style import Style
 
-    from biberclan.ui.layout import Size
-    from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Glyphs
-
-
-def _paint_float(
-    canvas: "Canvas", origins: Sequence[Cell], card: "Size", style: "Style", glyphs: "Glyphs"
-) -> None:
-    """Paint what a card lies on."""
-    canvas.put(origins[0][0], 1 + card[1], glyphs.rule * card[0], style)
+def _float(
+    width: int, origins: Sequence[Cell], card: Size, glyphs: Glyphs
+) -> Iterator[tuple[int, int, str]]:
+    """Yield what a card lies on."""
+    yield origins[0][0], 1 + card[1], glyphs.rule * card[0]
 
 
 class ToyDesk(SpotDesk):
     """A turn is a choice of one card: one's own stays, another's is shown, the pile's is taken."""
 
-    PLAN = SlotsPlan(((0, 0),), (5, 3), 1, {2: (2,), 3: (3,)}, _paint_float)
+    PLAN = SlotsPlan(((0, 0),), (5, 3), 1, {2: (2,), 3: (3,)}, _float)
 
     def spots(self) -> Sequence[Spot]:
         return [*super().spots(), (self.view.seats, 0)]

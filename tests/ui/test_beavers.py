@@ -2,8 +2,8 @@
 
 from biberclan.match.setup import Setup
 from biberclan.teach.faces import FACES, faces_of
+from biberclan.ui.glyphs import ASCII, UNICODE
 from biberclan.ui.paint.beavers import COLUMNS, ROWS, beaver_rows
-from biberclan.ui.paint.palette import ASCII, UNICODE
 
 
 def test_beavers_can_be_told_apart_by_shape_alone() -> None:

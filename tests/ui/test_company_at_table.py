@@ -10,8 +10,9 @@ from biberclan.match.setup import Setup
 from biberclan.shelf import GAMES
 from biberclan.teach.company import Company
 from biberclan.teach.faces import FACES, faces_of
+from biberclan.ui.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.ui.paint.beavers import SMALL_ROWS, beaver_rows, small_columns, small_rows
-from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.panel_look import panel_look, with_company
 from biberclan.ui.settings import Settings
 from biberclan.ui.table import division_of, table_of

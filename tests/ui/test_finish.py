@@ -8,9 +8,10 @@ from biberclan.match.match import Match
 from biberclan.rules.clan.actions import Exchange, Keep, Place
 from biberclan.rules.clan.events import Scored
 from biberclan.teach.awards import best_round
+from biberclan.ui.glyphs import ASCII, UNICODE
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.finish import paint_places, paint_race, places
-from biberclan.ui.paint.palette import ASCII, UNICODE, Palette
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import large_text, names_in_large
 from tests.ui.running import running, shown, text
 from tests.ui.tables import match_at

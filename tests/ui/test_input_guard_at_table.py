@@ -21,8 +21,8 @@ from biberclan.ui.commands import (
     SHEET,
     UNDO,
 )
+from biberclan.ui.glyphs import ASCII, UNICODE
 from biberclan.ui.input_guard import CARD_SECONDS, HELD_SECONDS
-from biberclan.ui.paint.palette import ASCII, UNICODE
 from tests.mania.table.tables import match_at as mania_match
 from tests.ui.bunches import pressed
 from tests.ui.running import (

@@ -14,13 +14,14 @@ from biberclan.games.clan.table.desk import SIGNS as CLAN_SIGNS
 from biberclan.language import Language, _
 from biberclan.rules.clan.cards import FLIP
 from biberclan.rules.clan.scoring import count_round
+from biberclan.ui.glyphs import ASCII, UNICODE, Glyphs
 from biberclan.ui.layout import MIN_COLUMNS, MIN_ROWS, card_within
 from biberclan.ui.look import PanelLook, PileLook, SeatLook, Sign, SlotLook, Standing
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
 from biberclan.ui.paint.faces import sign_rows
 from biberclan.ui.paint.notes import Room, paint_standings
-from biberclan.ui.paint.palette import ASCII, UNICODE, Glyphs, Palette
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.panel import paint_panel
 from biberclan.ui.paint.sheet import paint_sheet
 from biberclan.ui.paint.slots import paint_slots

@@ -4,23 +4,18 @@
 Grid(columns=3, rows=2, part=(26, 8), card=(7, 3), notes=None)
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
+from biberclan.ui.glyphs import Glyphs
 from biberclan.ui.layout import Size
 from biberclan.ui.slots import Cell, SlotsPlan
 
-if TYPE_CHECKING:
-    from rich.style import Style
 
-    from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Glyphs
-
-
-def _paint_mound(
-    canvas: "Canvas", origins: Sequence[Cell], card: Size, style: "Style", glyphs: "Glyphs"
-) -> None:
-    """Paint the sticks behind the cards: sloping beside the top row, upright beside the bottom."""
+def _mound(
+    width: int, origins: Sequence[Cell], card: Size, glyphs: Glyphs
+) -> Iterator[tuple[int, int, str]]:
+    """Yield the sticks behind the cards: sloping beside the top row, upright beside the bottom."""
     _columns, rows = card
     left = origins[0][0]
     shoulder = origins[3][0]
@@ -28,10 +23,10 @@ def _paint_mound(
     for row in range(2 * rows):
         edge = shoulder - 1 - (shoulder - left) * (row + 1) // rows if row < rows else left - 1
         edge = max(edge, 0)
-        span = canvas.width - 2 * edge
+        span = width - 2 * edge
         texture = "".join(sticks[(3 * row + 5 * i) % len(sticks)] for i in range(span))
         ends = glyphs.slopes if row < rows else glyphs.walls
-        canvas.put(edge, 1 + row, ends[0] + texture[1:-1] + ends[1], style)
+        yield edge, 1 + row, ends[0] + texture[1:-1] + ends[1]
 
 
 PLAN: Final = SlotsPlan(
@@ -39,5 +34,5 @@ PLAN: Final = SlotsPlan(
     smallest=(7, 3),
     margin=2,
     across={2: (2,), 3: (3, 2), 4: (2,), 5: (3,), 6: (3,)},
-    scenery=_paint_mound,
+    scenery=_mound,
 )

@@ -7,9 +7,9 @@ from typing import Final, assert_never
 from biberclan.games.mania.teach.names import CARDS, key_of
 from biberclan.rules.mania import Event, events
 from biberclan.rules.mania.cards import HIGHEST, Card, Cards, is_digit
+from biberclan.ui.glyphs import ASCII, Glyphs
 from biberclan.ui.look import Sign, SlotLook
 from biberclan.ui.moves import DRAW_PILE, Move, Places, stolen
-from biberclan.ui.paint.palette import ASCII, Glyphs
 
 
 def sign_of(card: Card) -> Sign:

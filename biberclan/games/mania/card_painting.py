@@ -12,11 +12,12 @@ from textual.geometry import Region
 from biberclan.games.mania.card_looks import CardLook, label_of, sign_of, times
 from biberclan.games.mania.teach.names import key_of, name_of, parts_of
 from biberclan.rules.mania.cards import HIGHEST, Card, is_digit
+from biberclan.ui.glyphs import ASCII
 from biberclan.ui.layout import Size
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import badge_within, number_role
 from biberclan.ui.paint.faces import digit_rows, sign_rows
-from biberclan.ui.paint.palette import ASCII, Palette
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.wrapping import shortened
 
 Places = list[tuple[Region, Hashable]]

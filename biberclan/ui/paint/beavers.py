@@ -5,8 +5,8 @@ from functools import cache
 from typing import Final
 
 from biberclan.teach.company import Mood
+from biberclan.ui.glyphs import ASCII, Glyphs
 from biberclan.ui.paint.faces import drawings_of, drawn
-from biberclan.ui.paint.palette import ASCII, Glyphs
 
 ROWS: Final = 8
 """How many rows a beaver takes; a row less in ASCII."""

@@ -6,8 +6,9 @@ from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 
+from biberclan.ui.glyphs import Glyphs
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import Glyphs, Palette
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.pictures import Scale, large_text
 from biberclan.ui.paint.wrapping import wrapped
 

@@ -1,4 +1,4 @@
-"""The colours and glyphs of the table; every difference is one of shape as well."""
+"""The colours of the table; every difference is one of shape as well."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,6 +6,8 @@ from functools import cache
 from typing import Final
 
 from rich.style import Style
+
+from biberclan.ui.glyphs import ASCII, UNICODE
 
 # A ground is what lies behind, an ink what is written or drawn on it; `ROLES` says which ink goes
 # onto which ground. `tests/ui/test_contrast.py` computes the contrast of every pair.
@@ -173,77 +175,6 @@ def seat_role(seat: int | None, *, active: bool = False) -> str:
     if seat is None:
         return "water.active" if active else "water.strong"
     return f"seat.{seat % len(_SEATS)}{'.active' if active else ''}"
-
-
-@dataclass(frozen=True, slots=True)
-class Glyphs:
-    """The characters that the table is drawn with, unless it is in ASCII.
-
-    Borders are eight characters: top left, top, top right, left, right, bottom left, bottom,
-    bottom right. `closed` marks the seat that has closed the round, `waits` that keys wait, `warns`
-    what a choice costs; `teeth`, upper and lower, bite what a malus takes.
-
-    >>> all(getattr(ASCII, each).isascii() for each in ASCII.__slots__)
-    True
-    """
-
-    plain: str = "╭─╮││╰─╯"
-    protected: str = "╔═╗║║╚═╝"
-    cursor: str = "┏━┓┃┃┗━┛"
-    empty: str = "┌╌┐╎╎└╌┘"
-    corners: str = "┌ ┐  └ ┘"
-    weave: str = "▒"
-    waves: str = "≈~≈≈~~"
-    sticks: str = "╱─╲─╲╱─╲"
-    slopes: str = "╱╲"
-    walls: str = "││"
-    mark: str = "•"
-    pointer: str = "▸"
-    rule: str = "─"
-    minus: str = "−"
-    crown: str = "♛"
-    full: str = "█"
-    upper: str = "▀"
-    lower: str = "▄"
-    dots: str = "·"
-    arrows: str = "←↑↓→"
-    closed: str = "■"
-    more: str = "…"
-    waits: str = "○"
-    warns: str = "!"
-    about: str = "≈"
-    teeth: str = "▼▲"
-
-
-UNICODE: Final = Glyphs()
-ASCII: Final = Glyphs(
-    plain=".-.||'-'",
-    protected="+=+HH+=+",
-    cursor="########",
-    empty=". .::. .",
-    corners=". .  . .",
-    weave="%",
-    waves="~-~~--",
-    sticks="/-\\-\\/-\\",
-    slopes="/\\",
-    walls="||",
-    mark="*",
-    pointer=">",
-    rule="-",
-    minus="-",
-    crown="*",
-    full="#",
-    upper='"',
-    lower="_",
-    dots=".",
-    arrows="<^v>",
-    closed="#",
-    more="~",
-    waits="o",
-    warns="!",
-    about="~",
-    teeth="v^",
-)
 
 
 class Palette:

@@ -8,8 +8,9 @@ from typing import Final, Literal, TypeAlias
 from rich.cells import cell_len
 
 from biberclan.assets import asset
+from biberclan.ui.glyphs import ASCII, Glyphs
 from biberclan.ui.paint.canvas import Canvas
-from biberclan.ui.paint.palette import ASCII, Glyphs, Palette
+from biberclan.ui.paint.palette import Palette
 
 MASTHEAD_ROWS: Final = 6
 

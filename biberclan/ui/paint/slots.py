@@ -75,7 +75,8 @@ def paint_slots(
     _paint_water(canvas, plan.size(card)[1] - 1, palette)
     origins = plan.origins(width, card, gap)
     style = palette["wood.active" if look.active else "wood"]
-    plan.scenery(canvas, origins, card, style, palette.glyphs)
+    for x, y, text in plan.scenery(width, origins, card, palette.glyphs):
+        canvas.put(x, y, text, style)
     for (x, y), slot in zip(origins, look.slots):
         paint_slot(canvas, x, y, card, slot, palette)
     return canvas

@@ -13,11 +13,12 @@ from biberclan.rules.bande import Event
 from biberclan.rules.bande.cards import Card, is_number
 from biberclan.rules.bande.events import Redrawn, TurnedUp
 from biberclan.rules.bande.row import ROW, Slot
+from biberclan.ui.glyphs import ASCII
 from biberclan.ui.layout import Size, card_within
 from biberclan.ui.look import SeatLook, SlotLook
 from biberclan.ui.paint.canvas import Canvas
 from biberclan.ui.paint.cards import number_role, paint_slot
-from biberclan.ui.paint.palette import ASCII, Palette
+from biberclan.ui.paint.palette import Palette
 from biberclan.ui.paint.sheet import CARDS_AT, paint_name
 from biberclan.ui.paint.wrapping import wrapped
 from biberclan.ui.slots import SlotsPlan

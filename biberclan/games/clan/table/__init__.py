@@ -23,7 +23,7 @@ from biberclan.ui.spot_desk import Spot
 from biberclan.ui.staging import Counting
 
 if TYPE_CHECKING:
-    from biberclan.ui.paint.palette import Glyphs
+    from biberclan.ui.glyphs import Glyphs
 
 
 _FACE: Final = Command(

@@ -20,8 +20,9 @@ from biberclan.ui.table import Table
 # Painters are imported when they are asked for: code that only needs the desk must not wait for
 # cells and widgets.
 if TYPE_CHECKING:
+    from biberclan.ui.glyphs import Glyphs
     from biberclan.ui.paint.canvas import Canvas
-    from biberclan.ui.paint.palette import Glyphs, Palette
+    from biberclan.ui.paint.palette import Palette
     from biberclan.ui.widgets.board import Board
 
 

@@ -13,7 +13,7 @@ from biberclan.rules.mania import Action
 from biberclan.rules.mania.cards import ACTION_CARDS, JOKER, KINDS, Card
 from biberclan.ui import commands as common
 from biberclan.ui.commands import AnyDesk, AtTable, Command, Commands
-from biberclan.ui.paint.palette import Glyphs
+from biberclan.ui.glyphs import Glyphs
 
 
 def _unlisted(
